@@ -1,0 +1,65 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Mode } from '@keyturn/build/web';
+import { roomNames, sourcesOf } from './room-names.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data']);
+const markFile = (room: string, mode: Mode): string => join(ROOT, '.build', `${room}.${mode}`);
+
+/** Where a room's build goes. */
+export function outputOf(room: string, mode: Mode): string {
+  if (room === 'embedded') return join(ROOT, 'infra/dist');
+  return join(ROOT, room, mode === 'production' ? 'dist' : 'dist-dev');
+}
+
+/** The rooms that were not built from exactly the sources that are there now. */
+export async function staleRooms(mode: Mode): Promise<string[]> {
+  const known = new Map<string, Promise<string>>();
+  const stale: string[] = [];
+  for (const room of roomNames) {
+    const mark = await readFile(markFile(room, mode), 'utf8').catch(() => '');
+    const isFresh = existsSync(outputOf(room, mode)) && mark === (await fingerprint(room, known));
+    if (!isFresh) stale.push(room);
+  }
+  return stale;
+}
+
+/** Remembers what a room was built from. */
+export async function markFresh(room: string, mode: Mode): Promise<void> {
+  await mkdir(join(ROOT, '.build'), { recursive: true });
+  await writeFile(markFile(room, mode), await fingerprint(room, new Map()));
+}
+
+async function fingerprint(room: string, known: Map<string, Promise<string>>): Promise<string> {
+  const parts: string[] = [];
+  for (const source of sourcesOf(room)) {
+    const part = known.get(source) ?? hashOf(source);
+    known.set(source, part);
+    parts.push(await part);
+  }
+  return parts.join('-');
+}
+
+async function hashOf(source: string): Promise<string> {
+  const hash = createHash('sha256');
+  await addPath(hash, join(ROOT, source));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Size and time of change tell a source apart well enough, and reading them is fast. */
+async function addPath(hash: Hash, path: string): Promise<void> {
+  const info = await stat(path).catch(() => null);
+  if (!info) return;
+  if (info.isFile()) {
+    hash.update(`${path}|${info.size}|${info.mtimeMs}\n`);
+    return;
+  }
+  for (const entry of (await readdir(path)).sort()) {
+    if (!SKIPPED.has(entry) && !/\.test\.tsx?$|\.md$/.test(entry)) await addPath(hash, join(path, entry));
+  }
+}

@@ -1,0 +1,17 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEEP_DAYS = 7;
+
+/**
+ * Removes hashed files of earlier builds after some days. Until then an open page may still ask for a chunk of the
+ * build it was loaded from.
+ */
+export async function removeOldFiles(folder: string, current: readonly string[]): Promise<void> {
+  const oldest = Date.now() - KEEP_DAYS * 24 * 60 * 60 * 1000;
+  for (const name of await readdir(folder)) {
+    if (current.includes(name) || !/\.[0-9a-f]{8}\.\w+$/.test(name)) continue;
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs < oldest) await rm(path);
+  }
+}

@@ -1,0 +1,11 @@
+import { REMOTES } from '../slices.ts';
+
+/** The rooms that have a build, in build order; `embedded` is the process that runs everything. */
+export const roomNames: readonly string[] = ['shell', ...REMOTES.map(({ folder }) => folder), 'embedded'];
+
+/** The files and folders that decide whether a room's build is stale. */
+export function sourcesOf(room: string): readonly string[] {
+  const shared = ['packages', 'package-lock.json', 'infra/build'];
+  if (room === 'embedded') return ['infra/embedded', 'infra/slices.ts', 'services', ...shared];
+  return [`${room}/src`, `${room}/remote.json`, ...shared];
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { StartError } from '@keyturn/service-kit/start-error';
+import { z } from 'zod';
+
+const schema = z.object({ tokenPrivateKey: z.string(), tokenPublicKey: z.string(), mediaKey: z.string().min(32) });
+
+/** The keys of one embedded installation. */
+export type Secrets = z.infer<typeof schema>;
+
+/** Reads the keys of a data folder; the first run makes them, readable by the owner alone. */
+export async function readSecrets(folder: string): Promise<Secrets> {
+  const file = join(folder, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) {
+    const parsed = schema.safeParse(tryJson(text));
+    if (!parsed.success) throw new StartError(`${file} is damaged. Restore it from a backup.`);
+    return parsed.data;
+  }
+  const { privateKey, publicKey } = generateKeyPair();
+  const secrets = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey, mediaKey: randomBytes(32).toString('hex') };
+  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  return secrets;
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

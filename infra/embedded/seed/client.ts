@@ -1,0 +1,45 @@
+/** One demo person's hold on the public API: what a browser would send, cookie included. */
+export interface Client {
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+}
+
+/** A failed call of the seed, with the status for those who expect one. */
+export class SeedError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Opens a client on the product's address; a log-in's cookie is kept for the calls after it. */
+export function openClient(origin: string): Client {
+  let cookie = '';
+
+  async function send<T>(method: string, path: string, init: RequestInit): Promise<T> {
+    const headers = { ...(init.headers as Record<string, string>), origin, cookie, 'x-requested-with': 'fetch' };
+    const response = await fetch(`${origin}${path}`, { ...init, method, headers });
+    const session = response.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='));
+    if (session) cookie = session.split(';')[0] ?? '';
+    const text = await response.text();
+    if (!response.ok) throw new SeedError(response.status, `${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  return {
+    call: (method, path, body) =>
+      send(method, path, {
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    async upload(name, bytes) {
+      const form = new FormData();
+      form.append('upload_preset', 'keyturn');
+      form.append('folder', 'listings');
+      form.append('file', new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`);
+      const { secure_url } = await send<{ secure_url: string }>('POST', '/api/media/upload', { body: form });
+      return secure_url;
+    },
+  };
+}

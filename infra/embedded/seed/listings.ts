@@ -1,0 +1,122 @@
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { PLACES, type DemoPlace } from './places.ts';
+
+/** A demo listing: who posts it, the drawings it shows, and its fields. */
+export interface DemoListing {
+  readonly poster: number;
+  readonly art: readonly string[];
+  readonly fields: PostData;
+}
+
+/** Drawings of one palette belong to one home: bedroom first, then what else there is. */
+const HOMES: readonly (readonly string[])[] = [
+  ['bed1', 'liv1', 'kit1', 'stu1', 'hou3'],
+  ['bed2', 'kit2', 'stu2', 'shared2', 'apt1'],
+  ['bed3', 'liv4', 'kit3', 'stu4', 'hou1'],
+  ['bed4', 'liv5', 'bas2', 'apt3'],
+  ['bed5', 'kit4', 'shared1', 'hou2'],
+  ['bed6', 'liv2', 'kit5', 'apt1'],
+  ['liv3', 'stu3', 'bas1', 'apt2'],
+];
+const COVERS: Record<string, string> = { 'Shared Room': 'shared', Basement: 'bas', 'Entire Unit': 'apt' };
+
+const LEASE_TYPES = ['Private Room', 'Shared Room', 'Private Room', 'Basement', 'Private Room', 'Entire Unit'] as const;
+const GENDERS = ['Female', 'Male', 'Coed', 'Female', 'Male'] as const;
+const UNIT_TYPES = ['Apartment', 'House', 'Townhome', 'Apartment', 'Casita'] as const;
+const INCENTIVES = [
+  ['First Month Free'],
+  [],
+  ['$100 OFF First Month', 'Move-in Gift'],
+  ['No Application Fee'],
+  [],
+  ['Transfer Fee Covered'],
+  ['Gift Card Upon Signing'],
+] as const;
+const AMENITIES = [
+  ['In-unit Laundry', 'Covered', 'Central', 'Wi-Fi Included', 'Pool', 'Indoor Gym'],
+  ['Shared Laundry', 'Street', 'Window', 'Wi-Fi Included', 'Study Lounge'],
+  ['In-unit Laundry', 'Reserved Spot', 'Central', 'High-Speed Internet Ready', 'Hot Tub', 'Clubhouse', 'BBQ Area'],
+  ['Laundry Hookups', 'Garage', 'Swamp Cooler', 'Fireplace', 'Pets Allowed'],
+  ['Shared Laundry', 'Covered', 'Central', 'Wi-Fi Included', 'Pool', 'Game Room', 'Community Events'],
+] as const;
+const NOTES = [
+  'I am leaving for an internship and my roommates are staying. They are tidy, quiet after ten, and share the cooking on Sundays.',
+  'Ten minutes on foot to campus. The window looks at the mountains, and the desk stays if you want it.',
+  'The landlord answers within a day. Parking is included and there has always been a free spot.',
+  'I graduate in December and would love to hand this to somebody who will enjoy the kitchen as much as I did.',
+] as const;
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** About sixty listings over all six places, dated from `today` so that the demo never looks old. */
+export function demoListings(today: Date): DemoListing[] {
+  return PLACES.flatMap((place, placeIndex) =>
+    Array.from({ length: 10 }, (_, index) => makeListing(place, placeIndex, index, today)),
+  );
+}
+
+function makeListing(place: DemoPlace, placeIndex: number, index: number, today: Date): DemoListing {
+  const turn = placeIndex * 3 + index;
+  const isManaged = index % 4 === 3;
+  const married = index === 9;
+  const leaseType =
+    married || (isManaged && index === 7) ? 'Entire Unit' : managed(isManaged, pick(LEASE_TYPES, index));
+  const rent = place.baseRent + ((turn * 37) % 11) * 15 + (leaseType === 'Entire Unit' ? 420 : 0);
+  const start = daysAfter(today, 20 + ((turn * 13) % 60));
+  const end = daysAfter(today, 150 + ((turn * 29) % 200));
+  const furnished = turn % 3 !== 0;
+  const dollars = (amount: number): string => (isManaged ? String(amount) : `$${amount}`);
+  const bedrooms = leaseType === 'Entire Unit' ? '2' : String(2 + (turn % 4));
+  return {
+    poster: isManaged ? place.manager : place.seller,
+    art: artFor(leaseType, turn),
+    fields: {
+      monthlyRent: dollars(rent),
+      utilities: dollars(30 + (turn % 5) * 10),
+      deposit: dollars(200 + (turn % 4) * 50),
+      applicationFee: dollars(turn % 2 === 0 ? 35 : 0),
+      ...(!isManaged && { transferFee: dollars((turn % 3) * 50) }),
+      renewable: turn % 2 === 0 ? 'Yes' : 'No',
+      leaseType,
+      gender: married ? 'Married Housing' : pick(GENDERS, turn),
+      studentHousing: turn % 4 === 0 ? 'No' : 'Yes',
+      unitType: leaseType === 'Basement' ? 'Basement' : pick(UNIT_TYPES, turn),
+      bedrooms,
+      bathrooms: turn % 3 === 0 ? '1' : '2',
+      sharedBathroom: leaseType === 'Entire Unit' ? 'No' : 'Yes',
+      floorLevel: leaseType === 'Basement' ? '0' : String(1 + (turn % 3)),
+      maxTenants: leaseType === 'Entire Unit' ? '3' : bedrooms,
+      furnished: furnished ? 'Yes' : 'No',
+      furnishings: furnished ? ['Bed Frame', 'Mattress', 'Desk', 'Couch', 'Microwave', 'Refrigerator'] : [],
+      privateEntrance: turn % 3 === 0 ? 'Yes' : 'No',
+      ...(isManaged
+        ? { availableFrom: start, squareFootage: 700 + (turn % 6) * 90 }
+        : { startDate: start, endDate: end }),
+      amenities: [...pick(AMENITIES, turn)],
+      incentives: [...pick(INCENTIVES, turn)],
+      street: pick(place.streets, index),
+      unit: index % 2 === 0 ? `#${100 + turn * 7}` : '',
+      city: place.city,
+      state: 'UT',
+      complex: pick(place.complexes, index),
+      school: place.school,
+      notes: pick(NOTES, turn),
+    },
+  };
+}
+
+const managed = (isManaged: boolean, type: string): 'Private Room' | 'Shared Room' | 'Basement' | 'Entire Unit' =>
+  isManaged && type === 'Basement' ? 'Private Room' : (type as 'Private Room');
+
+/** The drawings of one home, cover first: a shared room shows its two beds, a basement its beams, a unit its house. */
+function artFor(leaseType: string, turn: number): string[] {
+  const cover = COVERS[leaseType];
+  const homes = cover === undefined ? HOMES : HOMES.filter((home) => home.some((name) => name.startsWith(cover)));
+  const home = pick(homes, turn);
+  const first = home.find((name) => cover !== undefined && name.startsWith(cover)) ?? home[0] ?? 'bed1';
+  return [first, ...home.filter((name) => name !== first)];
+}
+
+function daysAfter(today: Date, days: number): string {
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

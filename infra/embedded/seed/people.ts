@@ -1,0 +1,50 @@
+/** One account of the demo. */
+export interface DemoPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly location: string;
+  readonly school: string;
+  readonly portrait: number;
+  readonly isPropertyManager: boolean;
+  /** What the account shows best, printed beside it. */
+  readonly role: string;
+}
+
+/** The password of every demo account; it is printed at start and exists on local machines only. */
+export const DEMO_PASSWORD = 'lease-handover';
+
+const person = (
+  name: string,
+  location: string,
+  school: string,
+  portrait: number,
+  role: string,
+  isPropertyManager = false,
+): DemoPerson => ({
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@demo.keyturn.test`,
+  location,
+  school,
+  portrait,
+  isPropertyManager,
+  role,
+});
+
+/** Eight who post, four who look. */
+export const POSTERS: readonly DemoPerson[] = [
+  person('Priya Raman', 'Provo UT', 'BYU', 1, 'seller in Provo, tour requests waiting'),
+  person('Mateo Alvarez', 'Orem UT', 'UVU', 2, 'seller in Orem'),
+  person('Hannah Clarke', 'Salt Lake City UT', 'Utah', 3, 'seller in Salt Lake City'),
+  person('Samuel Okafor', 'Logan UT', 'Utah State', 4, 'seller in Logan'),
+  person('Emily Larsen', 'Cedar City UT', 'SUU', 5, 'seller in Cedar City'),
+  person('Daniel Reyes', 'St. George UT', 'Utah Tech', 6, 'seller in St. George'),
+  person('Nora Whitfield', 'Provo UT', '', 5, 'property manager in Provo and Orem', true),
+  person('Victor Lindqvist', 'Salt Lake City UT', '', 2, 'property manager elsewhere', true),
+];
+
+export const SEEKERS: readonly DemoPerson[] = [
+  person('Ana Castillo', 'Provo UT', 'BYU', 3, 'seeker with saved listings and tours in every state'),
+  person('Isaac Mbeki', 'Orem UT', 'UVU', 4, 'seeker'),
+  person('Grace Holloway', 'Salt Lake City UT', 'Ensign', 1, 'seeker'),
+  person('Tomas Berg', 'Logan UT', 'Utah State', 6, 'seeker'),
+];

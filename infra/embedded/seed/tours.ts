@@ -1,0 +1,99 @@
+import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
+import type { MatchesAnswer } from '@keyturn/contracts/matching';
+import { WEEKDAYS } from '@keyturn/domain/availability';
+import { bookableDays, slotKey } from '@keyturn/domain/slots';
+import { SeedError, type Client } from './client.ts';
+import type { DemoClock } from './demo-clock.ts';
+import { POSTERS, SEEKERS } from './people.ts';
+
+const AFTERNOON = [{ start: '1:00 PM', end: '5:30 PM' }];
+const EVENING = [{ start: '4:00 PM', end: '7:00 PM' }];
+/** Slots of about the next four days, so that what is booked six days back is over by now. */
+const EARLY_SLOTS = 28;
+
+type Decision = 'accept' | 'reject' | 'leave';
+const DECISIONS: readonly Decision[] = ['leave', 'accept', 'leave', 'reject'];
+const NOTES = {
+  accept: 'Ring the bell with my name, I will come down.',
+  reject: 'I am away that day. Please pick another one.',
+} as const;
+
+/** Availability, saved listings, and tours that were accepted days ago: they count as completed today. */
+export async function seedPastTours(
+  posters: readonly Client[],
+  seekers: readonly Client[],
+  clock: DemoClock,
+): Promise<void> {
+  await Promise.all(posters.map((client, index) => setAvailability(client, POSTERS[index]?.email ?? '', index)));
+  for (const [index, seeker] of seekers.entries()) {
+    const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
+    for (const id of listings.slice(0, 3)) await seeker.call('PUT', `/api/saved-listings/me/${id}`);
+    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[4] ?? '', index, clock);
+  }
+  await Promise.all(posters.map((client) => decide(client, () => 'accept')));
+}
+
+/** Tour requests of today: pending, accepted and rejected ones. */
+export async function seedComingTours(
+  posters: readonly Client[],
+  seekers: readonly Client[],
+  clock: DemoClock,
+): Promise<void> {
+  for (const [index, seeker] of seekers.entries()) {
+    const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
+    for (const [turn, id] of listings.slice(0, 4).entries()) {
+      await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + turn * 3, clock);
+    }
+  }
+  await Promise.all(posters.map((client) => decide(client, (turn) => DECISIONS[turn % DECISIONS.length] ?? 'leave')));
+}
+
+async function setAvailability(client: Client, email: string, index: number): Promise<void> {
+  const days = WEEKDAYS.filter((_, day) => (day + index) % 7 !== 6);
+  const availability = Object.fromEntries(days.map((day, turn) => [day, turn % 2 === 0 ? AFTERNOON : EVENING]));
+  await client.call('POST', '/api/set-availability', { email, availability });
+}
+
+/** Waits for the index to hold the seeded listings, then takes the best of a school. */
+async function findListings(client: Client, school: string): Promise<string[]> {
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    const query = new URLSearchParams({ school, limit: '10' });
+    const { listings } = await client.call<MatchesAnswer>('GET', `/api/matches?${query}`);
+    if (listings.length >= 4) return listings.map(({ _id }) => _id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No demo listings were found near ${school}.`);
+}
+
+async function requestTour(
+  client: Client,
+  buyerEmail: string,
+  listingId: string,
+  turn: number,
+  clock: DemoClock,
+): Promise<void> {
+  const booking = await client.call<BookingAnswer>('GET', `/api/tour-requests/slots/${listingId}`);
+  const taken = booking.taken.flatMap((slot) => slotKey(slot) ?? []);
+  const slots = bookableDays(booking.availability, clock.now(), taken)
+    .flatMap((day) => day.slots)
+    .sort((a, b) => a.date.localeCompare(b.date));
+  const slot = slots[(turn * 5 + 1) % Math.min(slots.length, EARLY_SLOTS)];
+  if (!slot) return;
+  const body = { listingId, buyerEmail, requestedDate: slot.date, requestedTime: slot.time };
+  await client.call('POST', '/api/tour-requests', body);
+}
+
+/** A request for a slot that was taken by the one accepted before stays as it is. */
+async function decide(client: Client, decisionFor: (turn: number) => Decision): Promise<void> {
+  const received = await client.call<TourRequest[]>('GET', '/api/tour-requests/received/me');
+  const pending = received.filter(({ status }) => status === 'pending');
+  for (const [turn, { _id }] of pending.entries()) {
+    const decision = decisionFor(turn);
+    if (decision === 'leave') continue;
+    await client
+      .call('PUT', `/api/tour-requests/${_id}/${decision}`, { note: NOTES[decision] })
+      .catch((error: unknown) => {
+        if (!(error instanceof SeedError && error.status === 409)) throw error;
+      });
+  }
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnv } from '@keyturn/service-kit/env';
+import { StartError } from '@keyturn/service-kit/start-error';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  /** `1` allows the embedded store in production mode, where MongoDB and RabbitMQ are expected. */
+  EMBEDDED: z.enum(['', '0', '1']).default(''),
+  /** `0` starts empty. */
+  DEMO: z.enum(['0', '1']).optional(),
+  LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
+  LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
+  LOG_LEVEL: z.string().default('warn'),
+  /** `dist-dev` serves the development bundles. */
+  BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
+  /** Serves a remote from its dev server: `tours=http://127.0.0.1:4204`. */
+  DEV_REMOTE: z.string().default(''),
+});
+
+/** How the embedded product runs. */
+export interface Settings {
+  readonly root: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly isDemo: boolean;
+  readonly registrationLimit: number;
+  readonly limits: { readonly visitorCalls: number };
+  readonly logLevel: string;
+  readonly bundles: 'dist' | 'dist-dev';
+  readonly devRemote: { name: string; url: string } | null;
+}
+
+/** Reads the environment; production mode needs an explicit word to run embedded, and never gets demo data. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const values = readEnv(schema, env);
+  const isProduction = values.NODE_ENV === 'production';
+  if (isProduction && values.EMBEDDED !== '1') {
+    throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, or run the compose stack.');
+  }
+  const [name = '', url = ''] = values.DEV_REMOTE.split('=');
+  return {
+    root: ROOT,
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(ROOT, values.DATA_DIR),
+    isDemo: values.DEMO === undefined ? !isProduction : values.DEMO === '1' && !isProduction,
+    registrationLimit: values.LIMIT_REGISTRATIONS,
+    limits: { visitorCalls: values.LIMIT_VISITOR_CALLS },
+    logLevel: values.LOG_LEVEL,
+    bundles: values.BUNDLES,
+    devRemote: url === '' ? null : { name, url },
+  };
+}

@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGateway } from '@keyturn/gateway';
+import { DEFAULT_LIMITS } from '@keyturn/gateway/config';
+import { createMatching } from '@keyturn/matching';
+import { createMedia } from '@keyturn/media';
+import { createNotifications } from '@keyturn/notifications';
+import { createPosts } from '@keyturn/posts';
+import { createProfiles } from '@keyturn/profiles';
+import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import { createIdentityVerifier, createTokenIssuer } from '@keyturn/service-kit/identity';
+import { newId } from '@keyturn/service-kit/ids';
+import { createLog } from '@keyturn/service-kit/log';
+import { listen, type Running } from '@keyturn/service-kit/serve';
+import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
+import { createTours } from '@keyturn/tours';
+import { REMOTES, SERVICES } from '../slices.ts';
+import { readSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** The running product. */
+export interface Product {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/**
+ * Runs every service and the gateway in this process, on one embedded store and bus. The services listen on free
+ * loopback ports and are called through the gateway as anywhere else: only the adapters differ from the operated stack.
+ */
+export async function startEmbedded(settings: Settings, now: () => Date = () => new Date()): Promise<Product> {
+  await makeFolder(settings.dataFolder);
+  const embedded = openEmbedded(settings.dataFolder);
+  const secrets = await readSecrets(settings.dataFolder);
+  const depsOf = (name: string): ServiceDeps => ({
+    store: embedded.store(name),
+    bus: embedded.bus,
+    log: createLog(name, settings.logLevel),
+    now,
+    newId,
+    identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
+  });
+  const { mediaKey } = secrets;
+  const services: Service[] = [
+    createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
+    createPosts(depsOf('posts'), { mediaKey }),
+    createMedia(depsOf('media'), { mediaKey, folder: join(settings.dataFolder, 'media') }),
+    createMatching(depsOf('matching')),
+    createTours(depsOf('tours')),
+    createNotifications(depsOf('notifications')),
+  ];
+  const running: Running[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of running.reverse()) await part.close();
+    await embedded.close();
+  };
+
+  try {
+    const routes = [];
+    for (const service of services) {
+      const part = await listen(service, 0, '127.0.0.1', service.name === 'media' ? UPLOAD_TIMEOUT_MS : undefined);
+      running.push(part);
+      const prefixes = SERVICES.find(({ name }) => name === service.name)?.prefixes ?? [];
+      routes.push({ name: service.name, url: `http://127.0.0.1:${part.port}`, prefixes: [...prefixes] });
+    }
+    const gateway = createGateway(
+      { log: createLog('gateway', settings.logLevel), tokens: createTokenIssuer(secrets.tokenPrivateKey, now), now },
+      {
+        publicOrigin: null,
+        services: routes,
+        remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
+        shellFolder: join(settings.root, 'shell', settings.bundles),
+        stateFolder: settings.dataFolder,
+        limits: { ...DEFAULT_LIMITS, ...settings.limits },
+        trustProxy: 0,
+      },
+    );
+    const front = await listen(
+      { name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop },
+      settings.port,
+      settings.host,
+      UPLOAD_TIMEOUT_MS,
+    );
+    running.push(front);
+    return { url: `http://localhost:${front.port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function remoteSource({ root, bundles, devRemote }: Settings, name: string, folder: string) {
+  if (devRemote?.name === name) return { name, url: devRemote.url };
+  return { name, folder: join(root, folder, bundles) };
+}
+
+/** Makes the data folder; `openEmbedded` says why when it cannot be written. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => undefined);
+}

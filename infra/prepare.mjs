@@ -1,0 +1,60 @@
+// What every command needs first: a Node that is new enough, the packages, and fresh builds. Plain JavaScript.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALLED = `${ROOT}.build/installed`;
+
+/** Runs a Node program of this repository in the foreground. */
+export function run(args, options = {}) {
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+}
+
+/** Checks the runtime, installs what is missing and builds what is stale; says what it is doing. */
+export async function prepare() {
+  requireNode();
+  await installPackages();
+  if ((await finished(run(['--import', 'tsx', 'infra/build/main.ts']))) !== 0) process.exit(1);
+}
+
+/** Ends the process with one sentence when Node is too old for the packages. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major > 22;
+  if (isSupported) return;
+  console.error(`Keyturn needs Node 20.19 or newer (or 22.13 and later); this is Node ${version}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lock file unless exactly these are there. */
+export async function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex');
+  const isInstalled =
+    existsSync(`${ROOT}node_modules`) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock;
+  if (isInstalled) return;
+  console.log('Installing packages (about a minute the first time) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const child = spawn(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if ((await finished(child)) !== 0) {
+    console.error('The packages could not be installed; see the lines above.');
+    process.exit(1);
+  }
+  mkdirSync(`${ROOT}.build`, { recursive: true });
+  writeFileSync(INSTALLED, lock);
+}
+
+/** Waits for a child process and answers its exit code. */
+export function finished(child) {
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(1));
+  });
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+
+/**
+ * Build of a process: our own TypeScript in one ES module, npm packages left outside. It starts in a fraction of the
+ * time that compiling on the fly takes.
+ */
+export function nodeConfig(room: string, entry: string, name: string, outputPath: string): Configuration {
+  return {
+    name,
+    mode: 'production',
+    context: room,
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { [name]: join(room, entry) },
+    output: {
+      path: outputPath,
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      chunkFilename: '[name].chunk.mjs',
+    },
+    externalsType: 'module-import',
+    externals: [
+      ({ request }, callback) =>
+        request && !/^[./]|^@keyturn\//.test(request) && !request.startsWith(room)
+          ? callback(undefined, request)
+          : callback(),
+    ],
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      parser: { javascript: { importMeta: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: { node: '20.19' } } },
+        },
+      ],
+    },
+    optimization: { minimize: false },
+    performance: false,
+  };
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { shareList } from './share.ts';
+import { webConfig, type Mode } from './web.ts';
+
+/** Build of a remote: one exposed module, no entry of its own, no copy of anything the shell provides. */
+export function remoteConfig(room: string, name: string, mode: Mode): Configuration {
+  const base = webConfig(room, name, mode);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: { './routes': join(room, 'src/routes.tsx') },
+        shared: shareList('remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { shareList } from './share.ts';
+import { webConfig, type Mode } from './web.ts';
+
+/** Build of the shell: a static entry, one vendor chunk, and an index.html the gateway fills. No remote is named here. */
+export function shellConfig(room: string, mode: Mode): Configuration {
+  const base = webConfig(room, 'shell', mode);
+  return {
+    ...base,
+    entry: { main: join(room, 'src/main.tsx') },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shareList('shell'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template: join(room, 'src/index.html'), inject: 'head', scriptLoading: 'defer' }),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: { vendor: { name: 'vendor', chunks: 'initial', test: /node_modules/, enforce: true } },
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { rspack, type Configuration } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const routerDist = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const swcHelpers = dirname(require.resolve('@swc/helpers/package.json'));
+
+/** `development` for hot reload, else `production`. */
+export type Mode = 'development' | 'production';
+
+/** The folder of a room's bundle in one mode. */
+export function outputFolder(room: string, mode: Mode): string {
+  return join(room, mode === 'production' ? 'dist' : 'dist-dev');
+}
+
+/** What shell and remotes have in common: TypeScript by swc, CSS Modules, hashed files that old pages may still ask for. */
+export function webConfig(room: string, name: string, mode: Mode): Configuration {
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  return {
+    name,
+    mode,
+    context: room,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: outputFolder(room, mode),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: name,
+      clean: mode === 'development',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: {
+        '@swc/helpers': swcHelpers,
+        ...(mode === 'production' && {
+          'react-router$': join(routerDist, 'index.mjs'),
+          'react-router/dom$': join(routerDist, 'dom-export.mjs'),
+        }),
+      },
+    },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: `${name}-[local]-[hash:6]`, exportsConvention: 'as-is' } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+              externalHelpers: true,
+            },
+            env: { targets: BROWSERS },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto', sideEffects: true },
+        { test: /\.(woff2|jpe?g|png|webp)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    performance: false,
+    experiments: { css: true } as NonNullable<Configuration['experiments']>,
+  };
+}
+
+/** The browsers that get the bundles: those with dialog, cascade layers and top-level await. */
+const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 111, safari >= 16.4';

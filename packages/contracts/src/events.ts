@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { availability } from './availability.ts';
+import { cardListing } from './matching.ts';
+
+const party = z.object({ userId: z.string(), email: z.string(), name: z.string() });
+
+const profileSaved = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  location: z.string(),
+  isPropertyManager: z.boolean(),
+  isVerified: z.boolean(),
+  profileCreated: z.boolean(),
+});
+
+/** What other services keep of a live post: the card plus what matching scores and tours name. No notes. */
+const livePost = cardListing.extend({
+  userId: z.string(),
+  userEmail: z.string(),
+  postedAt: z.string(),
+  price: z.string(),
+  amenities: z.array(z.string()),
+  school: z.string(),
+  street: z.string(),
+  unit: z.string(),
+});
+export type LivePost = z.infer<typeof livePost>;
+
+const tourFact = z.object({
+  tourId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  buyer: party,
+  seller: party,
+  date: z.string(),
+  time: z.string(),
+  note: z.string(),
+});
+export type TourFact = z.infer<typeof tourFact>;
+
+/** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
+export const eventData = {
+  'profiles.saved': profileSaved,
+  'posts.published': livePost,
+  'posts.updated': livePost,
+  'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
+  'tours.requested': tourFact,
+  'tours.accepted': tourFact,
+  'tours.rejected': tourFact,
+  'tours.cancelled': tourFact,
+  'tours.completed': tourFact,
+  'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
+  'users.signed-out-everywhere': z.object({ userId: z.string() }),
+} as const;
+export type EventType = keyof typeof eventData;
+export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The tier label of a match result (specification section 9). */
+export const tier = z.enum(['Excellent', 'Better', 'Good', 'Poor']);
+export type Tier = z.infer<typeof tier>;
+
+/** Why a listing scored what it scored (matching.md section 2). */
+export const explain = z.object({
+  earned: z.number(),
+  possible: z.number(),
+  budget: z
+    .object({ points: z.number(), possible: z.number(), rent: z.number().nullable(), over: z.number().nullable() })
+    .nullable(),
+  amenities: z
+    .object({
+      points: z.number(),
+      possible: z.number(),
+      matched: z.array(z.string()),
+      missing: z.array(z.string()),
+    })
+    .nullable(),
+  date: z.object({ points: z.number(), possible: z.number(), daysOff: z.number().nullable() }).nullable(),
+});
+export type Explain = z.infer<typeof explain>;
+
+/** A listing as cards on the listings, saved and home screens show it; no street, unit or e-mail. */
+export const cardListing = z.object({
+  _id: z.string(),
+  monthlyRent: z.string(),
+  complex: z.string(),
+  city: z.string(),
+  state: z.string(),
+  leaseType: z.string(),
+  gender: z.string(),
+  unitType: z.string(),
+  bedrooms: z.string(),
+  bathrooms: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  availableFrom: z.string(),
+  image: z.string(),
+  images: z.array(z.string()),
+  incentive: z.string(),
+  isPropertyManager: z.boolean(),
+});
+export type CardListing = z.infer<typeof cardListing>;
+
+/** A card with its match result. */
+export const matchedListing = cardListing.extend({ matchPercentage: z.number(), tier, explain });
+export type MatchedListing = z.infer<typeof matchedListing>;
+
+/** A listing that fails exactly one filter. */
+export const nearMiss = matchedListing.extend({ failed: z.enum(['place', 'housingType', 'roomType']) });
+export type NearMiss = z.infer<typeof nearMiss>;
+
+/** `GET /api/matches`. */
+export const matchesAnswer = z.object({
+  total: z.number(),
+  counts: z.object({ excellent: z.number(), better: z.number(), good: z.number() }),
+  next: z.string().nullable(),
+  criteria: z.object({
+    place: z.string().nullable(),
+    housingType: z.string().nullable(),
+    roomType: z.string().nullable(),
+    budget: z.number().nullable(),
+    amenities: z.array(z.string()).nullable(),
+    moveInDate: z.string().nullable(),
+    possible: z.number(),
+  }),
+  listings: z.array(matchedListing),
+  near: z.array(nearMiss),
+});
+export type MatchesAnswer = z.infer<typeof matchesAnswer>;
+
+/** `GET /api/saved-listings/{userEmail}`: newest saved first; listings no longer live are left out. */
+export const savedListingsAnswer = z.array(cardListing);
+export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Largest upload in bytes (security S-23). */
+export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024;
+
+/** Widths in px that an image can be asked for with `?w=`: grid, card, full screen. */
+export const IMAGE_WIDTHS = [480, 960, 2048] as const;
+
+/** The fields beside the file of `POST /api/media/upload` (the contract of a third-party image host). */
+export const uploadFields = z.object({ upload_preset: z.literal('keyturn'), folder: z.literal('listings') });
+
+/** Answer of an upload. */
+export const uploadAnswer = z.object({
+  secure_url: z.string(),
+  public_id: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswer>;

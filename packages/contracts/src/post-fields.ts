@@ -1,0 +1,85 @@
+import {
+  AMENITY_GROUPS,
+  BATHROOMS,
+  BEDROOMS,
+  FLOOR_LEVELS,
+  FURNISHING_GROUPS,
+  HOUSING_TYPES,
+  INCENTIVE_GROUPS,
+  MANAGE_GENDERS,
+  MANAGE_LEASE_TYPES,
+  MAX_PHOTOS,
+  MAX_TENANTS,
+  PRIVATE_ENTRANCE,
+  SELLER_LEASE_TYPES,
+  UNIT_TYPES,
+  YES_NO,
+  optionLabels,
+} from '@keyturn/domain/options';
+import { z } from 'zod';
+import { choice, day, imageUrl, text } from './primitives.ts';
+
+const money = text(40);
+const shortText = text(200);
+const labels = (allowed: readonly string[]) =>
+  z
+    .array(z.enum(allowed))
+    .max(100)
+    .transform((list) => [...new Set(list)]);
+const leaseTypes = [...new Set([...SELLER_LEASE_TYPES, ...MANAGE_LEASE_TYPES])];
+const genders = [...new Set([...HOUSING_TYPES, ...MANAGE_GENDERS])];
+
+/** One photo of a listing: an image uploaded here by its owner. */
+export const postImage = z.strictObject({ url: imageUrl.min(1) });
+export type PostImage = z.infer<typeof postImage>;
+
+/**
+ * Every field of a post that its owner may write, with its rule (specification section 3, security S-16).
+ * `postId`, owner, `posted` and the dates of the record are never among them.
+ */
+export const postFields = {
+  monthlyRent: money,
+  utilities: money,
+  transferFee: money,
+  applicationFee: money,
+  deposit: money,
+  price: money,
+  renewable: choice(YES_NO),
+  leaseType: choice(leaseTypes),
+  gender: choice(genders),
+  studentHousing: choice(YES_NO),
+  unitType: choice(UNIT_TYPES),
+  bedrooms: choice(BEDROOMS),
+  bathrooms: choice(BATHROOMS),
+  sharedBathroom: choice(YES_NO),
+  squareFootage: z.union([z.literal(''), z.number().min(0).max(100_000)]),
+  floorLevel: choice(FLOOR_LEVELS),
+  maxTenants: choice(MAX_TENANTS),
+  furnished: choice(YES_NO),
+  furnishings: labels(optionLabels(FURNISHING_GROUPS)),
+  privateEntrance: choice(PRIVATE_ENTRANCE),
+  startDate: day,
+  endDate: day,
+  leaseDuration: text(20),
+  availableFrom: day,
+  moveOutDate: day,
+  amenities: labels(optionLabels(AMENITY_GROUPS)),
+  images: z.array(postImage).max(MAX_PHOTOS, 'A listing can have at most 41 photos.'),
+  street: shortText,
+  unit: text(40),
+  city: text(80),
+  state: text(2).transform((value) => value.toUpperCase()),
+  complex: shortText,
+  apartmentName: shortText,
+  incentives: labels(optionLabels(INCENTIVE_GROUPS)),
+  notes: text(4000),
+  isPropertyManager: z.boolean(),
+  roomType: text(40),
+  school: text(40),
+  active: z.boolean(),
+} as const;
+export type PostField = keyof typeof postFields;
+
+/** The writable fields, each optional: what PUT and POST of a post accept (`posted` and foreign names are dropped). */
+export const postData = z.object(postFields).partial();
+export type PostData = z.infer<typeof postData>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { postData, postFields } from './post-fields.ts';
+import { email, id } from './primitives.ts';
+
+/** `POST /api/create-draft`. */
+export const createDraftBody = z.object({ email, isPropertyManager: z.boolean().optional() });
+
+/** Answer of create-draft; the specification's flows read either name. */
+export const createDraftAnswer = z.object({ id: z.string(), _id: z.string() });
+export type CreateDraftAnswer = z.infer<typeof createDraftAnswer>;
+
+/** `POST /api/update-post-field`: `field` is looked up in `postFields`, `value` must pass its rule. */
+export const updatePostFieldBody = z.object({ postId: id, field: z.string().max(40), value: z.unknown() });
+
+/** `PUT /api/posts/{postId}`. `posted` and `active` are accepted and ignored (security S-17). */
+export const putPostBody = z.object({ userEmail: email, postData });
+
+/** `POST /api/posts`: publishes the draft named by `_id`, or a new listing without one. Repeats answer the same listing. */
+export const publishPostBody = z.object({ userEmail: email, postData: postData.extend({ _id: id.optional() }) });
+
+const stored = z.object(postFields).partial();
+
+/** A post as its owner sees it. */
+export const ownPost = stored.extend({
+  _id: z.string(),
+  id: z.string(),
+  userEmail: z.string(),
+  posted: z.boolean(),
+  postedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  posterId: z.string(),
+  posterName: z.string(),
+  posterPic: z.string(),
+  posterLocation: z.string(),
+  isOwner: z.boolean(),
+});
+export type OwnPost = z.infer<typeof ownPost>;
+
+/** A live listing as another signed-in person sees it: everything but the poster's e-mail. */
+export const listingDetail = ownPost.omit({ userEmail: true }).extend({ userEmail: z.string().optional() });
+export type ListingDetail = z.infer<typeof listingDetail>;
+
+/** A live listing as a visitor sees it: no street, unit, notes or poster (security S-15). */
+export const listingCard = stored
+  .pick({
+    monthlyRent: true,
+    city: true,
+    state: true,
+    school: true,
+    complex: true,
+    leaseType: true,
+    roomType: true,
+    gender: true,
+    unitType: true,
+    bedrooms: true,
+    bathrooms: true,
+    furnished: true,
+    amenities: true,
+    startDate: true,
+    endDate: true,
+    availableFrom: true,
+    isPropertyManager: true,
+  })
+  .extend({ _id: z.string(), image: z.string(), imageCount: z.number(), incentive: z.string(), postedAt: z.string() });
+export type ListingCard = z.infer<typeof listingCard>;
+
+/** `GET /api/get-latest-post/{userEmail}`: the newest draft, or an empty object. */
+export const latestPostAnswer = ownPost.partial();

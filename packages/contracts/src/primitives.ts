@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** An e-mail address: trimmed, lower-cased, at most 254 characters. */
+export const email = z
+  .string()
+  .max(300)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid e-mail address.').max(254));
+
+/** An opaque id: up to 64 URL-safe characters (the services make 22). */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That id is not valid.');
+
+/** Plain text of a person: NFC, without control characters except line breaks, at most `max` characters (security S-21). */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replace(/[^\P{Cc}\n]/gu, '')
+        .replace(/\p{Cs}/gu, ''),
+    );
+
+/** One of some labels, or '' for "not answered". */
+export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);
+
+/** A calendar day 'YYYY-MM-DD' that exists, or a date-time that starts with one; the day is kept. '' means none. */
+export const day = z
+  .string()
+  .max(40)
+  .refine((value) => value === '' || isRealDay(value.slice(0, 10)), 'That date does not exist.')
+  .transform((value) => value.slice(0, 10));
+
+function isRealDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** The address of one of our own images, never a foreign one (security S-20). '' means none. */
+export const imageUrl = z
+  .string()
+  .regex(
+    /^$|^\/media\/(listings|profiles)\/[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$/,
+    'That image was not uploaded here.',
+  );

@@ -1,0 +1,95 @@
+import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
+import { z } from 'zod';
+import { email, text } from './primitives.ts';
+import { availability } from './availability.ts';
+
+const schools = [...new Set([...PROFILE_SCHOOLS, ...SCHOOLS.map((school) => school.name)])];
+
+/** The signed-in person as every screen knows them; what `GET /api/session` answers. */
+export const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  location: z.string(),
+  school: z.string(),
+  profilePic: z.string(),
+  instagram: z.boolean(),
+  linkedin: z.boolean(),
+  tiktok: z.boolean(),
+  isPropertyManager: z.boolean(),
+  profileCreated: z.boolean(),
+  createdAt: z.string(),
+  discoveryGroupSize: z.number().nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What any signed-in person may see of a created profile. */
+export const publicProfile = z.object({
+  name: z.string(),
+  profilePic: z.string(),
+  location: z.string(),
+  isVerified: z.boolean(),
+  isPropertyManager: z.boolean(),
+  availability,
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** `GET /api/profiles/{x}`: the public card, or for oneself the whole profile. */
+export const profileAnswer = z.object({ profile: publicProfile.and(sessionUser.partial()) });
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+/** `POST /api/profiles`. `email` must be the session's own; `createdAt` and `profileCreated` are the server's to set. */
+export const saveProfileBody = z.object({
+  email,
+  name: text(100).pipe(z.string().trim().min(1, 'Please enter your name.')),
+  location: text(100).pipe(z.string().trim().min(1, 'Please enter your location.')),
+  school: z.enum(['', ...schools]).default(''),
+  instagram: z.boolean().default(false),
+  linkedin: z.boolean().default(false),
+  tiktok: z.boolean().default(false),
+  isPropertyManager: z.boolean().default(false),
+  profilePic: z
+    .string()
+    .max(500_000, 'The profile photo is too large.')
+    .regex(
+      /^$|^\/media\/profiles\/[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$|^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/,
+      'The profile photo must be an image.',
+    )
+    .default(''),
+  profileCreated: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+});
+export type SaveProfileBody = z.input<typeof saveProfileBody>;
+
+/** Password limits of security S-12, in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** `POST /api/users/register`. */
+export const registerBody = z.object({
+  name: text(100).pipe(z.string().trim().min(1, 'Please enter your name.')),
+  email,
+  password: z
+    .string()
+    .min(PASSWORD_LENGTH.min, 'Please choose a password of at least 8 characters.')
+    .max(PASSWORD_LENGTH.max, 'Please choose a password of at most 128 characters.'),
+});
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** `POST /api/users/login`. */
+export const loginBody = z.object({ email, password: z.string().min(1).max(PASSWORD_LENGTH.max) });
+export type LoginBody = z.input<typeof loginBody>;
+
+/** Answer of register, login and update. */
+export const userAnswer = z.object({ user: sessionUser, message: z.string() });
+export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** `POST /api/users/update`: only the group size may be changed here. */
+export const updateUserBody = z.object({
+  email,
+  updates: z.strictObject({ discoveryGroupSize: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+});
+export type UpdateUserBody = z.input<typeof updateUserBody>;
+
+/** `GET /api/session`. */
+export const sessionAnswer = z.object({ user: sessionUser.nullable() });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The contract between shell and remotes that this code speaks. A breaking change bumps it. */
+export const REMOTE_CONTRACT = 1;
+
+/** A path a remote owns, in the router's syntax, and whether the top bar shows on it. */
+export const remotePath = z.strictObject({ path: z.string().startsWith('/'), topBar: z.boolean() });
+
+/** `remote.json`: what a remote owns, as data beside its bundle; the build adds `version`. */
+export const remoteManifest = z.object({
+  name: z.string().regex(/^[a-z]+$/),
+  title: z.string(),
+  contract: z.int().positive(),
+  version: z.string(),
+  paths: z.array(remotePath).min(1),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** `/remotes.json`: the gateway's fold of all manifests; `entry` is where the remote's federation manifest is served. */
+export const remotesAnswer = z.object({ remotes: z.array(remoteManifest.extend({ entry: z.string() })) });
+export type RemoteEntry = z.infer<typeof remotesAnswer>['remotes'][number];
+export type RemotesAnswer = z.infer<typeof remotesAnswer>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { availability } from './availability.ts';
+import { email, id, text } from './primitives.ts';
+
+/** The states of a tour request (specification section 4). */
+export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
+export type TourStatus = z.infer<typeof tourStatus>;
+
+const person = z.object({ name: z.string(), email: z.string(), photo: z.string() });
+
+/** A tour request as its two parties see it. Missing names stay '' and the screens show the specified fallbacks. */
+export const tourRequest = z.object({
+  _id: z.string(),
+  listing: z.object({ title: z.string(), address: z.string(), monthlyRent: z.string(), image: z.string() }),
+  listingId: z.string(),
+  buyer: person,
+  buyerEmail: z.string(),
+  seller: person,
+  sellerEmail: z.string(),
+  requestedDate: z.string(),
+  requestedTime: z.string(),
+  status: tourStatus,
+  note: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TourRequest = z.infer<typeof tourRequest>;
+
+/** `POST /api/tour-requests`. `requestedDate` is an ISO day or instant, `requestedTime` a half hour such as "3:30 PM". */
+export const createTourBody = z.object({
+  listingId: id,
+  buyerEmail: email,
+  sellerEmail: email.optional(),
+  requestedDate: z.string().max(40),
+  requestedTime: z.string().max(8),
+});
+export type CreateTourBody = z.input<typeof createTourBody>;
+
+/** `PUT /api/tour-requests/{id}/accept`, `/reject` and `/note`. */
+export const decideTourBody = z.object({ note: text(1000).optional() });
+export const noteBody = z.object({ note: text(1000) });
+
+/** `DELETE /api/tour-requests/{id}`. */
+export const cancelTourBody = z.object({ userEmail: email.optional() });
+
+/** Answers with the lists of the two tabs. */
+export const tourRequestsAnswer = z.array(tourRequest);
+
+/** `POST /api/set-availability`. */
+export const setAvailabilityBody = z.object({ email, availability });
+export type SetAvailabilityBody = z.input<typeof setAvailabilityBody>;
+
+/** `GET /api/availability/{userEmail}`: one's own weekly windows. */
+export const availabilityAnswer = z.object({ availability });
+export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
+
+/** `GET /api/tour-requests/slots/{listingId}`: what the booking screen offers; `taken` are accepted tours of the seller. */
+export const bookingAnswer = z.object({
+  listing: tourRequest.shape.listing,
+  seller: z.object({ name: z.string(), photo: z.string() }),
+  isOwner: z.boolean(),
+  availability,
+  taken: z.array(z.object({ date: z.string(), time: z.string() })),
+});
+export type BookingAnswer = z.infer<typeof bookingAnswer>;

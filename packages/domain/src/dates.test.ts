@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as dates from './dates.ts';
+
+test('dayNumber, texts that start with a real date, counts days as written (M6)', () => {
+  assert.equal(dates.dayNumber('1970-01-02'), 1);
+  assert.equal(dates.dayNumber('2026-08-25T23:59:59-06:00'), dates.dayNumber('2026-08-25'));
+  assert.equal(dates.dayText(dates.dayNumber('2028-02-29') ?? 0), '2028-02-29');
+});
+
+test('dayNumber, texts that are no real date, is null (M5)', () => {
+  for (const text of [
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-8-25',
+    '08/25/2026',
+    'TBD',
+    '',
+    null,
+    undefined,
+  ]) {
+    assert.equal(dates.dayNumber(text), null, String(text));
+  }
+});
+
+test('[C4] leaseDuration, two dates, is the difference of their calendar months', () => {
+  const cases: [string, string, string][] = [
+    ['2026-08-25', '2027-04-24', '8 months'],
+    ['2027-01-04', '2027-04-24', '3 months'],
+    ['2026-12-31', '2027-01-01', '1 month'],
+    ['2026-08-01', '2026-08-31', '0 months'],
+    ['2026-08-25', '2026-08-25', '0 months'],
+    ['2026-08-25', '2026-08-24', ''],
+    ['', '2026-08-24', ''],
+    ['2026-08-24', 'TBD', ''],
+  ];
+  for (const [start, end, text] of cases) assert.equal(dates.leaseDuration(start, end), text, `${start} ${end}`);
+});
+
+test('formatDateRange, ranges shorter and longer than a year, shows the years they need', () => {
+  assert.equal(dates.formatDateRange('2027-01-04', '2027-04-24'), 'Jan 4 – Apr 24, 2027');
+  assert.equal(dates.formatDateRange('2026-12-18', '2027-04-20'), 'Dec 18 – Apr 20, 2027');
+  assert.equal(dates.formatDateRange('2026-08-25', '2027-08-25'), 'Aug 25, 2026 – Aug 25, 2027');
+  assert.equal(dates.formatDateRange('2027-01-04', ''), '');
+});
+
+test('formatAvailableFrom, with today known, adds the year to past and far dates', () => {
+  assert.equal(dates.formatAvailableFrom('2027-01-03'), 'Available from Jan 3');
+  assert.equal(dates.formatAvailableFrom('2027-01-03', '2026-11-21'), 'Available from Jan 3');
+  assert.equal(dates.formatAvailableFrom('2026-01-03', '2026-11-21'), 'Available from Jan 3, 2026');
+  assert.equal(dates.formatAvailableFrom('2028-01-03', '2026-11-21'), 'Available from Jan 3, 2028');
+  assert.equal(dates.formatAvailableFrom('soon'), '');
+});
+
+test('formatWeekdayAndDay, days around 1970 and now, names the weekday', () => {
+  assert.deepEqual(['2025-11-24', '1970-01-01', '1969-12-31', ''].map(dates.formatWeekdayAndDay), [
+    'Mon 24 Nov',
+    'Thu 1 Jan',
+    'Wed 31 Dec',
+    '',
+  ]);
+});
+
+test('addDays, across a leap day and with an unreadable date, counts or throws', () => {
+  assert.equal(dates.addDays('2028-02-28', 2), '2028-03-01');
+  assert.throws(() => dates.addDays('soon', 1), RangeError);
+});

@@ -1,0 +1,102 @@
+/** Calendar days are 'YYYY-MM-DD' texts or day numbers (whole days since 1970-01-01); neither has a time zone. */
+
+const MS_PER_DAY = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
+
+interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/**
+ * Day number of the first ten characters as written, without zone or daylight-saving shift (ruling M6); null when they
+ * are no real date, such as 2026-02-30 (ruling M5).
+ */
+export function dayNumber(text: string | null | undefined): number | null {
+  const day = (text ?? '').slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return null;
+  return ms / MS_PER_DAY;
+}
+
+/** The 'YYYY-MM-DD' text of a day number of the years 0 to 9999. */
+export function dayText(day: number): string {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** The day so many days later (earlier when negative); throws a RangeError when `date` is not a real date. */
+export function addDays(date: string, days: number): string {
+  return dayText(requireDay(date) + days);
+}
+
+/**
+ * Lease duration 'N month' or 'N months': the difference of the calendar months, days of the month ignored
+ * (specification section 4), since a lease from the 25th to the 24th runs full months. '' when a date is unreadable or
+ * the end lies before the start.
+ */
+export function leaseDuration(startDate: string, endDate: string): string {
+  const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
+  if (start === null || end === null || end < start) return '';
+  const [from, to] = [calendarDay(start), calendarDay(end)];
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  return `${months} ${months === 1 ? 'month' : 'months'}`;
+}
+
+/** "Jan 4"; '' when unreadable. */
+export function formatDay(date: string | null | undefined): string {
+  const day = dayNumber(date);
+  return day === null ? '' : monthAndDay(calendarDay(day));
+}
+
+/** "Jan 4, 2027"; '' when unreadable. */
+export function formatDayAndYear(date: string | null | undefined): string {
+  const day = dayNumber(date);
+  return day === null ? '' : `${formatDay(date)}, ${calendarDay(day).year}`;
+}
+
+/** "Mon 24 Nov"; '' when unreadable. */
+export function formatWeekdayAndDay(date: string | null | undefined): string {
+  const day = dayNumber(date);
+  if (day === null) return '';
+  const { month, day: dayOfMonth } = calendarDay(day);
+  return `${WEEKDAYS[((day % 7) + 7) % 7]} ${dayOfMonth} ${MONTHS[month - 1]}`;
+}
+
+/**
+ * "Jan 4 – Apr 24, 2027"; the start carries its year too when the range lasts a year or more. '' when a date is
+ * unreadable or the end lies before the start.
+ */
+export function formatDateRange(startDate: string | null | undefined, endDate: string | null | undefined): string {
+  const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
+  if (start === null || end === null || end < start) return '';
+  return `${end - start >= 365 ? formatDayAndYear(startDate) : formatDay(startDate)} – ${formatDayAndYear(endDate)}`;
+}
+
+/**
+ * "Available from Jan 3"; with `today` the year is added when the date is past or a year or more away. '' when
+ * unreadable.
+ */
+export function formatAvailableFrom(date: string | null | undefined, today?: string): string {
+  const day = dayNumber(date);
+  if (day === null) return '';
+  const away = day - (dayNumber(today) ?? day);
+  return `Available from ${away < 0 || away >= 365 ? formatDayAndYear(date) : formatDay(date)}`;
+}
+
+function monthAndDay({ month, day }: CalendarDay): string {
+  return `${MONTHS[month - 1]} ${day}`;
+}
+
+function calendarDay(day: number): CalendarDay {
+  const date = new Date(day * MS_PER_DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+function requireDay(date: string): number {
+  const day = dayNumber(date);
+  if (day === null) throw new RangeError(`Not a calendar date: ${date}`);
+  return day;
+}

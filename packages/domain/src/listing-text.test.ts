@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardDateText, firstIncentive, placeText, unitText } from './listing-text.ts';
+
+test('[D7] cardDateText, a lease with both dates, shows the range', () => {
+  assert.equal(cardDateText({ startDate: '2027-01-04', endDate: '2027-04-24' }), 'Jan 4 – Apr 24, 2027');
+});
+
+test('[D7] cardDateText, no range or a property manager, shows when it is available', () => {
+  assert.equal(cardDateText({ startDate: '2027-01-04' }), 'Available from Jan 4');
+  assert.equal(cardDateText({ startDate: '', availableFrom: '2027-01-03' }), 'Available from Jan 3');
+  const managed = { isPropertyManager: true, startDate: '2027-01-04', endDate: '2027-04-24' };
+  assert.equal(cardDateText({ ...managed, availableFrom: '2027-01-03' }), 'Available from Jan 3');
+  assert.equal(cardDateText(managed), 'Available from Jan 4');
+  assert.equal(cardDateText({}), '');
+});
+
+test('[D7] firstIncentive, a list with blanks or none, takes the first real one', () => {
+  assert.deepEqual([firstIncentive({ incentives: ['', '$50', '$25'] }), firstIncentive({})], ['$50', '']);
+});
+
+test('unitText and placeText, missing parts, leaves them out', () => {
+  assert.equal(
+    unitText({ leaseType: 'Private Room', bedrooms: '2', unitType: 'Apartment' }),
+    'Private Room · 2 bd · Apartment',
+  );
+  assert.equal(unitText({ leaseType: 'Private Room', bedrooms: '', unitType: null }), 'Private Room');
+  assert.equal(placeText({ complex: ' ', apartmentName: 'Wymount', city: 'Provo' }), 'Wymount, Provo');
+  assert.equal(placeText({ city: 'Provo' }), 'Provo');
+});

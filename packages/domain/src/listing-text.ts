@@ -1,0 +1,50 @@
+import { formatAvailableFrom, formatDateRange } from './dates.ts';
+
+type Text = string | null | undefined;
+
+/** The fields a listing card's lines are made of; all may be missing. */
+export interface ListingTextFields {
+  readonly startDate?: Text;
+  readonly endDate?: Text;
+  readonly availableFrom?: Text;
+  readonly isPropertyManager?: boolean | null | undefined;
+  readonly incentives?: readonly string[] | null | undefined;
+  readonly leaseType?: Text;
+  readonly bedrooms?: Text;
+  readonly unitType?: Text;
+  readonly complex?: Text;
+  readonly apartmentName?: Text;
+  readonly city?: Text;
+}
+
+/**
+ * A card's date line (ledger D7): the lease as a range, or "Available from …" when there is no range or a property
+ * manager posted it; '' without any date. `today` decides whether a year is shown.
+ */
+export function cardDateText(listing: ListingTextFields, today?: string): string {
+  const range = formatDateRange(listing.startDate, listing.endDate);
+  if (range !== '' && listing.isPropertyManager !== true) return range;
+  const dates = [listing.startDate, listing.availableFrom];
+  if (listing.isPropertyManager === true) dates.reverse();
+  return dates.map((date) => formatAvailableFrom(date, today)).find((text) => text !== '') ?? '';
+}
+
+/** The incentive a card shows as its badge, or ''. */
+export function firstIncentive(listing: ListingTextFields): string {
+  return listing.incentives?.find((label) => label.trim() !== '') ?? '';
+}
+
+/** "Private Room · 2 bd · Apartment", without what is missing. */
+export function unitText(listing: ListingTextFields): string {
+  const bedrooms = listing.bedrooms?.trim() ? `${listing.bedrooms.trim()} bd` : '';
+  return joinParts([listing.leaseType, bedrooms, listing.unitType], ' · ');
+}
+
+/** "Wymount, Provo": the complex and the city, without what is missing. */
+export function placeText(listing: ListingTextFields): string {
+  return joinParts([listing.complex?.trim() || listing.apartmentName, listing.city], ', ');
+}
+
+function joinParts(parts: readonly Text[], separator: string): string {
+  return parts.flatMap((part) => part?.trim() || []).join(separator);
+}

@@ -1,0 +1,64 @@
+import type { ColourToken } from './tour-status.ts';
+
+/** Points of the three criteria (specification section 9). */
+export const POINTS = { amenities: 40, budget: 50, date: 20 } as const;
+
+/** Listings below this score are hidden. */
+export const MIN_SHOWN_SCORE = 50;
+
+/** The tiers, best first, with their least score and the colour token of their label. */
+export const TIERS = [
+  { label: 'Excellent', minScore: 80, colour: 'success' },
+  { label: 'Better', minScore: 65, colour: 'lake' },
+  { label: 'Good', minScore: 50, colour: 'warning' },
+  { label: 'Poor', minScore: 0, colour: 'danger' },
+] as const satisfies readonly { label: string; minScore: number; colour: ColourToken }[];
+export type Tier = (typeof TIERS)[number]['label'];
+
+/** First and last day number the match index tells apart, 1970-01-01 and 2059-08-31; days outside earn nothing. */
+export const MATCHED_DAYS = { first: 0, last: 32_749 } as const;
+
+/** The tier of a rounded score (ruling M21). */
+export function tierOf(score: number): Tier {
+  return TIERS.find(({ minScore }) => score >= minScore)?.label ?? 'Poor';
+}
+
+/** True when a day number is one of those matching tells apart. */
+export function isMatchedDay(day: number): boolean {
+  return day >= MATCHED_DAYS.first && day <= MATCHED_DAYS.last;
+}
+
+/** Points for a rent in cents: 50 inside the budget of whole dollars, 25 up to 120 % of it, else or without a rent 0 (M1, M4). */
+export function budgetPoints(rentCents: number | null, budget: number): number {
+  if (rentCents === null || rentCents > budget * 120) return 0;
+  return rentCents <= budget * 100 ? 50 : 25;
+}
+
+/** Points for a lease start: 20 up to 5 days from the move-in day either way, two less a day up to 14, then or undated 0 (M5, M7). */
+export function datePoints(startDay: number | null, moveInDay: number): number {
+  if (startDay === null || !isMatchedDay(moveInDay)) return 0;
+  const distance = Math.abs(startDay - moveInDay);
+  return distance <= 5 ? POINTS.date : Math.max(0, 2 * (15 - distance));
+}
+
+/** What a listing earned: labels matched of those asked (0 of 0 when none are), and its other points. */
+export interface EarnedPoints {
+  readonly matched: number;
+  readonly asked: number;
+  readonly budgetPoints: number;
+  readonly datePoints: number;
+}
+
+/** Points earned times `max(asked, 1)`: a whole number, so that nothing is rounded before the score is. */
+export function earnedTimesAsked({ matched, asked, budgetPoints: budget, datePoints: date }: EarnedPoints): number {
+  return Math.max(asked, 1) * (budget + date) + POINTS.amenities * matched;
+}
+
+/**
+ * The score 0 to 100: points earned over points possible, halves up, in integers (M20); 100 when nothing is possible.
+ */
+export function matchScore(earned: EarnedPoints, possible: number): number {
+  if (possible === 0) return 100;
+  const total = Math.max(earned.asked, 1) * possible;
+  return Math.floor((200 * earnedTimesAsked(earned) + total) / (2 * total));
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { digitsOnly, dollarDigits, formatAmount, formatCents, parseBudget, parseCents, rentCents } from './money.ts';
+
+test('parseCents, amounts as people write them, reads the first number exactly (M2)', () => {
+  const amounts: [string | null | undefined, number | null][] = [
+    ['$850', 85_000],
+    ['$1,200', 120_000],
+    ['$800-900', 80_000],
+    ['$849.50', 84_950],
+    ['849.5', 84_950],
+    ['$1027.201', 102_721],
+    ['$0', 0],
+    ['about 850 dollars', 85_000],
+    ['call me', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ];
+  for (const [text, cents] of amounts) assert.equal(parseCents(text), cents, String(text));
+});
+
+test('rentCents, a rent without digits, falls back to the price', () => {
+  assert.equal(rentCents({ monthlyRent: 'call me', price: '$850' }), 85_000);
+  assert.equal(rentCents({ monthlyRent: '$0', price: '$850' }), 0);
+  assert.equal(rentCents({}), null);
+});
+
+test('parseBudget, address texts, keeps whole dollars and drops what is no budget (M3)', () => {
+  for (const text of ['0', '', '0.00', '-500', 'abc', '$850', '1,200', '8e2', 'Infinity', null]) {
+    assert.equal(parseBudget(text), null, String(text));
+  }
+  assert.deepEqual([' 850 ', '850.90', '2510'].map(parseBudget), [850, 850, 2510]);
+});
+
+test('[C3] dollarDigits, typed text, keeps a dollar sign and digits', () => {
+  assert.deepEqual(['$8a50', '', 'abc', '1,200'].map(dollarDigits), ['$850', '', '', '$1200']);
+});
+
+test('[C7] digitsOnly, typed text, keeps the digits', () => {
+  assert.deepEqual(['$8a50', 'abc'].map(digitsOnly), ['850', '']);
+});
+
+test('formatCents and formatAmount, stored amounts, group thousands', () => {
+  assert.deepEqual([85_000, 120_000, 84_950, 5, 123_456_700].map(formatCents), [
+    '$850',
+    '$1,200',
+    '$849.50',
+    '$0.05',
+    '$1,234,567',
+  ]);
+  assert.deepEqual(['1200', '$850', 'call me', null].map(formatAmount), ['$1,200', '$850', 'call me', '']);
+});

@@ -1,0 +1,54 @@
+/** Amounts above this many dollars are read as this many: past it a cent could no longer be told apart in an integer. */
+const MAX_DOLLARS = 1_000_000_000_000;
+
+/** The decimal digits of a text and nothing else: what the property manager flow stores. */
+export function digitsOnly(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
+
+/** A dollar sign and the digits of a text, '' without digits: what the seller flow stores ("$8a50" becomes "$850"). */
+export function dollarDigits(text: string): string {
+  const digits = digitsOnly(text);
+  return digits === '' ? '' : `$${digits}`;
+}
+
+/**
+ * The first number of an amount in whole cents, commas removed, or null without digits (ruling M2). A range counts as
+ * its lower end; fractions of a cent are rounded up.
+ */
+export function parseCents(text: string | null | undefined): number | null {
+  const match = /(\d+)(?:\.(\d+))?/.exec((text ?? '').replaceAll(',', ''));
+  if (!match) return null;
+  const dollars = Math.min(Number(match[1]), MAX_DOLLARS);
+  const fraction = (match[2] ?? '').padEnd(2, '0');
+  const rest = /[1-9]/.test(fraction.slice(2)) ? 1 : 0;
+  return dollars * 100 + Number(fraction.slice(0, 2)) + rest;
+}
+
+/** A listing's rent in cents: `monthlyRent`, else `price`, else null (ruling M2). */
+export function rentCents(listing: {
+  readonly monthlyRent?: string | null | undefined;
+  readonly price?: string | null | undefined;
+}): number | null {
+  return parseCents(listing.monthlyRent) ?? parseCents(listing.price);
+}
+
+/** A budget in whole dollars, its fraction dropped; null when it is no criterion: 0, empty or other text (ruling M3). */
+export function parseBudget(text: string | null | undefined): number | null {
+  const match = /^(\d+)(?:\.\d+)?$/.exec((text ?? '').trim());
+  const dollars = Math.min(Number(match?.[1] ?? 0), MAX_DOLLARS);
+  return dollars === 0 ? null : dollars;
+}
+
+/** Cents as people read them: "$850", "$1,200", "$849.50". */
+export function formatCents(cents: number): string {
+  const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = cents % 100;
+  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** A stored amount as people read it ("1200" and "$1200" become "$1,200"); a text without digits stays as it is. */
+export function formatAmount(text: string | null | undefined): string {
+  const cents = parseCents(text);
+  return cents === null ? (text ?? '').trim() : formatCents(cents);
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Availability } from './availability.ts';
+import { denverInstant } from './denver-time.ts';
+import { bookableDays, requestedDateFor, slotKey, slotProblem, weekdayOf } from './slots.ts';
+
+const hours: Availability = {
+  Monday: [{ start: '9:00 AM', end: '10:00 AM' }],
+  Wednesday: [{ start: '9:00 AM', end: '10:30 AM' }],
+  Sunday: [{ start: '9:00 AM', end: '9:30 AM' }],
+};
+
+/** Wednesday 26 August 2026 at 9:15 in the morning in Denver. */
+const wednesday = at('2026-08-26', '9:15 AM');
+
+function at(date: string, time: string): Date {
+  const instant = denverInstant(date, time);
+  assert.ok(instant);
+  return instant;
+}
+
+test('weekdayOf, known days, names them', () => {
+  assert.deepEqual(['2026-08-26', '1970-01-01', '1969-12-31', 'soon'].map(weekdayOf), [
+    'Wednesday',
+    'Thursday',
+    'Wednesday',
+    null,
+  ]);
+});
+
+test('[E2] bookableDays, today partly past, books what has started next week', () => {
+  const days = bookableDays(hours, wednesday);
+  assert.deepEqual(
+    days.map(({ weekday, date }) => `${weekday} ${date}`),
+    [
+      'Monday 2026-08-31',
+      'Tuesday 2026-09-01',
+      'Wednesday 2026-08-26',
+      'Thursday 2026-08-27',
+      'Friday 2026-08-28',
+      'Saturday 2026-08-29',
+      'Sunday 2026-08-30',
+    ],
+  );
+  assert.deepEqual(days[2]?.slots, [
+    { date: '2026-08-26', time: '9:30 AM' },
+    { date: '2026-08-26', time: '10:00 AM' },
+    { date: '2026-09-02', time: '9:00 AM' },
+  ]);
+  assert.deepEqual(days[1]?.slots, []);
+});
+
+test('[E2] bookableDays, all of today past, moves the column to next week', () => {
+  const day = bookableDays(hours, at('2026-08-26', '11:00 PM'))[2];
+  assert.equal(day?.date, '2026-09-02');
+  assert.equal(day?.slots.length, 3);
+});
+
+test('[E2] bookableDays, slots of accepted tours, leaves them out', () => {
+  const taken = [slotKey({ date: '2026-08-26', time: '9:30 AM' }) ?? '', '2026-09-02|09:00'];
+  assert.deepEqual(bookableDays(hours, wednesday, taken)[2]?.slots, [{ date: '2026-08-26', time: '10:00 AM' }]);
+});
+
+test('[E2] requestedDateFor, on a Sunday, counts every other weekday in the next week', () => {
+  const sunday = at('2026-08-30', '8:00 AM');
+  assert.equal(requestedDateFor('Sunday', '9:00 AM', sunday), '2026-08-30');
+  assert.equal(requestedDateFor('Monday', '9:00 AM', sunday), '2026-08-31');
+  assert.equal(requestedDateFor('Saturday', '9:00 AM', sunday), '2026-09-05');
+});
+
+test('[E2] requestedDateFor, a slot that starts this minute, books next week', () => {
+  assert.equal(requestedDateFor('Wednesday', '9:00 AM', at('2026-08-26', '9:00 AM')), '2026-09-02');
+  assert.equal(requestedDateFor('Wednesday', '9:30 AM', at('2026-08-26', '9:00 AM')), '2026-08-26');
+});
+
+test('[E2] slotProblem, every slot the booking screen offers, is none', () => {
+  for (const { slots } of bookableDays(hours, wednesday)) {
+    for (const { date, time } of slots)
+      assert.equal(slotProblem(hours, date, time, wednesday), null, `${date} ${time}`);
+  }
+});
+
+test('[E2] slotProblem, a slot nobody offers, says why', () => {
+  const problem = (date: string, time: string) => slotProblem(hours, date, time, wednesday);
+  assert.equal(problem('2026-08-26', '9:00 AM'), 'That tour time has passed.');
+  assert.equal(problem('2026-08-24', '9:00 AM'), 'That tour time has passed.');
+  assert.equal(problem('2026-09-07', '9:00 AM'), 'Tours can be booked up to seven days ahead.');
+  assert.equal(problem('2026-08-31', '10:00 AM'), 'That time is not offered for tours.');
+  assert.equal(problem('2026-09-01', '9:00 AM'), 'That time is not offered for tours.');
+  assert.equal(problem('2026-08-31', '9:10 AM'), 'That time is not offered for tours.');
+  assert.equal(problem('2026-02-30', '9:00 AM'), 'That tour time is not readable.');
+  assert.equal(problem('2026-08-31', 'nine'), 'That tour time is not readable.');
+});
+
+test('[E2] slotProblem, an evening date-time that is the next day in UTC, counts the day in Denver', () => {
+  assert.equal(slotProblem(hours, '2026-09-01T03:00:00.000Z', '9:00 AM', wednesday), null);
+});

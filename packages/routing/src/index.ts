@@ -1,0 +1,22 @@
+/**
+ * The facade over react-router: the only package that imports it. It is shared as one singleton, so that shell and
+ * remotes use the same router contexts, and a shared module is never tree-shaken, so only used names are re-exported.
+ */
+export {
+  createBrowserRouter,
+  Link,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useBlocker,
+  useRouteError,
+  useSearchParams,
+  ScrollRestoration,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
+export type { RouteObject, Location } from 'react-router';
+export { matchPath } from 'react-router';
+export type { RemoteModule } from './remote-module.ts';

@@ -1,0 +1,94 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+type Bound = string | number | null;
+
+/** The part of `node:sqlite` in use. */
+export interface Database {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+/** A prepared statement. Its `iterate` is left out on purpose: it leaks in the package for Node 20. */
+export interface Statement {
+  run(...parameters: Bound[]): { changes: number | bigint };
+  all(...parameters: Bound[]): unknown[];
+}
+
+type SqliteModule = { DatabaseSync: new (path: string) => Database };
+
+/** SQLite's primary result codes. */
+export const BUSY = 5;
+export const IO_ERROR = 10;
+export const CORRUPT = 11;
+export const FULL = 13;
+export const NOT_A_DATABASE = 26;
+
+/** The primary result code of an SQLite error, 0 for any other error. */
+export function resultCode(error: unknown): number {
+  return extendedResultCode(error) & 0xff;
+}
+
+/** The extended result code of an SQLite error, 0 for any other error. */
+export function extendedResultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+}
+
+/** Opens the one database file of a folder for this process alone; throws a StartError that says what is wrong with the folder. */
+export function openDatabase(folder: string): Database {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw explain(folder, error);
+  }
+  let database: Database | undefined;
+  try {
+    database = new (loadSqlite().DatabaseSync)(join(folder, 'keyturn.db'));
+    // EXCLUSIVE before WAL: no shared memory, and a second process is refused at its first statement.
+    database.exec(
+      'PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;',
+    );
+    database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS keyturn (version INTEGER); COMMIT;');
+    return database;
+  } catch (error) {
+    database?.close();
+    throw explain(folder, error);
+  }
+}
+
+/** Writes the log back into the file, gives up its lock and closes. */
+export function releaseDatabase(database: Database): void {
+  // The package for Node 20 keeps a closed file locked until its statements are collected as garbage, so unlock it first.
+  try {
+    database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM keyturn;');
+  } catch {
+    // A full disk or a folder that is gone: the log stays beside the file and is read at the next start.
+  }
+  database.close();
+}
+
+// Node's own SQLite where it has one; the package stands in on Node 20. Loaded by require so that builds leave it outside.
+function loadSqlite(): SqliteModule {
+  const builtIn: unknown = process.getBuiltinModule('node:sqlite');
+  return (builtIn ?? createRequire(import.meta.url)('@photostructure/sqlite')) as SqliteModule;
+}
+
+function explain(folder: string, error: unknown): unknown {
+  const code = resultCode(error);
+  const fileCode = error instanceof Error && 'code' in error ? error.code : undefined;
+  const say = (sentence: string) => new StartError(sentence, { cause: error });
+  if (code === BUSY) return say(`The data folder ${folder} is in use by another running Keyturn: stop that one first.`);
+  if (code === FULL || fileCode === 'ENOSPC')
+    return say(`The disk of the data folder ${folder} is full: free some space.`);
+  if (code === CORRUPT || code === NOT_A_DATABASE) {
+    return say(`The file keyturn.db in the data folder ${folder} is damaged: put back a copy or move it away.`);
+  }
+  if (code !== 0 || typeof fileCode === 'string') {
+    return say(`The data folder ${folder} cannot be written: choose another one or change its permissions.`);
+  }
+  return error;
+}

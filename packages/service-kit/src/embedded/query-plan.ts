@@ -1,0 +1,99 @@
+import { isPlainObject } from '../store/documents.ts';
+import type { Keys } from '../store.ts';
+import type { Bound } from './connection.ts';
+
+/** An SQL condition that every matching row fulfils, and perhaps others: the whole filter is tested afterwards. */
+export interface Plan {
+  sql: string;
+  bound: Bound[];
+  /** Whether an index or the `_id` narrows the rows. */
+  isIndexed: boolean;
+}
+
+const sqlOperators: Record<string, string> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
+
+/** The SQL for one path of a document; paths come from code. */
+export function columnOf(path: string): string {
+  if (path === '_id') return 'id';
+  if (!/^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/.test(path)) throw new Error(`cannot index or sort by ${path}`);
+  return `json_extract(doc,'$.${path
+    .split('.')
+    .map((key) => `"${key}"`)
+    .join('.')}')`;
+}
+
+/** ORDER BY for some keys, empty without any. */
+export function orderBy(keys: Keys): string {
+  const parts = Object.entries(keys).map(
+    ([path, direction]) => `${columnOf(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+  );
+  return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;
+}
+
+/** Plans a filter over the indexes of its collection. */
+export function planFilter(filter: Record<string, unknown>, indexes: readonly Keys[]): Plan {
+  const known = new Set(['_id', ...indexes.flatMap((keys) => Object.keys(keys))]);
+  const leading = new Set(['_id', ...indexes.map((keys) => Object.keys(keys)[0] ?? '_id')]);
+
+  const planAll = (part: Record<string, unknown>): Plan => joinAll(Object.entries(part).map(planOne));
+
+  const planOne = ([path, condition]: [string, unknown]): Plan => {
+    if (path === '$and') return joinAll((condition as Record<string, unknown>[]).map(planAll));
+    if (path === '$or') return joinAny((condition as Record<string, unknown>[]).map(planAll));
+    if (!known.has(path)) return everything;
+    const narrowed = narrow(columnOf(path), condition);
+    return narrowed ? { ...narrowed, isIndexed: leading.has(path) } : everything;
+  };
+
+  return planAll(filter);
+}
+
+const everything: Plan = { sql: '', bound: [], isIndexed: false };
+
+function joinAll(plans: Plan[]): Plan {
+  const useful = plans.filter(({ sql }) => sql !== '');
+  return {
+    sql: useful.map(({ sql }) => sql).join(' AND '),
+    bound: useful.flatMap(({ bound }) => bound),
+    isIndexed: useful.some(({ isIndexed }) => isIndexed),
+  };
+}
+
+function joinAny(plans: Plan[]): Plan {
+  if (plans.some(({ sql }) => sql === '')) return everything;
+  return {
+    sql: `(${plans.map(({ sql }) => `(${sql})`).join(' OR ')})`,
+    bound: plans.flatMap(({ bound }) => bound),
+    isIndexed: plans.every(({ isIndexed }) => isIndexed),
+  };
+}
+
+function narrow(column: string, condition: unknown): { sql: string; bound: Bound[] } | undefined {
+  if (condition === null) return { sql: `${column} IS NULL`, bound: [] };
+  if (!isPlainObject(condition)) return { sql: `${column} = ?`, bound: [toBound(condition)] };
+  const parts = Object.entries(condition).flatMap(([operator, operand]) => {
+    if (operator === '$in') return [narrowList(column, operand as unknown[])];
+    const sqlOperator = sqlOperators[operator];
+    return sqlOperator && isOrderedAlike(operand)
+      ? [{ sql: `${column} ${sqlOperator} ?`, bound: [toBound(operand)] }]
+      : [];
+  });
+  if (parts.length === 0) return undefined;
+  return { sql: parts.map(({ sql }) => sql).join(' AND '), bound: parts.flatMap(({ bound }) => bound) };
+}
+
+function narrowList(column: string, values: unknown[]): { sql: string; bound: Bound[] } {
+  const sql = `${column} IN (SELECT value FROM json_each(?))`;
+  const bound = [JSON.stringify(values)];
+  return values.includes(null) ? { sql: `(${sql} OR ${column} IS NULL)`, bound } : { sql, bound };
+}
+
+// SQLite compares text by bytes, JavaScript by UTF-16 units: the same beside an ASCII bound, not beside others.
+function isOrderedAlike(operand: unknown): boolean {
+  return typeof operand === 'number' || (typeof operand === 'string' && /^[\x20-\x7e]*$/.test(operand));
+}
+
+function toBound(value: unknown): Bound {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'number' ? value : String(value);
+}

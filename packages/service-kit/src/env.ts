@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/**
+ * Reads the settings of a process from its environment, empty variables counting as unset.
+ * Throws one StartError that names every wrong variable.
+ */
+export function readEnv<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`);
+  throw new StartError(`The settings in the environment are not right. ${faults.join('; ')}`);
+}

@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from 'express';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+const requestIds = new WeakMap<Request, string>();
+const operations = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** The id of this request, as in the answer's `x-request-id` and in the log. */
+export function requestIdOf(req: Request): string {
+  return requestIds.get(req) ?? '';
+}
+
+/** Gives each request an id, forbids caching unless a route says otherwise, and logs and measures the answer by route pattern. */
+export function logAccess(options: {
+  log: Logger;
+  metrics: Metrics;
+  /** Names the route in log and metrics where Express cannot tell (a proxy). */
+  routeOf?(req: Request): string;
+}): RequestHandler {
+  const { log, metrics, routeOf = routePattern } = options;
+  return (req, res, next) => {
+    const given = req.get('x-request-id') ?? '';
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : newId();
+    requestIds.set(req, requestId);
+    res.set({ 'x-request-id': requestId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    if (operations.has(req.path)) return next();
+    const startedAt = performance.now();
+    res.once('close', () => {
+      const elapsedMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const status = res.writableFinished ? res.statusCode : 499;
+      const route = routeOf(req);
+      log.info({ requestId, method: req.method, route, status, elapsedMs }, 'request');
+      const isStream = String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+      if (!isStream) metrics.observeRequest({ method: req.method, route, status: String(status) }, elapsedMs / 1000);
+    });
+    next();
+  };
+}
+
+// Never the path itself: it may carry an e-mail address or an id.
+function routePattern(req: Request): string {
+  const path: unknown = req.route?.path;
+  return typeof path === 'string' ? path : 'unknown';
+}

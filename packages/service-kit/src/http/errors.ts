@@ -1,0 +1,35 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from '../log.ts';
+import { Problem, badRequest, notFound, unavailable } from '../problem.ts';
+import { StoreUnavailable } from '../store.ts';
+import { requestIdOf } from './access-log.ts';
+
+/** The last route: 404 for everything no route answered. */
+export const answerUnknownRoute: RequestHandler = () => {
+  throw notFound('There is nothing at this address.', 'unknown_route');
+};
+
+/** Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const problem = toProblem(error);
+    const requestId = requestIdOf(req);
+    if (!problem || problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
+    if (res.headersSent) return next(error);
+    const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
+    res.status(status).set(problem?.headers ?? {});
+    res.json(status >= 500 ? { code, requestId } : { message, error: message, code, requestId });
+  };
+}
+
+function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof StoreUnavailable) return unavailable('The store is not available.');
+  if (error instanceof URIError) return badRequest('That address cannot be read.');
+  // Express and its body parser mark what the client did wrong with a 4xx status.
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return new Problem(413, 'too_large', 'That is too large to be sent.');
+  if (status === 415) return new Problem(415, 'unsupported_media_type', 'Please send JSON in UTF-8, uncompressed.');
+  if (typeof status === 'number' && status >= 400 && status < 500) return badRequest('That request cannot be read.');
+  return undefined;
+}

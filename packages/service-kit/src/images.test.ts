@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, test } from 'node:test';
+import sharp from 'sharp';
+import { reencode, resize } from './images.ts';
+import { Problem } from './problem.ts';
+
+const photo = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+const isRefused = (error: unknown) =>
+  error instanceof Problem && error.status === 422 && error.message === 'That file is not an image we can read.';
+
+/** A PNG that claims a size of its own choosing and holds next to nothing. */
+async function claimSize(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('reencode', () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    test(`a ${format}, larger than allowed, becomes a JPEG that fits`, async () => {
+      const upload = await photo(400, 300).toFormat(format).toBuffer();
+      const { data, width, height } = await reencode(upload, { maxSide: 200 });
+      assert.deepEqual([width, height], [200, 150]);
+      const made = await sharp(data).metadata();
+      assert.deepEqual([made.format, made.width, made.height], ['jpeg', 200, 150]);
+    });
+  }
+
+  test('a small image, given, is not enlarged', async () => {
+    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
+    assert.deepEqual([width, height], [40, 30]);
+  });
+
+  test('a transparent PNG, given, stands on white', async () => {
+    const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { data } = await reencode(upload, { maxSide: 8 });
+    assert.ok([...(await sharp(data).raw().toBuffer())].every((channel) => channel > 250));
+  });
+
+  test('a sideways photo, given, is upright and its position, camera and comment are gone', async () => {
+    const upload = await photo(40, 20)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'SECRETCAM', ImageDescription: 'SECRET' }, IFD3: { GPSLatitude: '40/1 14/1 0/1' } })
+      .keepIccProfile()
+      .jpeg()
+      .toBuffer();
+    const withOrientation = await sharp(upload).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { data, width, height } = await reencode(withOrientation, { maxSide: 100 });
+    assert.deepEqual([width, height], [20, 40]);
+    assert.ok(upload.includes('SECRETCAM'));
+    const cleaned = (await reencode(upload, { maxSide: 100 })).data;
+    for (const made of [data, cleaned]) {
+      const { exif, icc, iptc, xmp, orientation } = await sharp(made).metadata();
+      assert.deepEqual([exif, icc, iptc, xmp, orientation], [undefined, undefined, undefined, undefined, undefined]);
+      assert.ok(!made.includes('SECRET') && !made.includes('Exif'));
+    }
+  });
+
+  test('a JPEG with a page of HTML behind it, given, comes back without the page', async () => {
+    const polyglot = Buffer.concat([
+      await photo(40, 30).jpeg().toBuffer(),
+      Buffer.from('<html><script>alert(1)</script>'),
+    ]);
+    assert.ok(!(await reencode(polyglot, { maxSide: 100 })).data.includes('<script'));
+  });
+
+  test('an animated WebP, given, keeps its first frame only', async () => {
+    const frames = await Promise.all([photo(20, 20).png().toBuffer(), photo(20, 20).png().toBuffer()]);
+    const upload = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    assert.equal((await sharp(upload).metadata()).pages, 2);
+    const { width, height } = await reencode(upload, { maxSide: 100 });
+    assert.deepEqual([width, height], [20, 20]);
+  });
+
+  const refused: Record<string, () => Promise<Buffer>> = {
+    nothing: async () => Buffer.alloc(0),
+    'an SVG with a script': async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'an SVG behind an XML head': async () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'a GIF': () => photo(20, 20).gif().toBuffer(),
+    'a GIF that is also a script': async () => Buffer.from('GIF89a=1;alert(1)//'),
+    'a TIFF': () => photo(20, 20).tiff().toBuffer(),
+    'a PDF': async () => Buffer.from('%PDF-1.7\n'),
+    HTML: async () => Buffer.from('<!doctype html><p>hello'),
+    'random bytes': async () => randomBytes(5000),
+    'random bytes behind the start of a JPEG': async () =>
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)]),
+    'half a JPEG': async () => (await photo(200, 200).jpeg().toBuffer()).subarray(0, 5000),
+    'half a PNG': async () => (await photo(200, 200).png().toBuffer()).subarray(0, 5000),
+    'a bomb of 900 million pixels': () => claimSize(30_000, 30_000),
+    'a PNG one row over 40 million pixels': () => claimSize(8_000, 5_001),
+  };
+  for (const [what, make] of Object.entries(refused)) {
+    test(`${what}, given, is refused within a second`, async () => {
+      const upload = await make();
+      const startedAt = performance.now();
+      await assert.rejects(reencode(upload, { maxSide: 2048 }), isRefused);
+      assert.ok(performance.now() - startedAt < 1000);
+    });
+  }
+
+  test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
+    const upload = await photo(300, 300).jpeg().toBuffer();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100 })));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
+    assert.deepEqual(
+      reasons.map(({ status }) => status),
+      Array.from({ length: 8 }, () => 503),
+    );
+    assert.equal((await reencode(upload, { maxSide: 100 })).width, 100);
+  });
+});
+
+describe('resize', () => {
+  test('a picture, asked narrower and wider, shrinks and never grows', async () => {
+    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048 });
+    const narrow = await resize(data, 100);
+    const wide = await resize(data, 960);
+    assert.deepEqual([narrow.width, narrow.height, wide.width], [100, 50, 400]);
+  });
+});

@@ -1,0 +1,38 @@
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Measurements of one service, in its own registry. */
+export interface Metrics {
+  registry: Registry;
+  observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** Prometheus text of the service and of the process it runs in. */
+  print(): Promise<string>;
+}
+
+let processRegistry: Registry | undefined;
+
+/** Shared by all services of a process: memory, processor time, event-loop lag. */
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** Opens the measurements of one service; all of them carry its name as `service`. */
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 6],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    print: async () => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
+  };
+}

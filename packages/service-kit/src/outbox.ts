@@ -1,0 +1,175 @@
+import { Unroutable } from './bus.ts';
+import type { Bus, EventEnvelope } from './bus.ts';
+import type { Logger } from './log.ts';
+import { Problem, unavailable } from './problem.ts';
+import { StoreUnavailable } from './store.ts';
+import type { Filter, StoreCollection, Update } from './store.ts';
+
+/** A document that carries the events of its own changes until they are published (data-stack.md 8). */
+export interface Outboxed {
+  _id: string;
+  outbox: string[];
+  outboxAt: string | null;
+  revision: number;
+}
+
+const MAX_EVENT_BYTES = 8 * 1024;
+const MAX_PENDING = 50;
+const BATCH = 100;
+const PARALLEL = 20;
+
+/** Writes an event as the one JSON string that waits in an outbox. More than 8 KB is a Problem 413. */
+export function pendingEvent(fact: {
+  type: string;
+  aggregateId: string;
+  /** The aggregate's revision after the change. */
+  revision: number;
+  data: unknown;
+  version?: number;
+  now: () => Date;
+  newId: () => string;
+}): string {
+  const { type, aggregateId, revision, data, version = 1 } = fact;
+  const occurredAt = fact.now().toISOString();
+  const event: EventEnvelope = { id: fact.newId(), type, version, occurredAt, aggregateId, revision, data };
+  const text = JSON.stringify(event);
+  if (Buffer.byteLength(text) > MAX_EVENT_BYTES) throw new Problem(413, 'too_large', 'That is too large to be saved.');
+  return text;
+}
+
+/** The event of the next change of a document just read. Write it with a filter on the document's `revision`. */
+export function nextEvent(
+  document: Outboxed,
+  fact: { type: string; data: unknown; now: () => Date; newId: () => string },
+): string {
+  assertOutboxRoom(document);
+  return pendingEvent({ ...fact, aggregateId: document._id, revision: document.revision + 1 });
+}
+
+/** Throws a Problem 503 when 50 events of the document still wait to be published. */
+export function assertOutboxRoom(document: Pick<Outboxed, 'outbox'>): void {
+  if (document.outbox.length >= MAX_PENDING) throw unavailable('Too many changes are waiting.', 5, 'outbox_full');
+}
+
+/** The update that also stores the event and raises the revision by one. */
+export function withEvent<T extends Outboxed>(update: Update<T>, event: string, now: () => Date): Update<T> {
+  return {
+    ...update,
+    $set: { ...update.$set, outboxAt: now().toISOString() },
+    $push: { ...update.$push, outbox: event },
+    $inc: { ...update.$inc, revision: 1 },
+  } as Update<T>;
+}
+
+/** A new document with its first event (null for none) and revision 1. */
+export function withFirstEvent<D extends object>(
+  document: D,
+  event: string | null,
+  now: () => Date,
+): D & Omit<Outboxed, '_id'> {
+  const outbox = event === null ? [] : [event];
+  return { ...document, outbox, outboxAt: event === null ? null : now().toISOString(), revision: 1 };
+}
+
+/** The document without what only the outbox needs. */
+export function withoutOutbox<D extends Outboxed>(document: D): Omit<D, 'outbox' | 'outboxAt' | 'revision'> {
+  const { outbox: _outbox, outboxAt: _outboxAt, revision: _revision, ...rest } = document;
+  return rest;
+}
+
+/** Publishes what waits in a collection's outboxes. */
+export interface Relay {
+  /** Looks now instead of at the next second. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the relay of one collection: oldest first, publish, confirm, remove; on failure it waits 100 ms x 2^n, at most 5 s.
+ * Two relays over one collection only cause duplicates, which consumers ignore.
+ */
+export function startRelay(options: {
+  collection: StoreCollection<Outboxed>;
+  bus: Bus;
+  log: Logger;
+  intervalMs?: number;
+}): Relay {
+  const { bus, collection, log, intervalMs = 1000 } = options;
+  let isStopped = false;
+  let isWoken = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+
+  const run = () => {
+    clearTimeout(timer);
+    isWoken = false;
+    current = relayAll(collection, bus, log, () => isStopped)
+      .then(
+        () => void (failures = 0),
+        (error: unknown) => {
+          failures += 1;
+          log.warn({ err: error, failures }, 'outbox waits');
+        },
+      )
+      .finally(() => {
+        current = undefined;
+        if (isStopped) return;
+        if (isWoken && failures === 0) return run();
+        timer = setTimeout(run, failures === 0 ? intervalMs : Math.min(5000, 100 * 2 ** (failures - 1)));
+      });
+  };
+  run();
+
+  return {
+    wake() {
+      isWoken = true;
+      if (!isStopped && !current && failures === 0) run();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+// Throws when the bus or the store is down. An event nobody is bound to stays where it is and holds up only its own document.
+async function relayAll(
+  collection: StoreCollection<Outboxed>,
+  bus: Bus,
+  log: Logger,
+  isStopped: () => boolean,
+): Promise<void> {
+  let unroutable: Error | undefined;
+  for (let after = '', isMore = true; isMore && !isStopped();) {
+    const page = await collection
+      .find({ outboxAt: { $gt: after } })
+      .sort({ outboxAt: 1 })
+      .limit(BATCH)
+      .toArray();
+    for (let at = 0; at < page.length && !isStopped(); at += PARALLEL) {
+      const results = await Promise.allSettled(
+        page.slice(at, at + PARALLEL).map((document) => relayDocument(collection, bus, document)),
+      );
+      for (const result of results) {
+        if (result.status === 'fulfilled') continue;
+        if (!(result.reason instanceof Unroutable)) throw result.reason;
+        unroutable = result.reason;
+      }
+    }
+    after = page.at(-1)?.outboxAt ?? after;
+    isMore = page.length === BATCH;
+  }
+  if (unroutable) log.error({ err: unroutable }, 'an event has no queue');
+  if (unroutable) throw unroutable;
+}
+
+async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, document: Outboxed): Promise<void> {
+  const { _id } = document;
+  for (const text of document.outbox) {
+    await bus.publish(JSON.parse(text) as EventEnvelope);
+    await collection.updateOne({ _id }, { $pull: { outbox: text } });
+  }
+  await collection.updateOne({ _id, outbox: { $size: 0 } } as Filter<Outboxed>, { $set: { outboxAt: null } });
+}

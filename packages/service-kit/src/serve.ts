@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Service } from './service.ts';
+import { StartError } from './start-error.ts';
+
+/** A service that answers on a port. */
+export interface Running {
+  port: number;
+  /** Takes no more requests, waits up to 10 s for those in hand, and stops the service. */
+  close(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/** Starts the service and listens (port 0: any free one) with the time limits of security.md 9. */
+export async function listen(
+  service: Service,
+  port: number,
+  host = '127.0.0.1',
+  requestTimeoutMs = 15_000,
+): Promise<Running> {
+  await service.start();
+  const server = createServer(
+    {
+      headersTimeout: 5000,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: 5000,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16_384,
+    },
+    service.app,
+  );
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  } catch (error) {
+    await service.stop();
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const why = reason === 'EADDRINUSE' ? 'the port is already in use' : reason;
+    throw new StartError(`The ${service.name} service cannot listen on ${host}:${port}: ${why}.`, { cause: error });
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await service.stop();
+      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs the service as a process of its own until SIGTERM or SIGINT, then drains it, calls `onStopped` and exits. */
+export async function serve(
+  service: Service,
+  port: number,
+  host?: string,
+  options: { requestTimeoutMs?: number; onStopped?: () => Promise<void> } = {},
+): Promise<Running> {
+  const running = await listen(service, port, host, options.requestTimeoutMs);
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await running.close();
+    await options.onStopped?.();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  return running;
+}

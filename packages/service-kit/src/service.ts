@@ -1,0 +1,144 @@
+import type { Express, Request, RequestHandler, Router } from 'express';
+import { Gauge } from 'prom-client';
+import type { Bus, EventHandler, Subscription } from './bus.ts';
+import { createApp } from './http.ts';
+import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { startRelay } from './outbox.ts';
+import type { Outboxed, Relay } from './outbox.ts';
+import type { Keys, Store } from './store.ts';
+
+/** What a service is given instead of reaching for it. */
+export interface ServiceDeps {
+  store: Store;
+  bus: Bus;
+  log: Logger;
+  now(): Date;
+  newId(): string;
+  identity: RequestHandler;
+}
+
+/** One running part: its app answers after `start`, which makes indexes, subscribes and starts relays; `stop` ends them. */
+export interface Service {
+  name: string;
+  app: Express;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Everything that makes one service different from another. */
+export interface ServiceDefinition {
+  name: string;
+  deps: ServiceDeps;
+  routes(router: Router): void;
+  bodyLimit?: number | ((req: Request) => number);
+  isMultipart?(req: Request): boolean;
+  indexes?: readonly { collection: string; keys: Keys; unique?: boolean }[];
+  /** Queue names default to the service's name; give one when there are several. */
+  subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
+  /** Collections whose documents carry pending events; their `outboxAt` index is made too. */
+  outboxes?: readonly string[];
+  /** Work done now and then; a run never overlaps the one before. */
+  jobs?: readonly { name: string; intervalMs: number; run(): Promise<void> }[];
+  /** Called first when stopping, for instance to end open streams. */
+  onStop?(): void;
+}
+
+/** Puts a service together from its rules and routes. */
+export function defineService(definition: ServiceDefinition): Service {
+  const { name, deps, indexes = [], subscriptions = [], outboxes = [], jobs = [] } = definition;
+  const { store, bus, log } = deps;
+  const metrics = createMetrics(name);
+  const queues = subscriptions.map((entry) => ({ ...entry, queue: entry.queue ?? name }));
+  let isStarted = false;
+  let relays: Relay[] = [];
+  let running: Subscription[] = [];
+  let timers: { stop(): Promise<void> }[] = [];
+
+  const wakeRelays = () => relays.forEach((relay) => relay.wake());
+
+  const app = createApp({
+    name,
+    log,
+    metrics,
+    identity: deps.identity,
+    routes: definition.routes,
+    onWrite: wakeRelays,
+    ready: async () => {
+      if (!isStarted) throw new Error('not started');
+      await Promise.all([store.ready(), bus.ready()]);
+    },
+    ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
+    ...(definition.isMultipart && { isMultipart: definition.isMultipart }),
+  });
+
+  new Gauge({
+    name: 'bus_dead_letters',
+    help: 'Events of this queue that were given up.',
+    labelNames: ['queue'],
+    registers: [metrics.registry],
+    async collect() {
+      for (const { queue } of queues) this.set({ queue }, await bus.deadLetterCount(queue));
+    },
+  });
+  new Gauge({
+    name: 'outbox_documents',
+    help: 'Documents with events not yet published.',
+    labelNames: ['collection'],
+    registers: [metrics.registry],
+    async collect() {
+      for (const collection of outboxes) {
+        const count = await store.collection<Outboxed>(collection).countDocuments({ outboxAt: { $gt: '' } });
+        this.set({ collection }, count);
+      }
+    },
+  });
+
+  return {
+    name,
+    app,
+    async start() {
+      for (const { collection, keys, unique = false } of indexes) {
+        await store.collection(collection).createIndex(keys, { unique });
+      }
+      for (const collection of outboxes) await store.collection(collection).createIndex({ outboxAt: 1 });
+      for (const { queue, patterns } of queues) await bus.bindQueue(queue, patterns);
+      relays = outboxes.map((collection) => startRelay({ collection: store.collection(collection), bus, log }));
+      for (const { queue, patterns, handle } of queues) {
+        const handler: EventHandler = async (event) => {
+          await handle(event);
+          wakeRelays();
+        };
+        running.push(await bus.subscribe(queue, patterns, handler));
+      }
+      timers = jobs.map((job) => repeat(job, wakeRelays, log));
+      isStarted = true;
+    },
+    async stop() {
+      isStarted = false;
+      definition.onStop?.();
+      await Promise.all([...timers, ...relays].map((part) => part.stop()));
+      await Promise.all(running.map((subscription) => subscription.close()));
+      [timers, relays, running] = [[], [], []];
+    },
+  };
+}
+
+function repeat(job: { name: string; intervalMs: number; run(): Promise<void> }, afterRun: () => void, log: Logger) {
+  let current: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    current ??= job
+      .run()
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+      .finally(() => {
+        current = undefined;
+        afterRun();
+      });
+  }, job.intervalMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** The server answered, but not with success. `message` is the server's sentence, '' when it gave none (every 5xx). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** No answer came: offline, refused, or silent for longer than the call's deadline. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** The server's sentence when it gave one, else the screen's own default. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

@@ -1,0 +1,32 @@
+import type { UploadAnswer } from '@keyturn/contracts/media';
+import { readAnswer } from './call-api.ts';
+import { NetworkError } from './errors.ts';
+
+const UPLOAD_DEADLINE_MS = 60_000;
+
+/**
+ * Uploads one listing photo and reports its progress from 0 to 1. XMLHttpRequest, because fetch tells nothing about
+ * what was sent. Throws ApiError or NetworkError.
+ */
+export function uploadImage(file: Blob, onProgress: (fraction: number) => void): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append('upload_preset', 'keyturn');
+  form.append('folder', 'listings');
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/media/upload');
+    request.setRequestHeader('x-requested-with', 'fetch');
+    request.timeout = UPLOAD_DEADLINE_MS;
+    request.upload.onprogress = (event) => onProgress(event.total === 0 ? 0 : event.loaded / event.total);
+    request.onerror = request.ontimeout = request.onabort = () => reject(new NetworkError('No answer'));
+    request.onload = () => {
+      try {
+        resolve(readAnswer<UploadAnswer>(request.status, request.responseText));
+      } catch (error) {
+        reject(error as Error);
+      }
+    };
+    request.send(form);
+  });
+}

@@ -1,0 +1,64 @@
+import { readJson, storedText } from './stored.ts';
+
+/** Who answers the questionnaire; a parent reads other headings. */
+export type DiscoveryRole = 'student' | 'parent';
+
+/** The answers without a storage key of their own in the specification. */
+export interface DiscoveryTags {
+  housingType?: string;
+  roomType?: string;
+  amenities?: string[];
+}
+
+const school = storedText('discoverySchool');
+const city = storedText('discoveryCity');
+const budget = storedText('discoveryBudget');
+const moveInDate = storedText('discoveryMoveInDate');
+const role = storedText('discoveryRole');
+const tags = storedText('discoveryTags');
+const groupSize = storedText('discoveryGroupSize', 'session');
+
+const isTags = (value: unknown): value is DiscoveryTags => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { housingType = '', roomType = '', amenities = [] } = value as Record<string, unknown>;
+  return (
+    typeof housingType === 'string' &&
+    typeof roomType === 'string' &&
+    Array.isArray(amenities) &&
+    amenities.every((label) => typeof label === 'string')
+  );
+};
+
+/** The questionnaire's answers in browser storage (ledger A9): each survives a reload, all tolerate garbage. */
+export const answers = {
+  school,
+  city,
+  budget: {
+    read(): number | null {
+      const value = Number(budget.read() ?? Number.NaN);
+      return Number.isFinite(value) ? value : null;
+    },
+    write: (value: number | null): void => budget.write(value === null ? null : String(value)),
+  },
+  moveInDate,
+  role: {
+    read: (): DiscoveryRole => (role.read() === 'parent' ? 'parent' : 'student'),
+    write: (value: DiscoveryRole): void => role.write(value),
+  },
+  tags: {
+    read: (): DiscoveryTags => readJson(tags, isTags) ?? {},
+    write: (value: DiscoveryTags): void => tags.write(JSON.stringify(value)),
+  },
+  groupSize: {
+    read(): 1 | 2 | 3 | null {
+      const value = Number(groupSize.read());
+      return value === 1 || value === 2 || value === 3 ? value : null;
+    },
+    write: (value: 1 | 2 | 3): void => groupSize.write(String(value)),
+  },
+};
+
+/** Forgets every answer but the role ("Start over"). */
+export function clearAnswers(): void {
+  for (const item of [school, city, budget, moveInDate, tags, groupSize]) item.write(null);
+}

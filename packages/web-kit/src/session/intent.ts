@@ -1,0 +1,30 @@
+import { storedText } from './stored.ts';
+
+/** What a person came for; decides where a log-in leads (specification section 4). */
+export type Intent = 'post' | 'browse';
+
+const stored = storedText('intent');
+
+/** The stored intent. */
+export const intent = {
+  read(): Intent | null {
+    const value = stored.read();
+    return value === 'post' || value === 'browse' ? value : null;
+  },
+  write: (value: Intent): void => stored.write(value),
+  /** Stores an intent only if there is none (the top bar's Sign Up and log-in icon). */
+  writeIfAbsent(value: Intent): void {
+    if (this.read() === null) stored.write(value);
+  },
+};
+
+const postId = storedText('currentPostId');
+const isEditing = storedText('isEditing');
+
+/** The post being written: its id and whether an existing one is being edited. */
+export const draft = {
+  readId: (): string | null => postId.read(),
+  writeId: (id: string | null): void => postId.write(id),
+  readIsEditing: (): boolean => isEditing.read() === 'true',
+  writeIsEditing: (value: boolean): void => isEditing.write(value ? 'true' : null),
+};

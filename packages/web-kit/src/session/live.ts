@@ -1,0 +1,47 @@
+import type { LiveEvent } from '@keyturn/contracts/notifications';
+
+const LIVE_KINDS: readonly LiveEvent[] = ['tours', 'notifications'];
+const listeners = new Map<LiveEvent, Set<() => void>>(LIVE_KINDS.map((kind) => [kind, new Set()]));
+const RETRY_MS = 5000;
+let source: EventSource | null = null;
+let wasInterrupted = false;
+
+/**
+ * Calls back when the server says that something of a kind changed. One stream serves the whole page: it opens with
+ * the first listener and closes with the last; the browser reconnects by itself, and listeners are called on every
+ * reconnection, because what happened in between is unknown. Returns the way to stop listening.
+ */
+export function onLive(kind: LiveEvent, listener: () => void): () => void {
+  listeners.get(kind)?.add(listener);
+  source ??= open();
+  return () => {
+    listeners.get(kind)?.delete(listener);
+    if ([...listeners.values()].every((set) => set.size === 0)) {
+      source?.close();
+      source = null;
+    }
+  };
+}
+
+function open(): EventSource {
+  const stream = new EventSource('/api/live');
+  stream.onopen = () => {
+    if (wasInterrupted) for (const kind of LIVE_KINDS) tell(kind);
+    wasInterrupted = false;
+  };
+  stream.onerror = () => {
+    wasInterrupted = true;
+    // An answer other than 200 ends a stream for good; only dropped connections are retried by the browser.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => reopen(stream), RETRY_MS);
+  };
+  for (const kind of LIVE_KINDS) stream.addEventListener(kind, () => tell(kind));
+  return stream;
+}
+
+function reopen(ended: EventSource): void {
+  if (source === ended) source = open();
+}
+
+function tell(kind: LiveEvent): void {
+  for (const listener of listeners.get(kind) ?? []) listener();
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** A short notice at the edge of the page. */
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'success' | 'danger' | 'info';
+}
+
+interface Messages {
+  readonly toasts: readonly ToastMessage[];
+  readonly alert: string | null;
+}
+
+let messages: Messages = { toasts: [], alert: null };
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: Messages): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; the shell draws it, announces it and takes it away after some seconds. */
+export function notify(text: string, tone: ToastMessage['tone'] = 'info'): void {
+  publish({ ...messages, toasts: [...messages.toasts, { id: nextId++, text, tone }] });
+}
+
+/** Shows one of the specification's alerts: a dialog that must be acknowledged. `null` closes it. */
+export function showAlert(text: string | null): void {
+  publish({ ...messages, alert: text });
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  publish({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
+}
+
+/** What is to be shown now; the shell's view of the messages. */
+export function useMessages(): Messages {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => messages,
+  );
+}

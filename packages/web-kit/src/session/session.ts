@@ -1,0 +1,104 @@
+import type { ProfileAnswer, SessionUser } from '@keyturn/contracts/profiles';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { callApi } from '../api/call-api.ts';
+import { readJson, storedText } from './stored.ts';
+
+/** The user as stored in the browser: hints for the screens, never a right. `localOnly`: logged in without the server. */
+export type StoredUser = Partial<SessionUser> & { email?: string; localOnly?: boolean };
+
+const USER_KEY = 'user';
+const storedUser = storedText(USER_KEY);
+const copyOf = (email: string) => storedText(`user:${email.trim().toLowerCase()}`);
+const isUser = (value: unknown): value is StoredUser => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { email = '', name = '' } = value as Record<string, unknown>;
+  return typeof email === 'string' && typeof name === 'string';
+};
+
+const listeners = new Set<() => void>();
+let current: StoredUser | null = readJson(storedUser, isUser);
+
+/** The user now, outside of React. */
+export const readSession = (): StoredUser | null => current;
+
+/** The signed-in user, or null; re-renders when it changes in this or another tab. */
+export function useSession(): StoredUser | null {
+  return useSyncExternalStore(subscribe, readSession, readSession);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(user: StoredUser | null): void {
+  current = user;
+  for (const listener of listeners) listener();
+}
+
+function store(user: StoredUser): void {
+  const text = JSON.stringify(user);
+  storedUser.write(text);
+  if (user.email) copyOf(user.email).write(text);
+  publish(user);
+}
+
+/**
+ * Reads the stored user and merges the profile over it (backend wins, ledger A5), then follows other tabs (A6).
+ * Call once, when the shell starts.
+ */
+export function startSession(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === USER_KEY || event.key === null) publish(readJson(storedUser, isUser));
+  });
+  void finishPendingLogout().then(() => {
+    if (current?.email) void mergeProfile(current);
+  });
+}
+
+async function mergeProfile(user: StoredUser): Promise<void> {
+  try {
+    const { profile } = await callApi<ProfileAnswer>('GET', '/api/profiles/me');
+    store({ ...user, ...profile, localOnly: false } as StoredUser);
+  } catch (error) {
+    // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
+    if (error instanceof ApiError && error.status === 401) forget();
+    else if (!(error instanceof ApiError && error.status === 404)) console.error('Error loading the profile', error);
+  }
+}
+
+/** Stores a user and marks signed-in; with an e-mail the backend profile is merged over it first. */
+export async function signIn(user: StoredUser): Promise<void> {
+  store(user);
+  if (user.email && !user.localOnly) await mergeProfile(user);
+}
+
+/** Changes some fields of the stored user, for example after a profile save. */
+export function updateUser(changes: StoredUser): void {
+  if (current) store({ ...current, ...changes });
+}
+
+const logoutPending = storedText('logoutPending');
+
+/** Removes the stored user in all tabs at once; the server is told now, or at the next contact when it cannot be reached. */
+export async function signOut(): Promise<void> {
+  forget();
+  logoutPending.write('true');
+  await finishPendingLogout();
+}
+
+async function finishPendingLogout(): Promise<void> {
+  if (logoutPending.read() === null) return;
+  try {
+    await callApi('POST', '/api/users/logout');
+    logoutPending.write(null);
+  } catch (error) {
+    console.error('Logging out will be finished at the next visit', error);
+  }
+}
+
+function forget(): void {
+  storedUser.write(null);
+  publish(null);
+}

@@ -1,0 +1,10 @@
+import styles from './button.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger';
+export type ButtonSize = 'normal' | 'small';
+
+/** The looks of a button for an element that is none, as a router link. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
+  return joinClasses(styles.button, styles[variant], styles[size]);
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+export interface ChipProps {
+  type: 'radio' | 'checkbox';
+  name: string;
+  label: string;
+  value?: string | undefined;
+  count?: number | undefined;
+  icon?: ReactNode | undefined;
+  checked: boolean;
+  isDisabled?: boolean | undefined;
+  onToggle: (checked: boolean) => void;
+}
+
+/** A pill over a real radio or checkbox; a chosen radio toggles off when pressed again. */
+export function Chip({ type, name, label, value, count, icon, checked, isDisabled, onToggle }: ChipProps) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type={type}
+        className={styles.input}
+        name={name}
+        value={value ?? label}
+        checked={checked}
+        disabled={isDisabled}
+        onChange={(event) => onToggle(event.target.checked)}
+        onClick={() => type === 'radio' && checked && onToggle(false)}
+      />
+      {checked && count === undefined && !icon && <Check size={18} />}
+      {icon}
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './combo-field.module.css';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import fieldStyles from './field.module.css';
+import { joinClasses } from './join-classes.ts';
+import { ComboOption } from './combo-option.tsx';
+
+export interface ComboFieldProps extends FieldFrameProps {
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly string[];
+  onPick?: ((value: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  icon?: ReactNode | undefined;
+  optionIcon?: ReactNode | undefined;
+  placeholder?: string | undefined;
+  name?: string | undefined;
+}
+
+/** A text field with suggestions (ARIA combobox). The caller filters; a pick calls `onChange`, then `onPick`. */
+export function ComboField(props: ComboFieldProps) {
+  const { value, onChange, onPick, onBlur, suggestions, icon, optionIcon, placeholder, name, ...frame } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const isSettled = suggestions.length === 1 && suggestions[0] === value;
+  const isShown = isOpen && suggestions.length > 0 && !isSettled;
+
+  const pick = (suggestion: string) => {
+    onChange(suggestion);
+    onPick?.(suggestion);
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = suggestions[active];
+    const last = suggestions.length - 1;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(active < last ? active + 1 : 0);
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(active > 0 ? active - 1 : last);
+    } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      setIsOpen(false);
+    }
+  };
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className={styles.anchor}>
+          <div className={joinClasses(fieldStyles.box, frame.error && fieldStyles.invalid)}>
+            {icon && <span className={fieldStyles.prefix}>{icon}</span>}
+            <input
+              {...control}
+              className={fieldStyles.input}
+              role="combobox"
+              aria-expanded={isShown}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              placeholder={placeholder}
+              name={name}
+              value={value}
+              onChange={(event) => {
+                onChange(event.target.value);
+                setIsOpen(true);
+                setActive(-1);
+              }}
+              onClick={() => setIsOpen(true)}
+              onKeyDown={onKeyDown}
+              onBlur={() => {
+                setIsOpen(false);
+                onBlur?.();
+              }}
+            />
+          </div>
+          <ul className={styles.list} id={listId} role="listbox" aria-label={frame.label} hidden={!isShown}>
+            {suggestions.map((suggestion, index) => (
+              <ComboOption
+                key={suggestion}
+                id={`${listId}-${index}`}
+                text={suggestion}
+                typed={value}
+                icon={optionIcon}
+                isActive={index === active}
+                onPick={() => pick(suggestion)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Building2, Info, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './listing-card.module.css';
+import { joinClasses } from './join-classes.ts';
+import { MatchPill, type MatchPillProps } from './match-pill.tsx';
+import { PhotoStrip, PhotoStripArrows, usePhotoStrip } from './photo-strip.tsx';
+import { words } from './words.ts';
+
+const maxPhotos = 5;
+const defaultSizes = '(min-width: 1280px) 282px, (min-width: 900px) 33vw, (min-width: 560px) 50vw, 100vw';
+
+export interface ListingCardProps {
+  photos: readonly string[];
+  photoAlt: string;
+  /** Formatted rent as "$850", or what stands for a missing one. */
+  rent: string;
+  line: string;
+  place: string;
+  dates: string;
+  incentive?: string | undefined;
+  isByManager?: boolean | undefined;
+  match?: MatchPillProps | undefined;
+  /** A quiet warning line, as the reason of a near miss. */
+  note?: string | undefined;
+  heart?: ReactNode | undefined;
+  isEager?: boolean | undefined;
+  sizes?: string | undefined;
+  /** Wraps everything readable into the router's link: `<Link to=… className={className}>{children}</Link>`. */
+  renderLink: (children: ReactNode, className: string) => ReactNode;
+}
+
+/** A listing in a grid: photos, price, match, what, where and when. The whole card is one link. */
+export function ListingCard(props: ListingCardProps) {
+  const photos = props.photos.slice(0, maxPhotos);
+  const [stripRef, strip] = usePhotoStrip(photos.length);
+  const content = (
+    <>
+      <PhotoStrip
+        ref={stripRef}
+        strip={strip}
+        photos={photos}
+        alt={props.photoAlt}
+        sizes={props.sizes ?? defaultSizes}
+        isEager={props.isEager}
+      />
+      {props.incentive && (
+        <span className={styles.incentive}>
+          <Tag size={16} />
+          <span className={styles.incentiveText}>{props.incentive}</span>
+        </span>
+      )}
+      <span className={styles.top}>
+        <span className={styles.rent}>
+          <b>{props.rent}</b>
+          {words.month}
+        </span>
+        {props.match && <MatchPill {...props.match} />}
+      </span>
+      <span className={styles.line}>{props.line}</span>
+      <span className={styles.quiet}>{props.place}</span>
+      <span className={styles.quiet}>{props.dates}</span>
+      {props.isByManager && (
+        <span className={styles.mark}>
+          <Building2 size={16} />
+          {words.byManager}
+        </span>
+      )}
+      {props.note && (
+        <span className={joinClasses(styles.mark, styles.note)}>
+          <Info size={16} />
+          {props.note}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <article className={styles.card} onPointerEnter={strip.wake} onFocus={strip.wake} onTouchStart={strip.wake}>
+      {props.renderLink(content, joinClasses(styles.link))}
+      <div className={styles.over}>
+        {photos.length > 1 && <PhotoStripArrows strip={strip} />}
+        {props.heart && <div className={styles.heart}>{props.heart}</div>}
+      </div>
+    </article>
+  );
+}

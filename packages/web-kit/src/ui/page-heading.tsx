@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useFocusHeading } from './use-focus-heading.ts';
+
+export interface PageHeadingProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The h1 of a screen; takes the focus when the screen appears. */
+export function PageHeading({ children, className }: PageHeadingProps) {
+  const ref = useFocusHeading();
+  return (
+    <h1 ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

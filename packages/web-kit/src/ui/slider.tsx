@@ -1,0 +1,48 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import styles from './slider.module.css';
+
+export interface SliderProps {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+  valueText?: string | undefined;
+  minLabel?: string | undefined;
+  maxLabel?: string | undefined;
+  behind?: ReactNode | undefined;
+}
+
+/** A native range input; `behind` stands right on the track, as a histogram. */
+export function Slider(props: SliderProps) {
+  const { label, isLabelHidden, value, min, max, step, onChange, valueText, minLabel, maxLabel, behind } = props;
+  const id = useId();
+  const fill = { '--fill': (value - min) / (max - min) } as CSSProperties;
+  return (
+    <div className={styles.slider} style={fill}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {behind && <div className={styles.behind}>{behind}</div>}
+      <input
+        id={id}
+        className={styles.input}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {(minLabel || maxLabel) && (
+        <div className={styles.ends} aria-hidden="true">
+          <span>{minLabel}</span>
+          <span>{maxLabel}</span>
+        </div>
+      )}
+    </div>
+  );
+}

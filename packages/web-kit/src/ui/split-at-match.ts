@@ -1,0 +1,8 @@
+/** Splits a suggestion around the typed part, ignoring case, so that the part can be shown bold. */
+export function splitAtMatch(text: string, typed: string): [before: string, match: string, after: string] {
+  const needle = typed.trim().toLowerCase();
+  const start = needle ? text.toLowerCase().indexOf(needle) : -1;
+  if (start < 0) return [text, '', ''];
+  const end = start + needle.length;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}

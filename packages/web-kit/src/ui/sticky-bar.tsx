@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import styles from './sticky-bar.module.css';
+
+export interface StickyBarProps {
+  /** Left: a price, Back, a sentence. */
+  start?: ReactNode | undefined;
+  /** Right: the buttons. */
+  children: ReactNode;
+  width?: 'page' | 'form' | 'wide' | undefined;
+  isMobileOnly?: boolean | undefined;
+}
+
+/** The bar at the bottom of the window with a form's buttons; it keeps its own room free at the end of the page. */
+export function StickyBar({ start, children, width = 'page', isMobileOnly }: StickyBarProps) {
+  return (
+    <div
+      className={joinClasses(styles.room, isMobileOnly && styles.mobile, 'no-print')}
+      data-sticky-bar={isMobileOnly ? 'mobile' : 'always'}
+    >
+      <div className={styles.bar}>
+        <div className={joinClasses(styles.inside, styles[width])}>
+          <div className={styles.start}>{start}</div>
+          <div className={styles.end}>{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './toaster.module.css';
+import { words } from './words.ts';
+
+export interface ToastItem {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'success' | 'info' | 'danger';
+}
+
+const shownForMs = 6_000;
+const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
+
+/** One message: leaves by itself unless it is an error or someone is on it. */
+export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: number) => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, text, tone } = toast;
+  useEffect(() => {
+    if (isHeld || tone === 'danger') return;
+    const timer = setTimeout(() => onDismiss(id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone, id, onDismiss]);
+  const Icon = icons[tone];
+  return (
+    <div
+      className={joinClasses(styles.toast, styles[tone])}
+      role={tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon size={20} />
+      <p className={styles.text}>{text}</p>
+      <IconButton label={words.dismiss} icon={<X size={18} />} onClick={() => onDismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+
+export interface ModalOptions {
+  isOpen: boolean;
+  onClose: () => void;
+  isLocked?: boolean | undefined;
+  canDismissByBackdrop?: boolean | undefined;
+}
+
+/**
+ * Drives a native modal dialog from a boolean. The browser keeps the focus inside and gives it back to the opener;
+ * `isLocked` (something is pending) keeps Escape and the backdrop from closing it.
+ */
+export function useModal({ isOpen, onClose, isLocked = false, canDismissByBackdrop = true }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  return {
+    ref,
+    // A file picker's `cancel` event bubbles up to here: only the dialog's own counts.
+    onCancel: (event: SyntheticEvent) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      if (!isLocked) onClose();
+    },
+    onClose: (event: SyntheticEvent) => {
+      if (isOwn(event) && isOpen) onClose();
+    },
+    onPointerDown: (event: PointerEvent) => {
+      if (isOwn(event) && canDismissByBackdrop && !isLocked) onClose();
+    },
+  };
+}

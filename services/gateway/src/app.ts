@@ -1,0 +1,75 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { TokenIssuer } from '@keyturn/service-kit/identity';
+import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-kit/http';
+import type { Logger } from '@keyturn/service-kit/log';
+import { createMetrics } from '@keyturn/service-kit/metrics';
+import { serveBundles, setCaching } from './bundles.ts';
+import type { GatewayConfig } from './config.ts';
+import { findSession } from './find-session.ts';
+import { limitCalls, limitInFlight } from './limits.ts';
+import { checkOrigin } from './origin-check.ts';
+import { servePage } from './page.ts';
+import { createAgent, findService, forward } from './proxy.ts';
+import { createRemotes } from './remotes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { identify } from './session.ts';
+
+/** What the gateway is given instead of reaching for it. */
+export interface GatewayDeps {
+  readonly log: Logger;
+  readonly tokens: TokenIssuer;
+  now(): Date;
+}
+
+/** The gateway: the one public address. Its order is the order of architecture section 4; it holds no business rule. */
+export interface Gateway {
+  readonly app: Express;
+  stop(): Promise<void>;
+}
+
+export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
+  const { log, tokens } = deps;
+  const agent = createAgent();
+  const metrics = createMetrics('gateway');
+  const remotes = createRemotes({ sources: config.remotes, stateFolder: config.stateFolder, log, now: deps.now });
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false));
+  app.use(
+    logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
+  );
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const { remotes: known } = await remotes.list();
+    response.status(known.length > 0 ? 200 : 503).json({ status: known.length > 0 ? 'ok' : 'unavailable' });
+  });
+  app.use(
+    compression({
+      filter: (request, response) => request.path !== '/api/live' && compression.filter(request, response),
+    }),
+  );
+
+  app.use(
+    ['/api', '/media'],
+    limitInFlight(config.limits.inFlight),
+    checkOrigin(config.publicOrigin),
+    identify(findSession({ services: config.services, tokens, agent })),
+  );
+  app.use('/api', limitCalls(config.limits));
+  app.use(forward({ services: config.services, tokens, agent, log }));
+  app.use(['/api', '/media', '/internal'], answerUnknownRoute);
+
+  app.get('/remotes.json', async (_request, response) => {
+    response.set('cache-control', 'no-cache').json(await remotes.list());
+  });
+  app.use('/mfe', serveBundles(config.remotes, agent));
+  app.use(express.static(config.shellFolder, { index: false, redirect: false, setHeaders: setCaching }));
+  app.use(servePage(config.shellFolder, remotes));
+  app.use(answerUnknownRoute);
+  app.use(answerErrors(log));
+
+  return { app, stop: () => agent.destroy() };
+}

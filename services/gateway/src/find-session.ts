@@ -1,0 +1,37 @@
+import type { TokenIssuer } from '@keyturn/service-kit/identity';
+import type { Agent } from 'undici';
+import { z } from 'zod';
+import type { ServiceRoute } from './config.ts';
+import type { FindSession } from './session.ts';
+
+const OWNER = 'profiles';
+const TIMEOUT_MS = 3_000;
+const answer = z.object({
+  user: z.object({ userId: z.string(), email: z.string(), name: z.string() }).nullable(),
+});
+
+/** Asks the profiles service who holds a session id; the gateway stores nothing, so a log-out counts at once. */
+export function findSession(deps: {
+  services: readonly ServiceRoute[];
+  tokens: TokenIssuer;
+  agent: Agent;
+}): FindSession {
+  const owner = deps.services.find(({ name }) => name === OWNER);
+  if (!owner) throw new Error(`The gateway needs the ${OWNER} service.`);
+  return async (sessionId) => {
+    const response = await deps.agent.request({
+      origin: owner.url,
+      path: '/internal/session',
+      method: 'GET',
+      headers: {
+        'x-internal-token': await deps.tokens.issue({ audience: OWNER, user: null }),
+        'x-session-id': sessionId,
+      },
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    const body = await response.body.json().catch(() => null);
+    if (response.statusCode !== 200) throw new Error(`Session check answered ${response.statusCode}`);
+    return answer.parse(body).user;
+  };
+}

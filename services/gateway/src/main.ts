@@ -1,0 +1,26 @@
+import { readEnv } from '@keyturn/service-kit/env';
+import { createTokenIssuer } from '@keyturn/service-kit/identity';
+import { createLog } from '@keyturn/service-kit/log';
+import { serve } from '@keyturn/service-kit/serve';
+import { createGateway } from './app.ts';
+import { gatewayEnv } from './config.ts';
+
+const env = readEnv(gatewayEnv, process.env);
+const log = createLog('gateway');
+const gateway = createGateway(
+  { log, tokens: createTokenIssuer(env.TOKEN_PRIVATE_KEY), now: () => new Date() },
+  {
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    services: env.SERVICES,
+    remotes: env.REMOTES,
+    shellFolder: env.SHELL_FOLDER,
+    stateFolder: env.STATE_FOLDER,
+    limits: env.LIMITS,
+    trustProxy: env.TRUST_PROXY,
+  },
+);
+await serve(
+  { name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop },
+  env.PORT,
+  env.HOST,
+);

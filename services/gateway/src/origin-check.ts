@@ -1,0 +1,30 @@
+import { Problem } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler } from 'express';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses changes that another site asks a browser to make (security S-9): Origin must be ours, Sec-Fetch-Site must
+ * not say otherwise, and an upload must carry a header that a form cannot set. Callers that are no browser send neither.
+ */
+export function checkOrigin(publicOrigin: string | null): RequestHandler {
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method)) return next();
+    if (isForeign(request, publicOrigin) || isPlainForm(request)) {
+      throw new Problem(403, 'foreign_origin', 'This request did not come from Keyturn.');
+    }
+    next();
+  };
+}
+
+function isForeign(request: Request, publicOrigin: string | null): boolean {
+  const { origin, host = '' } = request.headers;
+  const site = request.get('sec-fetch-site');
+  const own = publicOrigin ?? `${request.protocol}://${host}`;
+  return (origin !== undefined && origin !== own) || (site !== undefined && site !== 'same-origin');
+}
+
+function isPlainForm(request: Request): boolean {
+  const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+  return isForm && request.get('x-requested-with') === undefined;
+}

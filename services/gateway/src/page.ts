@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { RequestHandler } from 'express';
+import type { Remotes } from './remotes.ts';
+
+const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
+
+/**
+ * Answers every page address with the shell's index.html, the list of remotes written into it. An address that looks
+ * like a file is a 404.
+ */
+export function servePage(shellFolder: string, remotes: Remotes): RequestHandler {
+  return async (request, response, next) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || extname(request.path) !== '') return next();
+    const [html, list] = await Promise.all([readFile(join(shellFolder, 'index.html'), 'utf8'), remotes.list()]);
+    const json = JSON.stringify(list).replaceAll('<', '\\u003c');
+    response
+      .set('cache-control', 'no-cache')
+      .type('html')
+      .send(html.replace(PLACEHOLDER, () => `<script type="application/json" id="remotes">${json}</script>`));
+  };
+}

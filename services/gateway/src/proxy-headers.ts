@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request } from 'express';
+
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'last-event-id',
+  'user-agent',
+  'x-requested-with',
+];
+const NOT_RETURNED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'x-powered-by']);
+
+/** The few headers a service gets to see; whatever a client invents (identity, proxies, cookies) stays here. */
+export function forwardHeaders(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-request-id': String(request.res?.getHeader('x-request-id') ?? ''),
+    'x-client-address': request.ip ?? '',
+  };
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+/** A service's headers without those that belong to its connection with us. */
+export function returnHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !NOT_RETURNED.has(name)) kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises';
+import type { TokenIssuer } from '@keyturn/service-kit/identity';
+import type { Logger } from '@keyturn/service-kit/log';
+import { Problem } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler, Response } from 'express';
+import { Agent, type Dispatcher } from 'undici';
+import type { ServiceRoute } from './config.ts';
+import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
+import { sessionOf } from './session.ts';
+
+/** Longest wait for a service's first answer, in ms; an upload is sent and re-encoded meanwhile (security section 9). */
+const HEADERS_TIMEOUT_MS = 6_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 1_500;
+
+/** The connections to the services, kept open between calls. */
+export const createAgent = (): Agent =>
+  new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: 0 });
+
+/** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
+export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
+  let best: { service: ServiceRoute; length: number } | null = null;
+  for (const service of services) {
+    for (const prefix of service.prefixes) {
+      const isCovered = path === prefix || path.startsWith(`${prefix}/`);
+      if (isCovered && prefix.length > (best?.length ?? 0)) best = { service, length: prefix.length };
+    }
+  }
+  return best?.service ?? null;
+}
+
+/** Streams a call to the service that owns its address and the answer back; knows nothing about either. */
+export function forward(deps: {
+  services: readonly ServiceRoute[];
+  tokens: TokenIssuer;
+  agent: Agent;
+  log: Logger;
+}): RequestHandler {
+  return async (request, response, next) => {
+    const service = findService(deps.services, request.path);
+    if (!service) return next();
+    const { user, sessionId } = sessionOf(request);
+    const headers = {
+      ...forwardHeaders(request),
+      'x-internal-token': await deps.tokens.issue({ audience: service.name, user }),
+      ...(service.name === 'profiles' && sessionId !== null && { 'x-session-id': sessionId }),
+    };
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    const answer = await callService(deps.agent, service, request, headers, abort.signal).catch((cause: unknown) => {
+      if (abort.signal.aborted) return null;
+      deps.log.warn({ service: service.name, err: cause }, 'service does not answer');
+      throw new Problem(503, 'service-unavailable', 'This part of Keyturn is not available right now.', {
+        'retry-after': '1',
+      });
+    });
+    if (answer) await sendBack(answer, response);
+  };
+}
+
+async function callService(
+  agent: Agent,
+  service: ServiceRoute,
+  request: Request,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const send = () =>
+    agent.request({
+      origin: service.url,
+      path: request.originalUrl,
+      method: request.method as Dispatcher.HttpMethod,
+      headers,
+      body: isRead ? null : request,
+      signal,
+      headersTimeout: request.is('multipart/form-data') ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS,
+    });
+  try {
+    return await send();
+  } catch (error) {
+    // Nothing was sent when the connection could not be made, so a read may safely ask again.
+    if (isRead && isConnectError(error)) return send();
+    throw error;
+  }
+}
+
+const isConnectError = (error: unknown): boolean =>
+  ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
+
+async function sendBack(answer: Dispatcher.ResponseData, response: Response): Promise<void> {
+  response.status(answer.statusCode).set(returnHeaders(answer.headers));
+  response.flushHeaders();
+  try {
+    await pipeline(answer.body, response);
+  } catch {
+    // Either side went away in the middle; the connection is the only thing left to end.
+    response.destroy();
+  }
+}

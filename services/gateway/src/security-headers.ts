@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** The headers of security section 9: nothing but our own origin may run, style, frame or be framed. */
+export function securityHeaders(isHttps: boolean): RequestHandler[] {
+  const self = ["'self'"];
+  const none = ["'none'"];
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: none,
+          scriptSrc: self,
+          styleSrc: self,
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: self,
+          connectSrc: self,
+          manifestSrc: self,
+          workerSrc: self,
+          baseUri: none,
+          formAction: self,
+          frameAncestors: none,
+          objectSrc: none,
+        },
+      },
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+    (_request, response, next) => {
+      response.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      next();
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Identity } from '@keyturn/service-kit/identity';
+import { Problem } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler } from 'express';
+
+/** Name of the session cookie; the prefix makes browsers insist on Secure, Path=/ and no Domain. */
+export const SESSION_COOKIE = '__Host-sid';
+
+/** Who calls: checked once here, then carried to the services in a token. */
+export interface CallerSession {
+  readonly user: Identity | null;
+  /** The presented session id, for profiles alone: log-in and log-out end it. */
+  readonly sessionId: string | null;
+}
+
+const sessions = new WeakMap<Request, CallerSession>();
+const NOBODY: CallerSession = { user: null, sessionId: null };
+
+/** The caller of a request that passed `identify`. */
+export const sessionOf = (request: Request): CallerSession => sessions.get(request) ?? NOBODY;
+
+/** Asks who holds a session id. Throws when the session store cannot tell. */
+export type FindSession = (sessionId: string) => Promise<Identity | null>;
+
+/**
+ * Finds out who calls. A session store that does not answer makes 503, never "not signed in": an outage must sign
+ * nobody out (security S-8). Calls without a cookie need no session store.
+ */
+export function identify(findSession: FindSession): RequestHandler {
+  return async (request, _response, next) => {
+    const sessionId = readCookie(request.headers.cookie ?? '');
+    if (sessionId !== null) {
+      let user: Identity | null;
+      try {
+        user = await findSession(sessionId);
+      } catch (cause) {
+        throw Object.assign(new Problem(503, 'no-session-store', 'Keyturn cannot check your sign-in right now.'), {
+          cause,
+        });
+      }
+      sessions.set(request, { user, sessionId });
+    }
+    next();
+  };
+}
+
+function readCookie(header: string): string | null {
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
+    .map((pair) => pair.slice(SESSION_COOKIE.length + 1));
+  const [value] = values;
+  return values.length === 1 && value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+}

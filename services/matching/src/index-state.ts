@@ -1,0 +1,27 @@
+import { createLabelTable, type LabelTable } from './label-table.ts';
+import { createListingMemory, type ListingMemory } from './listing-memory.ts';
+import { createPartitionTable, type PartitionTable } from './partition-table.ts';
+import { createRowTable, type RowTable } from './row-table.ts';
+
+/** Everything the index holds. */
+export interface IndexState {
+  readonly memory: ListingMemory;
+  readonly rows: RowTable;
+  readonly labels: LabelTable;
+  readonly partitions: PartitionTable;
+  /** Newest revision seen of each listing, removed ones too, so that a late older one cannot bring them back. */
+  readonly revisions: Map<string, number>;
+  /** Counts the changes. */
+  version: number;
+}
+
+export function createIndexState(): IndexState {
+  return {
+    memory: createListingMemory(),
+    rows: createRowTable(),
+    labels: createLabelTable(),
+    partitions: createPartitionTable(),
+    revisions: new Map(),
+    version: 0,
+  };
+}

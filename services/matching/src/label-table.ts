@@ -1,0 +1,58 @@
+import { AMENITY_GROUPS, optionLabels } from '@keyturn/domain/options';
+import { normalise } from '@keyturn/domain/text';
+import { PLANES } from './listing-memory.ts';
+
+const BITS = PLANES * 8;
+
+/**
+ * Where amenity labels are kept: the product's 45 and the first 19 others as bits, any more as sets of rows, so that no
+ * label is ever lost.
+ */
+export interface LabelTable {
+  readonly bitOf: Map<string, number>;
+  readonly rowsOf: Map<string, Set<number>>;
+  /** Labels without a bit, by row. */
+  readonly extraOf: Map<number, readonly string[]>;
+}
+
+export function createLabelTable(): LabelTable {
+  const labels = optionLabels(AMENITY_GROUPS).map(normalise);
+  return { bitOf: new Map(labels.map((label, bit) => [label, bit])), rowsOf: new Map(), extraOf: new Map() };
+}
+
+/** Keeps a row's labels and returns its amenity bits, one byte a plane. */
+export function storeLabels(table: LabelTable, row: number, labels: ReadonlySet<string>): Uint8Array {
+  dropLabels(table, row);
+  const bits = new Uint8Array(PLANES);
+  const extra: string[] = [];
+  for (const label of labels) {
+    const bit = bitFor(table, label);
+    if (bit === null) extra.push(label);
+    else bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+  }
+  if (extra.length > 0) table.extraOf.set(row, extra);
+  for (const label of extra) {
+    const rows = table.rowsOf.get(label);
+    if (rows) rows.add(row);
+    else table.rowsOf.set(label, new Set([row]));
+  }
+  return bits;
+}
+
+/** Forgets the labels of a row that have no bit. */
+export function dropLabels(table: LabelTable, row: number): void {
+  for (const label of table.extraOf.get(row) ?? []) {
+    const rows = table.rowsOf.get(label);
+    rows?.delete(row);
+    if (rows?.size === 0) table.rowsOf.delete(label);
+  }
+  table.extraOf.delete(row);
+}
+
+function bitFor(table: LabelTable, label: string): number | null {
+  const known = table.bitOf.get(label);
+  if (known !== undefined) return known;
+  if (table.bitOf.size === BITS) return null;
+  table.bitOf.set(label, table.bitOf.size);
+  return table.bitOf.size - 1;
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MatchListing } from '@keyturn/domain/match-listing';
+import { parseMatchQuery, type MatchParameters, type MatchQuery } from '@keyturn/domain/match-query';
+import { parseCursor } from './cursor.ts';
+import { createListingIndex, type ListingIndex } from './listing-index.ts';
+
+function listing(id: string, fields: Partial<MatchListing> = {}): MatchListing {
+  return { _id: id, posted: true, postedAt: '2026-03-01T12:00:00.000Z', monthlyRent: '$850', city: 'Provo', ...fields };
+}
+
+function ask(parameters: MatchParameters): MatchQuery {
+  const query = parseMatchQuery(parameters);
+  assert.ok(query);
+  return query;
+}
+
+function idsOf(index: ListingIndex, parameters: MatchParameters): string[] {
+  return index.search(ask(parameters), { limit: 100 }).rows.map(({ id }) => id);
+}
+
+test('upsert, an older revision after a newer one, is ignored', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a', { monthlyRent: '$900' }), 2);
+  index.upsert(listing('a', { monthlyRent: '$500' }), 1);
+  assert.equal(index.explain('a', ask({ budget: '600' }))?.budget?.rent, 900);
+});
+
+test('upsert, older than a removal, does not bring the listing back', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a'), 1);
+  index.remove('a', 3);
+  index.upsert(listing('a'), 2);
+  assert.deepEqual([index.size, idsOf(index, {})], [0, []]);
+});
+
+test('upsert, the same event twice, leaves one listing', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a', { city: 'Lehi', school: 'BYU' }), 1);
+  index.upsert(listing('a', { city: 'Lehi', school: 'BYU' }), 1);
+  assert.deepEqual(idsOf(index, {}), ['a']);
+  assert.deepEqual(idsOf(index, { school: 'BYU' }), ['a']);
+});
+
+test('upsert, a listing that is withdrawn, removes it', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a'), 1);
+  index.upsert(listing('a', { posted: false }), 2);
+  assert.equal(index.size, 0);
+});
+
+test('remove, an unknown id, changes nothing', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a'));
+  index.remove('b');
+  assert.deepEqual(idsOf(index, {}), ['a']);
+});
+
+test('search, a town growing past 64 listings and shrinking again, finds exactly its own', () => {
+  const index = createListingIndex();
+  const ids = Array.from({ length: 80 }, (_, number) => `lehi-${String(number).padStart(2, '0')}`);
+  index.upsert(listing('moab', { city: 'Moab' }));
+  for (const id of ids) index.upsert(listing(id, { city: 'Lehi' }));
+  assert.deepEqual(idsOf(index, { city: 'lehi' }), ids);
+  for (const id of ids.slice(1)) index.remove(id);
+  assert.deepEqual(idsOf(index, { city: 'Lehi' }), ['lehi-00']);
+  assert.deepEqual(idsOf(index, { city: 'Moab' }), ['moab']);
+});
+
+test('search, 100 labels off the product list, loses none of them', () => {
+  const index = createListingIndex();
+  const labels = Array.from({ length: 100 }, (_, number) => `Odd label ${number}`);
+  labels.forEach((label, number) =>
+    index.upsert(listing(`odd-${String(number).padStart(3, '0')}`, { amenities: [label] })),
+  );
+  assert.deepEqual(
+    labels.map((label) => idsOf(index, { amenities: label }).length),
+    labels.map(() => 1),
+  );
+});
+
+test('search, rents and budgets beyond the 16-bit column, compares them exactly', () => {
+  const index = createListingIndex();
+  index.upsert(listing('at', { monthlyRent: '$9,600' }));
+  index.upsert(listing('over', { monthlyRent: '$9,600.01' }));
+  index.upsert(listing('none', { monthlyRent: 'call me' }));
+  assert.deepEqual(idsOf(index, { budget: '8000' }), ['at']);
+  assert.deepEqual(idsOf(index, { budget: '2000' }), []);
+});
+
+test('search, a move-in day outside the day column, earns nothing even for undated listings', () => {
+  const index = createListingIndex();
+  index.upsert(listing('undated'));
+  index.upsert(listing('first', { startDate: '1970-01-01' }));
+  assert.deepEqual(idsOf(index, { moveInDate: '1969-12-31' }), []);
+  assert.deepEqual(idsOf(index, { moveInDate: '2059-09-01' }), []);
+});
+
+test('explain, a listing over budget, gives exact dollars and the labels as asked', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a', { monthlyRent: '$900.50', startDate: '2026-08-31', amenities: ['Pool'] }));
+  const query = ask({ budget: '850', moveInDate: '2026-08-25', amenities: 'hot-tub,POOL,Sauna' });
+  assert.deepEqual(index.explain('a', query), {
+    earned: 56.33,
+    possible: 110,
+    budget: { points: 25, possible: 50, rent: 900.5, over: 50.5 },
+    amenities: { points: 13.33, possible: 40, matched: ['POOL'], missing: ['hot-tub', 'Sauna'] },
+    date: { points: 18, possible: 20, daysOff: 6 },
+  });
+  assert.equal(index.explain('b', query), null);
+});
+
+test('versionFor, a change elsewhere, stays the same; a change of the answer moves it', () => {
+  const index = createListingIndex();
+  index.upsert(listing('a'));
+  index.upsert(listing('b', { city: 'Logan' }));
+  const provo = ask({ city: 'Provo' });
+  const before = index.versionFor(provo);
+  index.upsert(listing('b', { city: 'Logan', monthlyRent: '$1' }));
+  assert.equal(index.versionFor(provo), before);
+  assert.notEqual(index.versionFor(provo, true), before);
+  index.remove('a');
+  assert.notEqual(index.versionFor(provo), before);
+});
+
+test('versionFor, a town that has grown to 64 listings, no longer moves with other towns', () => {
+  const index = createListingIndex();
+  for (let number = 0; number < 64; number += 1) index.upsert(listing(`lehi-${number}`, { city: 'Lehi' }));
+  const before = index.versionFor(ask({ city: 'Lehi' }));
+  index.upsert(listing('moab', { city: 'Moab' }));
+  assert.equal(index.versionFor(ask({ city: 'Lehi' })), before);
+});
+
+test('parseCursor, texts that are no cursor, refuses them', () => {
+  for (const text of ['', '100', '49_1_a', '101_1_a', '100_x_a', '100_1_', '100_1_a b', '1e2_1_a']) {
+    assert.equal(parseCursor(text), null, text);
+  }
+  assert.deepEqual(parseCursor('84_-5_a_b-c'), { score: 84, postedAtMs: -5, id: 'a_b-c' });
+});

@@ -1,0 +1,106 @@
+import type { MatchExplanation } from '@keyturn/domain/match-explain';
+import { readListing, type MatchListing } from '@keyturn/domain/match-listing';
+import type { MatchQuery } from '@keyturn/domain/match-query';
+import { tierOf, type Tier } from '@keyturn/domain/match-score';
+import { FILTERS, compareMatches, type Filter, type Ranked } from '@keyturn/domain/matching-rules';
+import { formatCursor } from './cursor.ts';
+import { explainRow } from './index-explain.ts';
+import { createIndexState, type IndexState } from './index-state.ts';
+import { eraseListing, isOutdated, writeListing } from './index-writes.ts';
+import { planMatch } from './match-plan.ts';
+import { askedPartitions, matchSources, nearMissSources } from './match-sources.ts';
+import { createResultPage, type Found } from './result-page.ts';
+import { scanSource, type Source, type TierCounts } from './scan.ts';
+
+/** A listing on a page of matches. */
+export interface MatchRow {
+  readonly id: string;
+  readonly score: number;
+  readonly tier: Tier;
+}
+
+/** One page of matches; `total` and `counts` are of the whole answer, `next` is the cursor of the next page or null. */
+export interface MatchPage {
+  readonly total: number;
+  readonly counts: TierCounts;
+  readonly next: string | null;
+  readonly rows: readonly MatchRow[];
+}
+
+/** All live listings in memory, ready to be searched. */
+export interface ListingIndex {
+  /** Number of live listings. */
+  readonly size: number;
+  /** Adds or replaces a listing; one no longer live is removed. A revision older than the newest seen is ignored. */
+  upsert(listing: MatchListing, revision?: number): void;
+  /** Removes a listing by the same rule; an unknown one is ignored. */
+  remove(id: string, revision?: number): void;
+  /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`). */
+  search(query: MatchQuery, options: { readonly limit: number; readonly cursor?: Ranked | null }): MatchPage;
+  /** The best `count` listings that fail exactly one filter and score 50 or more. */
+  nearMisses(query: MatchQuery, count: number): (MatchRow & { readonly failed: Filter })[];
+  /** Why a live listing scores what it scores; null when it is not live. */
+  explain(id: string, query: MatchQuery): MatchExplanation | null;
+  /** A number that changes whenever the answer of `search` or, for `near`, of `nearMisses` may have changed. */
+  versionFor(query: MatchQuery, near?: boolean): number;
+}
+
+export function createListingIndex(): ListingIndex {
+  const state = createIndexState();
+  return {
+    get size() {
+      return state.rows.rowOfId.size;
+    },
+    upsert(listing, revision) {
+      if (isOutdated(state, listing._id, revision)) return;
+      const facts = readListing(listing);
+      if (facts.isLive) writeListing(state, facts);
+      else eraseListing(state, facts.id);
+    },
+    remove(id, revision) {
+      if (!isOutdated(state, id, revision)) eraseListing(state, id);
+    },
+    search: (query, { limit, cursor }) => search(state, query, limit, cursor ?? null),
+    nearMisses: (query, count) => findNearMisses(state, query, count),
+    explain: (id, query) => explainRow(state, id, query),
+    versionFor: (query, near = false) =>
+      near
+        ? state.version
+        : askedPartitions(state, query).reduce((newest, { version }) => Math.max(newest, version), 0),
+  };
+}
+
+function search(state: IndexState, query: MatchQuery, limit: number, after: Ranked | null): MatchPage {
+  // One listing more than asked shows whether another page follows.
+  const { found, counts } = scan(state, query, matchSources(state, query), limit + 1, after);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    total: counts.excellent + counts.better + counts.good,
+    counts,
+    next: last !== undefined && found.length > limit ? formatCursor(last) : null,
+    rows: shown.map(toRow),
+  };
+}
+
+function findNearMisses(state: IndexState, query: MatchQuery, count: number) {
+  const found = FILTERS.flatMap((failed) =>
+    scan(state, query, nearMissSources(state, query, failed), count, null).found.map((entry) => ({ ...entry, failed })),
+  );
+  return found
+    .sort(compareMatches)
+    .slice(0, count)
+    .map((entry) => ({ ...toRow(entry), failed: entry.failed }));
+}
+
+function scan(state: IndexState, query: MatchQuery, sources: readonly Source[], size: number, after: Ranked | null) {
+  const plan = planMatch(query, state.labels);
+  const counts: TierCounts = { excellent: 0, better: 0, good: 0 };
+  const page = createResultPage(size, after);
+  for (const source of sources) scanSource(source, plan, state.memory, state.rows, counts, page);
+  return { found: page.found, counts };
+}
+
+function toRow({ id, score }: Found): MatchRow {
+  return { id, score, tier: tierOf(score) };
+}

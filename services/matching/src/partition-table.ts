@@ -1,0 +1,107 @@
+import { GROUP_PLACE_KEYS } from '@keyturn/domain/match-places';
+import { NO_BLOCK } from './listing-memory.ts';
+import type { Partition } from './partition.ts';
+
+/** Towns with fewer listings share partitions: a thousand of them would make whole-state queries eight times slower. */
+const TOWN_SIZE = 64;
+
+/** Code of a text that no listing has; not the NONE that rows hold, which would make the two equal. */
+const UNKNOWN_CODE = -3;
+const SHARED_PLACE = -2;
+const MAX_SELECTIONS = 4096;
+
+/** Where a listing stands. */
+export interface Cell {
+  readonly place: number;
+  readonly housingType: number;
+  readonly roomType: number;
+  readonly isGhost: boolean;
+}
+
+export interface PartitionTable {
+  /** Numbers for the texts of places, housing types and room types. */
+  readonly codes: Map<string, number>;
+  readonly partitions: Partition[];
+  readonly byCell: Map<string, Partition>;
+  /** Places with partitions of their own. */
+  readonly ownPlaces: Set<number>;
+  readonly townSizes: Map<number, number>;
+  /** Partitions by what a selection asks; forgotten when a partition is added or a town gets its own. */
+  readonly selections: Map<string, readonly Partition[]>;
+}
+
+export function createPartitionTable(): PartitionTable {
+  const codes = new Map(GROUP_PLACE_KEYS.map((key, code) => [key, code]));
+  return {
+    codes,
+    partitions: [],
+    byCell: new Map(),
+    ownPlaces: new Set(codes.values()),
+    townSizes: new Map(),
+    selections: new Map(),
+  };
+}
+
+/** The code of a listing's text, made when it is new. */
+export function takeCode(table: PartitionTable, text: string): number {
+  const code = table.codes.get(text) ?? table.codes.size;
+  table.codes.set(text, code);
+  return code;
+}
+
+/** The code of an asked text, UNKNOWN_CODE when no listing ever had it. */
+export function codeOf(table: PartitionTable, text: string): number {
+  return table.codes.get(text) ?? UNKNOWN_CODE;
+}
+
+/** The partition a cell's listings stand in, made when it is new. */
+export function partitionFor(table: PartitionTable, cell: Cell): Partition {
+  const place = table.ownPlaces.has(cell.place) ? cell.place : SHARED_PLACE;
+  const key = `${place}|${cell.housingType}|${cell.roomType}|${cell.isGhost}`;
+  const known = table.byCell.get(key);
+  if (known) return known;
+  const partition = { ...cell, place, number: table.partitions.length, block: NO_BLOCK, length: 0, version: 0 };
+  table.partitions.push(partition);
+  table.byCell.set(key, partition);
+  table.selections.clear();
+  return partition;
+}
+
+/** True when a partition holds listings of several towns. */
+export function isShared(partition: Partition): boolean {
+  return partition.place === SHARED_PLACE;
+}
+
+/** Partitions that hold listings of a place by city or school; those of small towns hold other towns' too. */
+export function isHoldingPlace(table: PartitionTable, partition: Partition, place: number): boolean {
+  return partition.place === (table.ownPlaces.has(place) ? place : SHARED_PLACE);
+}
+
+/** The partitions a test accepts, remembered under a key. */
+export function selectPartitions(
+  table: PartitionTable,
+  key: string,
+  isSelected: (partition: Partition) => boolean,
+): readonly Partition[] {
+  const known = table.selections.get(key);
+  if (known) return known;
+  if (table.selections.size >= MAX_SELECTIONS) table.selections.clear();
+  const selected = table.partitions.filter(isSelected);
+  table.selections.set(key, selected);
+  return selected;
+}
+
+/** Counts a listing of a town in (1) or out (-1); true when the town has become large enough for its own partitions. */
+export function countTown(table: PartitionTable, place: number, change: 1 | -1): boolean {
+  if (table.ownPlaces.has(place)) return false;
+  const size = (table.townSizes.get(place) ?? 0) + change;
+  table.townSizes.set(place, size);
+  return size >= TOWN_SIZE;
+}
+
+/** Gives a town partitions of its own from now on. */
+export function makeOwnPlace(table: PartitionTable, place: number): void {
+  table.ownPlaces.add(place);
+  table.townSizes.delete(place);
+  table.selections.clear();
+}

@@ -1,0 +1,92 @@
+import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
+import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
+import { reencode, resize } from '@keyturn/service-kit/images';
+import { tooMany } from '@keyturn/service-kit/problem';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { ImageFiles } from './image-files.ts';
+
+const LARGEST = Math.max(...IMAGE_WIDTHS);
+const WINDOW_MS = 30 * 60_000;
+/** Uploads per user: 120 in 30 minutes, 1 GB in all (security S-24). */
+const MOST_UPLOADS = 120;
+const MOST_BYTES = 1024 ** 3;
+const OWNERS_REMEMBERED = 10_000;
+
+/** The record of an uploaded image; the bytes are a file beside the store. */
+export interface ImageDocument {
+  _id: string;
+  userId: string;
+  width: number;
+  height: number;
+  bytes: number;
+  createdAt: string;
+}
+
+/** Listing photos: taken in re-encoded, given out in several widths. */
+export interface Images {
+  add(userId: string, upload: Buffer): Promise<UploadAnswer>;
+  /** The JPEG of an address, at most `width` px wide; null when the address names no image. */
+  read(id: string, key: string, width: number | null): Promise<Buffer | null>;
+}
+
+export function createImages(deps: {
+  images: StoreCollection<ImageDocument>;
+  files: ImageFiles;
+  mediaKey: string;
+  now(): Date;
+  newId(): string;
+}): Images {
+  const { images, files, mediaKey, now, newId } = deps;
+  const owners = new Map<string, string>();
+
+  async function ownerOf(id: string): Promise<string | null> {
+    const known = owners.get(id);
+    if (known !== undefined) return known;
+    const userId = (await images.findOne({ _id: id }))?.userId ?? null;
+    if (owners.size >= OWNERS_REMEMBERED) owners.clear();
+    if (userId !== null) owners.set(id, userId);
+    return userId;
+  }
+
+  async function checkQuota(userId: string): Promise<void> {
+    const own = await images.find({ userId }).toArray();
+    const since = new Date(now().getTime() - WINDOW_MS).toISOString();
+    const isFull = own.reduce((sum, { bytes }) => sum + bytes, 0) >= MOST_BYTES;
+    if (isFull || own.filter(({ createdAt }) => createdAt > since).length >= MOST_UPLOADS) {
+      throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
+    }
+  }
+
+  return {
+    async add(userId, upload) {
+      await checkQuota(userId);
+      const { data, width, height } = await reencode(upload, { maxSide: LARGEST });
+      const id = newId();
+      await files.write(`${id}.jpg`, data);
+      await images.insertOne({
+        _id: id,
+        userId,
+        width,
+        height,
+        bytes: data.length,
+        createdAt: now().toISOString(),
+      });
+      return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
+    },
+
+    async read(id, key, width) {
+      const userId = await ownerOf(id);
+      if (userId === null || !isRightKey(key, signImage('listings', id, userId, mediaKey))) return null;
+      const whole = `${id}.jpg`;
+      if (width === null || width === LARGEST) return files.read(whole);
+      const narrow = `${id}-${width}.jpg`;
+      const made = await files.read(narrow);
+      if (made) return made;
+      const original = await files.read(whole);
+      if (!original) return null;
+      const { data } = await resize(original, width);
+      await files.write(narrow, data);
+      return data;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
+import { requireUser } from '@keyturn/service-kit/identity';
+import { invalid, notFound } from '@keyturn/service-kit/problem';
+import type { Router } from 'express';
+import type { Images } from './images.ts';
+import { readUpload, uploadedFile } from './upload.ts';
+
+const WIDTHS: readonly number[] = IMAGE_WIDTHS;
+
+export function addRoutes(router: Router, images: Images): void {
+  router.post(
+    '/api/media/upload',
+    // Before the form is read: a visitor's upload is not worth its bytes.
+    (request, _response, next) => {
+      requireUser(request);
+      next();
+    },
+    readUpload,
+    async (request, response) => {
+      response.json(await images.add(requireUser(request).userId, uploadedFile(request)));
+    },
+  );
+
+  router.get('/media/listings/:file', async (request, response) => {
+    const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(request.params.file) ?? [];
+    const width = readWidth(request.query['w']);
+    const jpeg = id === '' ? null : await images.read(id, key, width);
+    if (!jpeg) throw notFound('There is no such image.');
+    response
+      .set({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': 'sandbox',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .type('image/jpeg')
+      .send(jpeg);
+  });
+}
+
+function readWidth(value: unknown): number | null {
+  if (value === undefined) return null;
+  const width = Number(value);
+  if (!WIDTHS.includes(width)) throw invalid(`Images come in the widths ${WIDTHS.join(', ')}.`);
+  return width;
+}

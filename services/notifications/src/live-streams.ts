@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@keyturn/contracts/notifications';
+import type { Response } from 'express';
+
+const MOST_PER_USER = 10;
+/** Comment lines keep proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 20_000;
+const RECONNECT_MS = 2_000;
+
+/** The open server-sent event streams, by user. They carry no data: a page that is told reads again from the owner. */
+export interface LiveStreams {
+  open(userId: string, response: Response): void;
+  tell(userId: string, event: LiveEvent): void;
+  closeAll(): void;
+}
+
+export function createLiveStreams(): LiveStreams {
+  const streams = new Map<string, Response[]>();
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  function remove(userId: string, response: Response): void {
+    const left = (streams.get(userId) ?? []).filter((other) => other !== response);
+    if (left.length > 0) streams.set(userId, left);
+    else streams.delete(userId);
+    if (streams.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  }
+
+  function beat(): void {
+    for (const list of streams.values()) for (const response of list) response.write(': still here\n\n');
+  }
+
+  return {
+    open(userId, response) {
+      const own = [...(streams.get(userId) ?? []), response];
+      streams.set(userId, own);
+      response.once('close', () => remove(userId, response));
+      response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+      response.flushHeaders();
+      response.write(`retry: ${RECONNECT_MS}\n\n`);
+      heartbeat ??= setInterval(beat, HEARTBEAT_MS);
+      if (own.length > MOST_PER_USER) own[0]?.end();
+    },
+    tell(userId, event) {
+      for (const response of streams.get(userId) ?? []) response.write(`event: ${event}\ndata: {}\n\n`);
+    },
+    closeAll() {
+      for (const list of [...streams.values()]) for (const response of list) response.end();
+    },
+  };
+}

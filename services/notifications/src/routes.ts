@@ -1,0 +1,33 @@
+import { readNotificationsBody } from '@keyturn/contracts/notifications';
+import { parse } from '@keyturn/service-kit/http';
+import { requireUser } from '@keyturn/service-kit/identity';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Router } from 'express';
+import type { LiveStreams } from './live-streams.ts';
+import type { NoticeDocument } from './notice.ts';
+
+const MOST_LISTED = 50;
+
+export function addRoutes(router: Router, notices: StoreCollection<NoticeDocument>, live: LiveStreams): void {
+  const newest = (userId: string) => notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_LISTED).toArray();
+
+  router.get('/api/notifications', async (request, response) => {
+    const { userId } = requireUser(request);
+    const items = (await newest(userId)).map(({ userId: _userId, ...notice }) => notice);
+    response.json({ items, unread: await notices.countDocuments({ userId, read: false }) });
+  });
+
+  router.post('/api/notifications/read', async (request, response) => {
+    const { userId } = requireUser(request);
+    const { ids } = parse(readNotificationsBody, request.body ?? {});
+    const unread = await notices.find({ userId, read: false }).toArray();
+    for (const { _id } of unread) {
+      if (!ids || ids.includes(_id)) await notices.updateOne({ _id, userId }, { $set: { read: true } });
+    }
+    response.status(204).end();
+  });
+
+  router.get('/api/live', (request, response) => {
+    live.open(requireUser(request).userId, response);
+  });
+}

@@ -1,0 +1,31 @@
+import { eventData } from '@keyturn/contracts/events';
+import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
+import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { LiveStreams } from './live-streams.ts';
+import { noticeOf, TOUR_EVENTS, type NoticeDocument } from './notice.ts';
+
+/** Stores a notice for whom a tour event concerns, then wakes the open pages of both parties. */
+export function announceTours(
+  notices: StoreCollection<NoticeDocument>,
+  live: LiveStreams,
+  now: () => Date,
+): EventHandler {
+  return async ({ id, type, data }) => {
+    const event = TOUR_EVENTS.find((known) => known === type);
+    if (!event) return;
+    const parsed = eventData[event].safeParse(data);
+    if (!parsed.success) throw new Poison(`${type} is unreadable`, { cause: parsed.error });
+    const notice = noticeOf(event, id, parsed.data, now());
+    if (notice) await insertOnce(notices, notice);
+    for (const { userId } of [parsed.data.buyer, parsed.data.seller]) live.tell(userId, 'tours');
+    if (notice) live.tell(notice.userId, 'notifications');
+  };
+}
+
+async function insertOnce(notices: StoreCollection<NoticeDocument>, notice: NoticeDocument): Promise<void> {
+  try {
+    await notices.insertOne(notice);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

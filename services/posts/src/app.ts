@@ -1,0 +1,40 @@
+import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { PostsConfig } from './config.ts';
+import type { PersonDocument, PostDocument } from './post.ts';
+import { createPostRules } from './posts.ts';
+import { addRoutes } from './routes.ts';
+import { keepPeople } from './subscriptions.ts';
+
+const POST_BYTES = 256 * 1024;
+const PURGE_MS = 60_000;
+
+/** Drafts and live listings. */
+export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
+  const { store, now, newId } = deps;
+  const posts = store.collection<PostDocument>('posts');
+  const people = store.collection<PersonDocument>('people');
+  const rules = createPostRules({ posts, people, mediaKey: config.mediaKey, now, newId });
+
+  return defineService({
+    name: 'posts',
+    deps,
+    bodyLimit: POST_BYTES,
+    routes: (router) => addRoutes(router, { rules, posts, people }),
+    indexes: [
+      { collection: 'posts', keys: { userId: 1, posted: 1 } },
+      { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
+      { collection: 'posts', keys: { removed: 1 } },
+    ],
+    outboxes: ['posts'],
+    subscriptions: [{ patterns: ['profiles.saved'], handle: keepPeople(people) }],
+    jobs: [{ name: 'purge removed posts', intervalMs: PURGE_MS, run: () => purge(posts) }],
+  });
+}
+
+/** A removed post goes for good once its event is out. */
+async function purge(posts: StoreCollection<PostDocument>): Promise<void> {
+  for (const { _id } of await posts.find({ removed: true, outboxAt: null }).limit(500).toArray()) {
+    await posts.deleteOne({ _id, outboxAt: null });
+  }
+}

@@ -1,0 +1,60 @@
+import type { EventData } from '@keyturn/contracts/events';
+import type { ListingCard, ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import type { PersonDocument, PostDocument } from './post.ts';
+
+const CARD_IMAGES = 5;
+
+/** A post with its poster, for its owner or, without the e-mail, for another signed-in person. */
+export function toOwnPost(post: PostDocument, poster: PersonDocument | null): OwnPost {
+  return {
+    ...post.fields,
+    _id: post._id,
+    id: post._id,
+    userEmail: post.userEmail,
+    posted: post.posted,
+    postedAt: post.posted ? post.postedAt : null,
+    createdAt: post.createdAt,
+    updatedAt: post.updatedAt,
+    posterId: post.userId,
+    posterName: poster?.name ?? '',
+    posterPic: poster?.photo ?? '',
+    posterLocation: poster?.location ?? '',
+    isPropertyManager: post.fields.isPropertyManager ?? false,
+    isOwner: true,
+  };
+}
+
+export function toDetail(post: PostDocument, poster: PersonDocument | null): ListingDetail {
+  const { userEmail: _email, ...detail } = toOwnPost(post, poster);
+  return { ...detail, isOwner: false };
+}
+
+/** What a visitor may see, picked field by field (security S-15). */
+export function toCard({ _id, fields, postedAt }: PostDocument): ListingCard {
+  const { monthlyRent = '', city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
+  const { gender = '', unitType = '', bedrooms = '', bathrooms = '', furnished = '', amenities = [] } = fields;
+  const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, images = [] } = fields;
+  return {
+    ...{ _id, postedAt, monthlyRent, city, state, school, complex, leaseType, roomType, gender, unitType },
+    ...{ bedrooms, bathrooms, furnished, amenities, startDate, endDate, availableFrom, isPropertyManager },
+    image: images[0]?.url ?? '',
+    imageCount: images.length,
+    incentive: fields.incentives?.[0] ?? '',
+  };
+}
+
+/** What other services keep of a live listing. No notes: they would only make the event large. */
+export function toFact(post: PostDocument): EventData<'posts.published'> {
+  const { fields, _id, userId, userEmail, postedAt } = post;
+  const { monthlyRent = '', price = '', complex = '', city = '', state = '', school = '', street = '' } = fields;
+  const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
+  const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, amenities = [] } = fields;
+  const images = (fields.images ?? []).slice(0, CARD_IMAGES).map(({ url }) => url);
+  return {
+    ...{ _id, userId, userEmail, postedAt, monthlyRent, price, complex, city, state, school, street, unit },
+    ...{ leaseType, gender, unitType, bedrooms, bathrooms, startDate, endDate, availableFrom },
+    ...{ isPropertyManager, amenities, images },
+    image: images[0] ?? '',
+    incentive: fields.incentives?.[0] ?? '',
+  };
+}

@@ -1,0 +1,146 @@
+import type { PostData } from '@keyturn/contracts/post-fields';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { nextEvent, pendingEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
+import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { PersonDocument, PostDocument } from './post.ts';
+import { checkComplete, checkImages, withDuration } from './post-rules.ts';
+import { toFact } from './post-views.ts';
+
+const MOST_DRAFTS = 20;
+const TRIES = 5;
+
+/** Writing posts. Reading stands in the routes: it has no rules beyond who may see what. */
+export interface Posts {
+  createDraft(caller: Identity, isPropertyManager: boolean): Promise<PostDocument>;
+  /** Changes fields of the caller's own post; a live one tells the other services. */
+  change(caller: Identity, id: string, changes: PostData): Promise<PostDocument>;
+  /** Publishes a draft, or a new post; a repeat answers what is live already. */
+  publish(caller: Identity, id: string | undefined, data: PostData): Promise<{ post: PostDocument; isNew: boolean }>;
+  remove(caller: Identity, id: string): Promise<void>;
+}
+
+export function createPostRules(deps: {
+  posts: StoreCollection<PostDocument>;
+  people: StoreCollection<PersonDocument>;
+  mediaKey: string;
+  now(): Date;
+  newId(): string;
+}): Posts {
+  const { posts, people, mediaKey, now, newId } = deps;
+
+  /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
+  async function findOwn(caller: Identity, id: string): Promise<PostDocument> {
+    const post = await posts.findOne({ _id: id });
+    if (!post || post.removed || (post.userId !== caller.userId && !post.posted))
+      throw notFound('There is no such listing.');
+    if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
+    return post;
+  }
+
+  function newPost(caller: Identity, id: string, fields: PostData): PostDocument {
+    const at = now().toISOString();
+    const { userId, email: userEmail } = caller;
+    const post = {
+      _id: id,
+      userId,
+      userEmail,
+      posted: false,
+      postedAt: '',
+      removed: false,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return withFirstEvent({ ...post, fields }, null, now);
+  }
+
+  /** One write with its event if the post is live; repeated when another write came between. */
+  async function write(
+    caller: Identity,
+    id: string,
+    change: (post: PostDocument) => { next: PostDocument; event: string | null },
+  ): Promise<PostDocument> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const post = await findOwn(caller, id);
+      const { next, event } = change(post);
+      const { fields, posted, postedAt, removed } = next;
+      const $set = { fields, posted, postedAt, removed, updatedAt: now().toISOString() };
+      const update = event === null ? { $set, $inc: { revision: 1 } } : withEvent<PostDocument>({ $set }, event, now);
+      const written = await posts.findOneAndUpdate({ _id: id, revision: post.revision }, update, {
+        returnDocument: 'after',
+      });
+      if (written) return written;
+    }
+    throw conflict('That listing is being changed elsewhere. Please try again.');
+  }
+
+  return {
+    async createDraft(caller, isPropertyManager) {
+      const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
+      if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
+      const draft = newPost(caller, newId(), { isPropertyManager });
+      await posts.insertOne(draft);
+      return draft;
+    },
+
+    async change(caller, id, changes) {
+      checkImages(changes, caller.userId, mediaKey);
+      return write(caller, id, (post) => {
+        const next = { ...post, fields: { ...post.fields, ...withDuration(post.fields, changes) } };
+        if (!post.posted) return { next, event: null };
+        checkComplete(next.fields);
+        return { next, event: nextEvent(post, { type: 'posts.updated', data: toFact(next), now, newId }) };
+      });
+    },
+
+    async publish(caller, id, data) {
+      checkImages(data, caller.userId, mediaKey);
+      const poster = await people.findOne({ _id: caller.userId });
+      if (!poster?.profileCreated) throw forbidden('Please create your profile first.', 'no_profile');
+      const { isPropertyManager } = poster;
+      const live = (post: PostDocument): PostDocument => {
+        const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
+        checkComplete(fields);
+        return { ...post, fields, posted: true, postedAt: now().toISOString() };
+      };
+
+      const known = id === undefined ? null : await posts.findOne({ _id: id });
+      if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
+      if (known?.posted) return { post: known, isNew: false };
+      if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
+
+      let isNew = true;
+      const post = await write(caller, known._id, (current) => {
+        isNew = !current.posted;
+        if (!isNew) return { next: current, event: null };
+        const next = live(current);
+        return { next, event: nextEvent(current, { type: 'posts.published', data: toFact(next), now, newId }) };
+      });
+      return { post, isNew };
+    },
+
+    async remove(caller, id) {
+      const post = await findOwn(caller, id);
+      if (!post.posted && (await posts.deleteOne({ _id: id, posted: false })).deletedCount === 1) return;
+      await write(caller, id, (current) => {
+        const data = { _id: id, userId: caller.userId };
+        const event = nextEvent(current, { type: 'posts.removed', data, now, newId });
+        return { next: { ...current, posted: false, removed: true }, event };
+      });
+    },
+  };
+
+  async function insert(caller: Identity, post: PostDocument): Promise<{ post: PostDocument; isNew: boolean }> {
+    const data = toFact(post);
+    const event = pendingEvent({ type: 'posts.published', aggregateId: post._id, revision: 1, data, now, newId });
+    const stored = withFirstEvent(post, event, now);
+    try {
+      await posts.insertOne(stored);
+      return { post: stored, isNew: true };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The same new listing was sent twice at once: both get the one that was stored.
+      return { post: await findOwn(caller, post._id), isNew: false };
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { createAccounts } from './accounts.ts';
+import type { ProfilesConfig } from './config.ts';
+import { createPhotos, type PhotoDocument } from './photos.ts';
+import { createProfiles as createProfileRules } from './profiles.ts';
+import { addRoutes } from './routes.ts';
+import { createSessions, type SessionDocument } from './sessions.ts';
+import { keepAvailability } from './subscriptions.ts';
+import type { UserDocument } from './user.ts';
+
+const KB = 1024;
+const SWEEP_MS = 3_600_000;
+
+/** Accounts, sessions and profiles. */
+export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Service {
+  const { store, now, newId } = deps;
+  const users = store.collection<UserDocument>('users');
+  const sessions = createSessions(store.collection<SessionDocument>('sessions'), now);
+  const photos = createPhotos({
+    photos: store.collection<PhotoDocument>('photos'),
+    mediaKey: config.mediaKey,
+    now,
+    newId,
+  });
+  const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, now, newId });
+  const profiles = createProfileRules({ users, photos, now, newId });
+
+  return defineService({
+    name: 'profiles',
+    deps,
+    // A profile may carry its photo (security S-25).
+    bodyLimit: (request) => (request.path === '/api/profiles' ? 600 : 100) * KB,
+    routes: (router) =>
+      addRoutes(router, { accounts, profiles, photos, sessions, findUser: (_id) => users.findOne({ _id }) }),
+    indexes: [
+      { collection: 'users', keys: { email: 1 }, unique: true },
+      { collection: 'sessions', keys: { userId: 1 } },
+      { collection: 'sessions', keys: { expiresAt: 1 } },
+    ],
+    outboxes: ['users'],
+    subscriptions: [{ patterns: ['availability.set'], handle: keepAvailability(users) }],
+    jobs: [{ name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() }],
+  });
+}

@@ -1,0 +1,88 @@
+import type { Availability } from '@keyturn/contracts/availability';
+import type { EventData } from '@keyturn/contracts/events';
+import type { PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
+import type { Outboxed } from '@keyturn/service-kit/outbox';
+
+/** "Member since" is a fixed text in the specification. */
+export const MEMBER_SINCE = 'May 2025';
+
+/** An account with its profile, as it is stored. */
+export interface UserDocument extends Outboxed {
+  email: string;
+  name: string;
+  passwordHash: string;
+  location: string;
+  school: string;
+  profilePic: string;
+  instagram: boolean;
+  linkedin: boolean;
+  tiktok: boolean;
+  isPropertyManager: boolean;
+  isVerified: boolean;
+  profileCreated: boolean;
+  discoveryGroupSize: number | null;
+  /** Copy of what the tours slice owns. */
+  availability: Availability;
+  availabilityRevision: number;
+  /** Times of failed log-ins since the last success, newest last, at most 30. */
+  failedLogins: string[];
+  registeredAt: string;
+}
+
+/** A new account without a profile. */
+export function newUser(given: {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  now: Date;
+}): Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'> {
+  return {
+    _id: given.id,
+    email: given.email,
+    name: given.name,
+    passwordHash: given.passwordHash,
+    location: '',
+    school: '',
+    profilePic: '',
+    instagram: false,
+    linkedin: false,
+    tiktok: false,
+    isPropertyManager: false,
+    isVerified: false,
+    profileCreated: false,
+    discoveryGroupSize: null,
+    availability: {},
+    availabilityRevision: 0,
+    failedLogins: [],
+    registeredAt: given.now.toISOString(),
+  };
+}
+
+/** What the account's own screens see. */
+export function toSessionUser(user: UserDocument): SessionUser {
+  const { email, name, location, school, profilePic, instagram, linkedin, tiktok } = user;
+  const { isPropertyManager, profileCreated, discoveryGroupSize } = user;
+  return {
+    id: user._id,
+    ...{ name, email, location, school, profilePic, instagram, linkedin, tiktok },
+    ...{ isPropertyManager, profileCreated, discoveryGroupSize },
+    createdAt: MEMBER_SINCE,
+  };
+}
+
+/** What any signed-in person sees of a created profile. */
+export function toPublicProfile(user: UserDocument): PublicProfile {
+  const { name, profilePic, location, isVerified, isPropertyManager, availability } = user;
+  return { name, profilePic, location, isVerified, isPropertyManager, availability };
+}
+
+/** What other services keep of a person. */
+export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
+  const { email, name, location, isPropertyManager, isVerified, profileCreated } = user;
+  return {
+    userId: user._id,
+    photo: user.profilePic,
+    ...{ email, name, location, isPropertyManager, isVerified, profileCreated },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Store, StoreCollection } from '@keyturn/service-kit/store';
+import type { AvailabilityDocument, ListingDocument, PersonDocument, TourDocument } from './tour.ts';
+
+/** The slice's database. */
+export interface Collections {
+  readonly tours: StoreCollection<TourDocument>;
+  readonly availability: StoreCollection<AvailabilityDocument>;
+  readonly listings: StoreCollection<ListingDocument>;
+  readonly people: StoreCollection<PersonDocument>;
+}
+
+export const openCollections = (store: Store): Collections => ({
+  tours: store.collection('tours'),
+  availability: store.collection('availability'),
+  listings: store.collection('listings'),
+  people: store.collection('people'),
+});
+
+export const INDEXES = [
+  { collection: 'tours', keys: { sellerId: 1, createdAt: -1 } },
+  { collection: 'tours', keys: { buyerId: 1, createdAt: -1 } },
+  { collection: 'tours', keys: { status: 1, slotAt: 1 } },
+  { collection: 'tours', keys: { sellerId: 1, claimKey: 1 }, unique: true },
+  { collection: 'tours', keys: { sellerId: 1, requestKey: 1 }, unique: true },
+] as const;

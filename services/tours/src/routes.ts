@@ -1,0 +1,94 @@
+import {
+  cancelTourBody,
+  createTourBody,
+  decideTourBody,
+  noteBody,
+  setAvailabilityBody,
+} from '@keyturn/contracts/tours';
+import { parse } from '@keyturn/service-kit/http';
+import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
+import type { Response, Router } from 'express';
+import { setAvailability } from './availability.ts';
+import type { Collections } from './collections.ts';
+import { requestTour } from './request-tour.ts';
+import { acceptTour, cancelTour, changeNote, completePastTours, rejectTour } from './tour-requests.ts';
+import { listTours, readBooking, withNames } from './tour-lists.ts';
+import type { TourDocument } from './tour.ts';
+
+interface Deps {
+  readonly collections: Collections;
+  now(): Date;
+  newId(): string;
+}
+
+export function addRoutes(router: Router, deps: Deps): void {
+  const { collections, now, newId } = deps;
+
+  async function answer(response: Response, tour: TourDocument, status = 200): Promise<void> {
+    const [shown] = await withNames(collections, [tour]);
+    response.status(status).json(shown);
+  }
+
+  router.get('/api/tour-requests/sent/:userEmail', async (request, response) => {
+    const { userId } = requireSelf(request, request.params.userEmail);
+    await completePastTours(deps);
+    response.json(await listTours(collections, 'buyerId', userId));
+  });
+
+  router.get('/api/tour-requests/received/:userEmail', async (request, response) => {
+    const { userId } = requireSelf(request, request.params.userEmail);
+    await completePastTours(deps);
+    response.json(await listTours(collections, 'sellerId', userId));
+  });
+
+  router.get('/api/tour-requests/slots/:listingId', async (request, response) => {
+    response.json(await readBooking(collections, requireUser(request), request.params.listingId, now()));
+  });
+
+  router.post('/api/tour-requests', async (request, response) => {
+    requireUser(request);
+    const asked = parse(createTourBody, request.body);
+    const { tour, isNew } = await requestTour(deps, requireSelf(request, asked.buyerEmail), asked);
+    await answer(response, tour, isNew ? 201 : 200);
+  });
+
+  router.put('/api/tour-requests/:id/accept', async (request, response) => {
+    const caller = requireUser(request);
+    const { note } = parse(decideTourBody, request.body ?? {});
+    await answer(response, await acceptTour(deps, caller, request.params.id, note));
+  });
+
+  router.put('/api/tour-requests/:id/reject', async (request, response) => {
+    const caller = requireUser(request);
+    const { note } = parse(decideTourBody, request.body ?? {});
+    await answer(response, await rejectTour(deps, caller, request.params.id, note));
+  });
+
+  router.put('/api/tour-requests/:id/note', async (request, response) => {
+    const caller = requireUser(request);
+    const { note } = parse(noteBody, request.body);
+    await answer(response, await changeNote(deps, caller, request.params.id, note));
+  });
+
+  router.delete('/api/tour-requests/:id', async (request, response) => {
+    const caller = requireUser(request);
+    const { userEmail } = parse(cancelTourBody, request.body ?? {});
+    if (userEmail !== undefined) requireSelf(request, userEmail);
+    await cancelTour(deps, caller, request.params.id);
+    response.json({ message: 'Tour request cancelled' });
+  });
+
+  router.post('/api/set-availability', async (request, response) => {
+    requireUser(request);
+    const { email, availability } = parse(setAvailabilityBody, request.body);
+    const caller = requireSelf(request, email);
+    await setAvailability({ windows: collections.availability, now, newId }, caller, availability);
+    response.json({ message: 'Availability saved!', availability });
+  });
+
+  router.get('/api/availability/:userEmail', async (request, response) => {
+    const { userId } = requireSelf(request, request.params.userEmail);
+    const stored = await collections.availability.findOne({ _id: userId });
+    response.json({ availability: stored?.availability ?? {} });
+  });
+}

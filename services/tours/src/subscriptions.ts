@@ -1,0 +1,52 @@
+import { eventData, type EventType } from '@keyturn/contracts/events';
+import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
+import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { z } from 'zod';
+import type { Collections } from './collections.ts';
+import { listingTitle } from './tour.ts';
+
+/** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. */
+export function keepCopies({ listings, people }: Collections): EventHandler {
+  return async (event) => {
+    const { revision } = event;
+    if (event.type === 'profiles.saved') {
+      const { userId, name, photo } = read(event, 'profiles.saved');
+      await keepNewer(people, { _id: userId, name, photo, revision });
+    } else if (event.type === 'posts.removed') {
+      const { _id, userId } = read(event, 'posts.removed');
+      const gone = { title: '', address: '', monthlyRent: '', image: '', userEmail: '', isLive: false };
+      await keepNewer(listings, { _id, userId, ...gone, revision });
+    } else {
+      const post = read(event, 'posts.published');
+      const { _id, userId, userEmail, monthlyRent, image } = post;
+      const address = [post.street, post.unit, post.city, post.state].filter((part) => part !== '').join(', ');
+      const title = listingTitle(post);
+      await keepNewer(listings, {
+        ...{ _id, userId, userEmail, title, address, monthlyRent, image },
+        isLive: true,
+        revision,
+      });
+    }
+  };
+}
+
+function read<T extends EventType>(event: EventEnvelope, type: T): z.infer<(typeof eventData)[T]> {
+  const parsed = eventData[type].safeParse(event.data);
+  if (!parsed.success) throw new Poison(`${event.type} is unreadable`, { cause: parsed.error });
+  return parsed.data as z.infer<(typeof eventData)[T]>;
+}
+
+async function keepNewer<T extends { _id: string; revision: number }>(
+  collection: StoreCollection<T>,
+  copy: T,
+): Promise<void> {
+  try {
+    const older = { _id: copy._id, revision: { $lt: copy.revision } };
+    await collection.replaceOne(older as unknown as Parameters<typeof collection.replaceOne>[0], copy, {
+      upsert: true,
+    });
+  } catch (error) {
+    // The copy exists and is as new or newer.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Identity } from '@keyturn/service-kit/identity';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { conflict, forbidden, notFound } from '@keyturn/service-kit/problem';
+import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
+import type { Collections } from './collections.ts';
+import { closedRequest, slotClaim, toFact, type TourDocument } from './tour.ts';
+
+const TRIES = 5;
+
+interface Deps {
+  readonly collections: Collections;
+  now(): Date;
+  newId(): string;
+}
+
+type Change = NonNullable<Update<TourDocument>['$set']>;
+
+/**
+ * Leaves `pending` by compare-and-set: whatever else happens at the same time, one transition wins and the others get
+ * 409. The document and its event are one write.
+ */
+async function leavePending(
+  { collections, now, newId }: Deps,
+  id: string,
+  check: (tour: TourDocument) => void,
+  type: string,
+  changeOf: (tour: TourDocument) => Change,
+): Promise<TourDocument> {
+  const { tours } = collections;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const tour = await findVisible(collections, id);
+    check(tour);
+    if (tour.status !== 'pending') throw conflict(`This request is already ${tour.status}.`, 'not_pending');
+    const change = { ...changeOf(tour), updatedAt: now().toISOString() };
+    const data = toFact({ ...tour, ...change } as TourDocument, await namesOf(collections, tour));
+    const update = withEvent<TourDocument>({ $set: change }, nextEvent(tour, { type, data, now, newId }), now);
+    const changed = await tours.findOneAndUpdate({ _id: id, status: 'pending', revision: tour.revision }, update, {
+      returnDocument: 'after',
+    });
+    if (changed) return changed;
+  }
+  throw conflict('This request is being changed elsewhere. Please try again.');
+}
+
+/** The seller says yes: the slot is claimed, once per seller. */
+export async function acceptTour(deps: Deps, caller: Identity, id: string, note: string | undefined) {
+  const check = async (tour: TourDocument): Promise<void> => {
+    const listing = await deps.collections.listings.findOne({ _id: tour.listingId });
+    if (!listing?.isLive) throw conflict('That listing is no longer available.', 'listing_gone');
+  };
+  const tour = await findVisible(deps.collections, id);
+  requireSeller(tour, caller);
+  if (tour.status === 'pending') await check(tour);
+  try {
+    return await leavePending(
+      deps,
+      id,
+      (current) => requireSeller(current, caller),
+      'tours.accepted',
+      ({ date, time, note: before }) => ({ status: 'accepted', note: note ?? before, claimKey: slotClaim(date, time) }),
+    );
+  } catch (error) {
+    if (isDuplicateKey(error)) throw conflict('That time is already booked', 'slot_taken');
+    throw error;
+  }
+}
+
+/** The seller says no. */
+export function rejectTour(deps: Deps, caller: Identity, id: string, note: string | undefined) {
+  return leavePending(
+    deps,
+    id,
+    (tour) => requireSeller(tour, caller),
+    'tours.rejected',
+    (tour) => ({ status: 'rejected', note: note ?? tour.note, requestKey: closedRequest(id) }),
+  );
+}
+
+/** The buyer takes a pending request back; it is gone for both. */
+export async function cancelTour(deps: Deps, caller: Identity, id: string): Promise<void> {
+  await leavePending(
+    deps,
+    id,
+    (tour) => {
+      requireParty(tour, caller);
+      if (tour.buyerId !== caller.userId) throw forbidden('Only the person who asked can cancel a request.');
+    },
+    'tours.cancelled',
+    () => ({ status: 'cancelled', requestKey: closedRequest(id) }),
+  );
+}
+
+/** The seller changes the note, whatever the status. */
+export async function changeNote({ collections, now }: Deps, caller: Identity, id: string, note: string) {
+  requireSeller(await findVisible(collections, id), caller);
+  const changed = await collections.tours.findOneAndUpdate(
+    { _id: id },
+    { $set: { note, updatedAt: now().toISOString() }, $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  );
+  if (!changed) throw notFound('There is no such request.');
+  return changed;
+}
+
+/** Accepted tours whose time has passed are completed (ledger E5). */
+export async function completePastTours({ collections, now, newId }: Deps): Promise<void> {
+  const { tours } = collections;
+  const past = await tours
+    .find({ status: 'accepted', slotAt: { $lte: now().toISOString() } })
+    .sort({ slotAt: 1 })
+    .limit(200)
+    .toArray();
+  for (const tour of past) {
+    const data = toFact(tour, await namesOf(collections, tour));
+    const event = nextEvent(tour, { type: 'tours.completed', data, now, newId });
+    const $set = { status: 'completed' as const, updatedAt: now().toISOString() };
+    await tours.updateOne(
+      { _id: tour._id, status: 'accepted', revision: tour.revision },
+      withEvent<TourDocument>({ $set }, event, now),
+    );
+  }
+}
+
+async function findVisible({ tours }: Collections, id: string): Promise<TourDocument> {
+  const tour = await tours.findOne({ _id: id });
+  if (!tour || tour.status === 'cancelled') throw notFound('There is no such request.');
+  return tour;
+}
+
+/** To anybody else the request does not exist. */
+function requireParty(tour: TourDocument, { userId }: Identity): void {
+  if (tour.buyerId !== userId && tour.sellerId !== userId) throw notFound('There is no such request.');
+}
+
+function requireSeller(tour: TourDocument, caller: Identity): void {
+  requireParty(tour, caller);
+  if (tour.sellerId !== caller.userId) throw forbidden('Only the person who posted the listing can answer a request.');
+}
+
+async function namesOf({ listings, people }: Collections, tour: TourDocument) {
+  const [listing, buyer, seller] = await Promise.all([
+    listings.findOne({ _id: tour.listingId }),
+    people.findOne({ _id: tour.buyerId }),
+    people.findOne({ _id: tour.sellerId }),
+  ]);
+  return { listingTitle: listing?.title ?? '', buyer: buyer?.name ?? '', seller: seller?.name ?? '' };
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@keyturn/routing';
+import { Badge } from '@keyturn/web-kit/ui';
+import { CalendarDays, Clock, Heart, House, LayoutList, UserPen, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import styles from './user-menu.module.css';
+import type { Waiting } from './waiting.ts';
+
+/** The panel's entries in the specification's order; View Saved Listings is disabled until something is saved. */
+export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: () => void }) {
+  const { pendingRequests, savedListings } = waiting;
+  const pending = pendingRequests > 0 && <Badge tone="warning">{messages.pending(pendingRequests)}</Badge>;
+  return (
+    <nav className={styles.items}>
+      <Item to="/create-profile" icon={UserPen} label={messages.editProfile} onFollow={onFollow} />
+      <Item to="/" icon={House} label={messages.panelHome} onFollow={onFollow} />
+      <Item
+        to="/tour-requests?tab=received"
+        icon={CalendarDays}
+        label={messages.tourRequests}
+        end={pending}
+        onFollow={onFollow}
+      />
+      {savedListings > 0 ? (
+        <Item
+          to="/saved"
+          icon={Heart}
+          label={messages.savedListings}
+          end={<span className={styles.count}>{savedListings}</span>}
+          onFollow={onFollow}
+        />
+      ) : (
+        <button type="button" className={styles.item} disabled>
+          <Heart size={22} strokeWidth={1.75} aria-hidden />
+          {messages.savedListings}
+        </button>
+      )}
+      <Item to="/manage-your-listing" icon={LayoutList} label={messages.manageListings} onFollow={onFollow} />
+      <Item to="/manage-availability" icon={Clock} label={messages.manageAvailability} onFollow={onFollow} />
+    </nav>
+  );
+}
+
+function Item(props: { to: string; icon: LucideIcon; label: string; end?: ReactNode; onFollow: () => void }) {
+  const { pathname } = useLocation();
+  const Icon = props.icon;
+  const isHere = pathname === props.to.split('?')[0];
+  return (
+    <Link to={props.to} className={styles.item} aria-current={isHere ? 'page' : undefined} onClick={props.onFollow}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+      {props.label}
+      {props.end && <span className={styles.end}>{props.end}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@keyturn/routing';
+import { intent, useSession } from '@keyturn/web-kit/session';
+import { Wordmark, buttonClass } from '@keyturn/web-kit/ui';
+import { LogIn } from 'lucide-react';
+import { messages } from '../messages.ts';
+import { UserMenu } from './user-menu.tsx';
+import styles from './top-bar.module.css';
+
+/** The bar above every page that has chrome (ledger A2, A3). */
+export function TopBar() {
+  const user = useSession();
+  const noteIntent = (): void => intent.writeIfAbsent('browse');
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.brand} aria-label={messages.home}>
+        <Wordmark />
+      </Link>
+      {user ? (
+        <UserMenu user={user} />
+      ) : (
+        <nav className={styles.actions}>
+          <Link
+            to="/login"
+            className={styles.logIn}
+            aria-label={messages.logIn}
+            title={messages.logIn}
+            onClick={noteIntent}
+          >
+            <LogIn size={22} strokeWidth={1.75} aria-hidden />
+          </Link>
+          <Link to="/signup" className={buttonClass('secondary', 'small')} onClick={noteIntent}>
+            {messages.signUp}
+          </Link>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RemoteEntry } from '@keyturn/contracts/remote';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@keyturn/routing';
+import { Footer } from './chrome/footer.tsx';
+import { MessageView } from './chrome/message-view.tsx';
+import { TopBar } from './chrome/top-bar.tsx';
+import { messages } from './messages.ts';
+import { findOwner } from './remotes.ts';
+import styles from './layout.module.css';
+
+/** The frame of every page: skip link, top bar, the screen, footer, toasts. It never unmounts. */
+export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const hasChrome = findOwner(remotes, pathname)?.topBar ?? true;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {messages.skip}
+      </a>
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label={messages.loading} />}
+      {hasChrome && <TopBar />}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {hasChrome && <Footer />}
+      <MessageView />
+      <ScrollRestoration />
+    </>
+  );
+}

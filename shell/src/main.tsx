@@ -1,0 +1,24 @@
+import '@keyturn/web-kit/tokens.css';
+import { RouterProvider } from '@keyturn/routing';
+import { startSession } from '@keyturn/web-kit/session';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registerAll } from './load-remote.ts';
+import { readRemotes } from './remotes.ts';
+import { createRouter } from './router.tsx';
+
+const remotes = readRemotes();
+registerAll(remotes);
+startSession();
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createRouter(remotes)} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,10 @@
+import { Outlet } from '@keyturn/routing';
+
+/** Wraps a remote's screens; the DOM tells which slice, in which version, made what one sees. */
+export function RemoteFrame({ name, version }: { name: string; version: string }) {
+  return (
+    <div data-slice={name} data-slice-version={version}>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RemoteEntry, RemotesAnswer } from '@keyturn/contracts/remote';
+import { matchPath } from '@keyturn/routing';
+
+/** Reads the list of remotes that the gateway wrote into the page. A page without one still has its chrome. */
+export function readRemotes(): RemoteEntry[] {
+  const text = document.getElementById('remotes')?.textContent ?? '';
+  try {
+    return (JSON.parse(text) as RemotesAnswer).remotes;
+  } catch (error) {
+    console.error('The list of remotes is unreadable', error);
+    return [];
+  }
+}
+
+/** The remote that owns a path and whether the top bar shows there, or null when nobody owns it. */
+export function findOwner(
+  remotes: readonly RemoteEntry[],
+  pathname: string,
+): { remote: RemoteEntry; topBar: boolean } | null {
+  for (const remote of remotes) {
+    const owned = remote.paths.find(({ path }) => matchPath(path, pathname) !== null);
+    if (owned) return { remote, topBar: owned.topBar };
+  }
+  return null;
+}

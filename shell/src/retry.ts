@@ -1,0 +1,9 @@
+import { useLocation, useNavigate, useNavigation } from '@keyturn/routing';
+
+/** Retry by visiting the same place again: the router then asks the remote again. */
+export function useRetry(): { retry: () => void; isRetrying: boolean } {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isRetrying = useNavigation().state !== 'idle';
+  return { retry: () => void navigate(`${pathname}${search}${hash}`, { replace: true }), isRetrying };
+}

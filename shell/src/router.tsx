@@ -1,0 +1,54 @@
+import type { RemoteEntry } from '@keyturn/contracts/remote';
+import { createBrowserRouter, type RouteObject } from '@keyturn/routing';
+import { Boot } from './boot.tsx';
+import { Layout } from './layout.tsx';
+import { loadRoutes } from './load-remote.ts';
+import { findOwner } from './remotes.ts';
+import { RemoteCrash } from './remote-crash.tsx';
+import { RemoteFrame } from './remote-frame.tsx';
+import { Unmatched } from './unmatched.tsx';
+
+const LAYOUT = 'layout';
+
+/**
+ * The router knows no screen. On the first visit to a path its owner's routes are loaded and patched in under the
+ * layout, so chrome and session never unmount. A remote that cannot be loaded leaves the splat route matched, which
+ * shows its panel; Retry navigates to the same place, and the router asks again.
+ */
+export function createRouter(remotes: readonly RemoteEntry[]) {
+  const loaded = new Set<string>();
+  const failures = new Map<string, unknown>();
+
+  return createBrowserRouter(
+    [
+      {
+        id: LAYOUT,
+        element: <Layout remotes={remotes} />,
+        HydrateFallback: Boot,
+        children: [{ path: '*', element: <Unmatched remotes={remotes} failures={failures} /> }],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const remote = findOwner(remotes, path)?.remote;
+        if (!remote || loaded.has(remote.name)) return;
+        try {
+          const { routes } = await loadRoutes(remote);
+          patch(LAYOUT, [frame(remote, routes)]);
+          loaded.add(remote.name);
+          failures.delete(remote.name);
+        } catch (error) {
+          console.error(error);
+          failures.set(remote.name, error);
+        }
+      },
+    },
+  );
+}
+
+function frame(remote: RemoteEntry, routes: RouteObject[]): RouteObject {
+  return {
+    element: <RemoteFrame name={remote.name} version={remote.version} />,
+    children: [{ errorElement: <RemoteCrash title={remote.title} />, children: routes }],
+  };
+}
