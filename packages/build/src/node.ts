@@ -30,7 +30,7 @@ export function nodeConfig(room: string, entry: string, name: string, outputPath
     ],
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      parser: { javascript: { importMeta: false } },
+      parser: { javascript: { importMeta: false, url: false } },
       rules: [
         {
           test: /\.ts$/,

@@ -76,5 +76,5 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
   };
 }
 
-/** The browsers that get the bundles: those with dialog, cascade layers and top-level await. */
-const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 111, safari >= 16.4';
+/** The browsers that get the bundles: those with dialog, cascade layers and :has(). */
+const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4';

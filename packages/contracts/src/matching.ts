@@ -75,3 +75,7 @@ export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 /** `GET /api/saved-listings/{userEmail}`: newest saved first; listings no longer live are left out. */
 export const savedListingsAnswer = z.array(cardListing);
 export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;
+
+/** `GET /api/matches/rents`: how many live listings have a rent in each hundred dollars of the budget slider. */
+export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });
+export type RentsAnswer = z.infer<typeof rentsAnswer>;

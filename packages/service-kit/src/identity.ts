@@ -91,6 +91,7 @@ export function createIdentityVerifier(options: {
       },
       {
         algorithms: ['EdDSA'],
+        requiredClaims: ['exp'],
         typ: TYPE,
         issuer: ISSUER,
         audience: options.audience,

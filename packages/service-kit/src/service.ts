@@ -40,6 +40,8 @@ export interface ServiceDefinition {
   outboxes?: readonly string[];
   /** Work done now and then; a run never overlaps the one before. */
   jobs?: readonly { name: string; intervalMs: number; run(): Promise<void> }[];
+  /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
+  prepare?(): Promise<void>;
   /** Called first when stopping, for instance to end open streams. */
   onStop?(): void;
 }
@@ -102,6 +104,7 @@ export function defineService(definition: ServiceDefinition): Service {
         await store.collection(collection).createIndex(keys, { unique });
       }
       for (const collection of outboxes) await store.collection(collection).createIndex({ outboxAt: 1 });
+      await definition.prepare?.();
       for (const { queue, patterns } of queues) await bus.bindQueue(queue, patterns);
       relays = outboxes.map((collection) => startRelay({ collection: store.collection(collection), bus, log }));
       for (const { queue, patterns, handle } of queues) {

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
 import { Problem } from '@keyturn/service-kit/problem';
@@ -54,7 +53,7 @@ export function forward(deps: {
         'retry-after': '1',
       });
     });
-    if (answer) await sendBack(answer, response);
+    if (answer) sendBack(answer, response);
   };
 }
 
@@ -88,13 +87,10 @@ async function callService(
 const isConnectError = (error: unknown): boolean =>
   ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
 
-async function sendBack(answer: Dispatcher.ResponseData, response: Response): Promise<void> {
+function sendBack(answer: Dispatcher.ResponseData, response: Response): void {
   response.status(answer.statusCode).set(returnHeaders(answer.headers));
   response.flushHeaders();
-  try {
-    await pipeline(answer.body, response);
-  } catch {
-    // Either side went away in the middle; the connection is the only thing left to end.
-    response.destroy();
-  }
+  // Either side went away in the middle; the connection is the only thing left to end.
+  answer.body.once('error', () => response.destroy());
+  answer.body.pipe(response);
 }

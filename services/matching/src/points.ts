@@ -11,7 +11,7 @@ const LABEL_POINTS_OF_BYTE = Int32Array.from(
   (_, byte) => LABEL_POINTS * byte.toString(2).replaceAll('0', '').length,
 );
 
-/** Writes the points of a partition's listings `from` to `from + count` into `points`, column by column. */
+/** Fills `points` with those of as many listings of a partition from position `from` on, column by column. */
 export function fillPoints(
   points: Int32Array,
   plan: MatchPlan,
@@ -19,11 +19,11 @@ export function fillPoints(
   memory: ListingMemory,
   table: RowTable,
   from: number,
-  count: number,
 ): void {
   const at = columnsOf(partition.block);
+  const count = points.length;
   const rows = memory.words.subarray(at.rows + from, at.rows + from + count);
-  points.fill(0, 0, count);
+  points.fill(0);
   if (plan.isBudgetAsked) {
     addBudget(points, plan, memory.shorts.subarray(at.rents + from, at.rents + from + count));
     if (plan.needsExactRents) addExactBudget(points, plan, memory.shorts, at.rents + from, rows, table);

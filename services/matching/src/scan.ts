@@ -40,16 +40,14 @@ export function scanSource(
   let leastToOffer = leastFor(page, total, least.good);
   for (let end = partition.length; end > 0; end -= CHUNK) {
     const from = Math.max(0, end - CHUNK);
-    fillPoints(points, plan, partition, memory, table, from, end - from);
+    const chunk = points.subarray(0, end - from);
+    fillPoints(chunk, plan, partition, memory, table, from);
+    if (isAsked !== null) leaveOut(chunk, words.subarray(rows + from, rows + end), isAsked);
+    countTiers(chunk, plan, counts);
     for (let position = end - 1; position >= from; position -= 1) {
-      const earned = points[position - from] as number;
-      if (earned < least.good) continue;
-      const row = words[rows + position] as number;
-      if (isAsked !== null && !isAsked(row)) continue;
-      if (earned >= least.excellent) counts.excellent += 1;
-      else if (earned >= least.better) counts.better += 1;
-      else counts.good += 1;
+      const earned = chunk[position - from] as number;
       if (earned < leastToOffer || earned > mostToOffer) continue;
+      const row = words[rows + position] as number;
       const score = scoreOfPoints(total, earned);
       const found = { score, postedAtMs: table.postedAtMs[row] ?? 0, id: table.ids[row] ?? '', row };
       const hasLost = !offerToPage(page, found);
@@ -59,6 +57,27 @@ export function scanSource(
       );
     }
   }
+}
+
+/** Gives rows that are not asked fewer points than any tier needs. */
+function leaveOut(chunk: Int32Array, rows: Uint32Array, isAsked: (row: number) => boolean): void {
+  for (let index = 0; index < rows.length; index += 1) {
+    if (!isAsked(rows[index] as number)) chunk[index] = -1;
+  }
+}
+
+/** Counts without a branch: which tier a listing is in cannot be foreseen. */
+function countTiers(chunk: Int32Array, { least }: MatchPlan, counts: TierCounts): void {
+  let [excellent, better, good] = [0, 0, 0];
+  for (let index = 0; index < chunk.length; index += 1) {
+    const earned = chunk[index] as number;
+    excellent += Number(earned >= least.excellent);
+    better += Number(earned >= least.better);
+    good += Number(earned >= least.good);
+  }
+  counts.excellent += excellent;
+  counts.better += better - excellent;
+  counts.good += good - better;
 }
 
 function leastFor(page: ResultPage, total: number, fallback: number): number {

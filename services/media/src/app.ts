@@ -15,18 +15,12 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     now,
     newId,
   });
-  const service = defineService({
+  return defineService({
     name: 'media',
     deps,
     isMultipart: (request) => request.path === '/api/media/upload',
     routes: (router) => addRoutes(router, images),
+    prepare: () => files.prepare(),
     indexes: [{ collection: 'images', keys: { userId: 1, createdAt: -1 } }],
   });
-  return {
-    ...service,
-    async start() {
-      await files.prepare();
-      await service.start();
-    },
-  };
 }

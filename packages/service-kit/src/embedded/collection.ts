@@ -5,7 +5,7 @@ import { assertUpdate } from '../store/updates.ts';
 import type { Cursor, Filter, Keys, StoreCollection, Update, UpdateResult } from '../store.ts';
 import { applyUpdate, upsertBase } from './apply-update.ts';
 import type { Connection } from './connection.ts';
-import { columnOf, orderBy, planFilter } from './query-plan.ts';
+import { chooseIndex, columnOf, indexName, orderBy, planFilter } from './query-plan.ts';
 
 type Row = { id: string; doc: string };
 type Change<T> = UpdateResult & { document: T | null };
@@ -29,16 +29,16 @@ export function openCollection<T extends { _id: string }>(
     wanted = FIRST_PAGE,
   ): Generator<{ row: Row; document: T }> {
     assertFilter(filter);
-    const plan = planFilter(
-      filter,
-      indexes.map(({ keys }) => keys),
-    );
+    const keysOfAll = indexes.map(({ keys }) => keys);
+    const plan = planFilter(filter, keysOfAll);
     if (isIndexRequired && !plan.isIndexed && Object.keys(filter).length > 0) {
       throw new Error(`a filter on ${table} reaches no index: ${Object.keys(filter).join(', ')}`);
     }
     const query = new Query(filter as Record<string, unknown>);
     const where = plan.sql === '' ? '' : ` WHERE ${plan.sql}`;
-    const sql = `SELECT id, doc FROM "${table}"${where}${orderBy(sort)} LIMIT ? OFFSET ?`;
+    const index = chooseIndex(filter, sort, keysOfAll);
+    const hint = index ? ` INDEXED BY "${table}__${index}"` : '';
+    const sql = `SELECT id, doc FROM "${table}"${hint}${where}${orderBy(sort)} LIMIT ? OFFSET ?`;
     let size = Math.max(wanted, FIRST_PAGE);
     for (let offset = 0, isMore = true; isMore; offset += size, size *= 2) {
       const rows = connection.all<Row>(sql, ...plan.bound, size, offset);
@@ -127,12 +127,11 @@ export function openCollection<T extends { _id: string }>(
     },
     async createIndex(keys, { unique: isUnique = false } = {}) {
       const paths = Object.keys(keys);
-      const name = Object.entries(keys).flat().join('_');
+      const name = indexName(keys);
       const columns = paths.map((path) => `${columnOf(path)} ${keys[path] === 1 ? 'ASC' : 'DESC'}`).join(', ');
       const kind = isUnique ? 'UNIQUE INDEX' : 'INDEX';
       connection.run(`CREATE ${kind} IF NOT EXISTS "${table}__${name}" ON "${table}" (${columns})`);
-      if (!indexes.some((index) => Object.entries(index.keys).flat().join('_') === name))
-        indexes.push({ keys, isUnique });
+      if (!indexes.some((index) => indexName(index.keys) === name)) indexes.push({ keys, isUnique });
       return name;
     },
   };

@@ -30,6 +30,40 @@ export function orderBy(keys: Keys): string {
   return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;
 }
 
+/** The name of the index over some keys, within its table. */
+export function indexName(keys: Keys): string {
+  return Object.entries(keys).flat().join('_');
+}
+
+/**
+ * The index that serves a filter best: most leading fields held to a value, then one that also sorts. Without statistics
+ * SQLite would rather avoid a sort than read fewer rows. Undefined leaves the choice to SQLite.
+ */
+export function chooseIndex(filter: Record<string, unknown>, sort: Keys, indexes: readonly Keys[]): string | undefined {
+  const held = heldPaths(filter);
+  if (held.has('_id')) return undefined;
+  const [firstSort] = Object.keys(sort);
+  let best: { name: string; score: number } | undefined;
+  for (const keys of indexes) {
+    const paths = Object.keys(keys);
+    const firstFree = paths.findIndex((path) => !held.has(path));
+    const heldCount = firstFree === -1 ? paths.length : firstFree;
+    const score = heldCount + (firstFree !== -1 && paths[firstFree] === firstSort ? 0.5 : 0);
+    if (heldCount > 0 && score > (best?.score ?? 0)) best = { name: indexName(keys), score };
+  }
+  return best?.name;
+}
+
+function heldPaths(filter: Record<string, unknown>): Set<string> {
+  const paths = Object.entries(filter).flatMap(([path, condition]) => {
+    if (path === '$and') return (condition as Record<string, unknown>[]).flatMap((part) => [...heldPaths(part)]);
+    if (path === '$or') return [];
+    if (!isPlainObject(condition)) return [path];
+    return Array.isArray(condition['$in']) && !condition['$in'].includes(null) ? [path] : [];
+  });
+  return new Set(paths);
+}
+
 /** Plans a filter over the indexes of its collection. */
 export function planFilter(filter: Record<string, unknown>, indexes: readonly Keys[]): Plan {
   const known = new Set(['_id', ...indexes.flatMap((keys) => Object.keys(keys))]);

@@ -41,5 +41,5 @@ export function logAccess(options: {
 // Never the path itself: it may carry an e-mail address or an id.
 function routePattern(req: Request): string {
   const path: unknown = req.route?.path;
-  return typeof path === 'string' ? path : 'unknown';
+  return path === undefined ? 'unknown' : String(path);
 }

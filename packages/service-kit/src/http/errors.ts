@@ -11,11 +11,12 @@ export const answerUnknownRoute: RequestHandler = () => {
 
 /** Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
+  return (error: unknown, req, res, _next) => {
     const problem = toProblem(error);
     const requestId = requestIdOf(req);
     if (!problem || problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
-    if (res.headersSent) return next(error);
+    // Half an answer must not look like a whole one.
+    if (res.headersSent) return void res.destroy();
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
     res.status(status).set(problem?.headers ?? {});
     res.json(status >= 500 ? { code, requestId } : { message, error: message, code, requestId });

@@ -1,0 +1,24 @@
+import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import type { PostCopy, SavedDocument } from './live-post.ts';
+import { createLivePosts } from './live-posts.ts';
+import { addRoutes } from './routes.ts';
+import { createSavedListings } from './saved-listings.ts';
+import { followPosts } from './subscriptions.ts';
+
+/** Matches and saved listings. */
+export function createMatching(deps: ServiceDeps): Service {
+  const { store, now, newId } = deps;
+  const live = createLivePosts(store.collection<PostCopy>('posts'));
+  const saved = createSavedListings({ saved: store.collection<SavedDocument>('saved'), live, now, newId });
+  return defineService({
+    name: 'matching',
+    deps,
+    routes: (router) => addRoutes(router, live, saved),
+    indexes: [
+      { collection: 'posts', keys: { revision: 1 } },
+      { collection: 'saved', keys: { userId: 1, listingId: 1 }, unique: true },
+    ],
+    prepare: () => live.fill(),
+    subscriptions: [{ patterns: ['posts.*'], handle: followPosts(live) }],
+  });
+}

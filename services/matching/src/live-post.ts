@@ -1,0 +1,28 @@
+import type { LivePost } from '@keyturn/contracts/events';
+import type { CardListing } from '@keyturn/contracts/matching';
+
+/** Copy of a live listing; a removed one keeps its revision, so that a late event cannot bring it back. */
+export interface PostCopy {
+  _id: string;
+  isLive: boolean;
+  revision: number;
+  post: LivePost | null;
+}
+
+/** A saved listing of a person. */
+export interface SavedDocument {
+  _id: string;
+  userId: string;
+  listingId: string;
+  savedAt: string;
+}
+
+/** What a card shows, picked field by field: no street, unit or e-mail leaves this service (security S-15). */
+export function toCard(post: LivePost): CardListing {
+  const { _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms } = post;
+  const { startDate, endDate, availableFrom, image, images, incentive, isPropertyManager } = post;
+  return {
+    ...{ _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms },
+    ...{ startDate, endDate, availableFrom, image, images, incentive, isPropertyManager },
+  };
+}

@@ -1,0 +1,65 @@
+import type { LivePost } from '@keyturn/contracts/events';
+import { rentCents } from '@keyturn/domain/money';
+import { unavailable } from '@keyturn/service-kit/problem';
+import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { createListingIndex, type ListingIndex } from './listing-index.ts';
+import type { PostCopy } from './live-post.ts';
+
+/** The live listings: a durable copy of what posts published, and the index that is filled from it at start. */
+export interface LivePosts {
+  /** The index once it is filled. Throws 503 before. */
+  index(): ListingIndex;
+  find(id: string): LivePost | null;
+  /** Rents of all live listings in whole dollars, for the budget step's histogram. */
+  rents(): number[];
+  fill(): Promise<void>;
+  /** Takes a newer state of a listing; null = no longer live. Older revisions are ignored. */
+  keep(id: string, post: LivePost | null, revision: number): Promise<void>;
+}
+
+export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
+  const index = createListingIndex();
+  const live = new Map<string, LivePost>();
+  let isFilled = false;
+
+  function show(id: string, post: LivePost | null, revision: number): void {
+    if (post) {
+      index.upsert({ ...post, posted: true }, revision);
+      live.set(id, post);
+    } else {
+      index.remove(id, revision);
+      live.delete(id);
+    }
+  }
+
+  return {
+    index() {
+      if (!isFilled) throw unavailable('The index is being filled.');
+      return index;
+    },
+    find: (id) => live.get(id) ?? null,
+    rents: () =>
+      [...live.values()].flatMap((post) => {
+        const cents = rentCents(post);
+        return cents === null ? [] : [Math.round(cents / 100)];
+      }),
+
+    async fill() {
+      const known = await copies.find({ revision: { $gt: 0 } }).toArray();
+      for (const { _id, post, revision } of known) show(_id, post, revision);
+      isFilled = true;
+    },
+
+    async keep(id, post, revision) {
+      const copy = { _id: id, isLive: post !== null, revision, post };
+      try {
+        await copies.replaceOne({ _id: id, revision: { $lt: revision } }, copy, { upsert: true });
+      } catch (error) {
+        // The copy is as new or newer already, and so is the index.
+        if (!isDuplicateKey(error)) throw error;
+        return;
+      }
+      show(id, post, revision);
+    },
+  };
+}

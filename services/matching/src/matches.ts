@@ -1,0 +1,45 @@
+import type { MatchesAnswer, MatchedListing } from '@keyturn/contracts/matching';
+import { describeQuery, type MatchQuery } from '@keyturn/domain/match-query';
+import type { Ranked } from '@keyturn/domain/matching-rules';
+import type { MatchRow } from './listing-index.ts';
+import { toCard } from './live-post.ts';
+import type { LivePosts } from './live-posts.ts';
+
+/** Answers `GET /api/matches` (matching.md section 2): explanations only for the rows shown, near misses on page one. */
+export function findMatches(
+  live: LivePosts,
+  query: MatchQuery,
+  page: { limit: number; cursor: Ranked | null; near: number },
+): MatchesAnswer {
+  const index = live.index();
+  const { total, counts, next, rows } = index.search(query, page);
+  const near = page.cursor === null ? index.nearMisses(query, page.near) : [];
+  return {
+    total,
+    counts,
+    next,
+    criteria: describeQuery(query),
+    listings: rows.flatMap((row) => toMatched(live, query, row)),
+    near: near.flatMap((row) => toMatched(live, query, row).map((listing) => ({ ...listing, failed: row.failed }))),
+  };
+}
+
+function toMatched(live: LivePosts, query: MatchQuery, { id, score, tier }: MatchRow): MatchedListing[] {
+  const post = live.find(id);
+  const explain = live.index().explain(id, query);
+  return post && explain ? [{ ...toCard(post), matchPercentage: score, tier, explain }] : [];
+}
+
+const BIN = { from: 300, to: 2500, width: 100 } as const;
+
+/** How many live listings have a rent in each hundred dollars of the budget slider; the ends collect what lies outside. */
+export function rentHistogram(rents: readonly number[]): { bins: { from: number; count: number }[] } {
+  const count = (BIN.to - BIN.from) / BIN.width;
+  const bins = Array.from({ length: count }, (_, at) => ({ from: BIN.from + at * BIN.width, count: 0 }));
+  for (const rent of rents) {
+    const at = Math.min(count - 1, Math.max(0, Math.floor((rent - BIN.from) / BIN.width)));
+    const bin = bins[at];
+    if (bin) bin.count += 1;
+  }
+  return { bins };
+}

@@ -1,0 +1,18 @@
+import { eventData } from '@keyturn/contracts/events';
+import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
+import type { LivePosts } from './live-posts.ts';
+
+/** Keeps copy and index at what posts published last. */
+export function followPosts(live: LivePosts): EventHandler {
+  return async ({ type, revision, data }) => {
+    if (type === 'posts.removed') {
+      const removed = eventData['posts.removed'].safeParse(data);
+      if (!removed.success) throw new Poison(`${type} is unreadable`, { cause: removed.error });
+      await live.keep(removed.data._id, null, revision);
+      return;
+    }
+    const post = eventData['posts.published'].safeParse(data);
+    if (!post.success) throw new Poison(`${type} is unreadable`, { cause: post.error });
+    await live.keep(post.data._id, post.data, revision);
+  };
+}
