@@ -12,24 +12,35 @@ import { stampManifest } from './remote-manifest.ts';
 /** Builds one room and says how long it took. Throws with the compiler's errors. */
 export async function buildRoom(room: string, mode: Mode): Promise<void> {
   const startedAt = Date.now();
-  const stats = await compile(configOf(room, mode));
   const output = outputOf(room, mode);
-  if (REMOTES.some(({ folder }) => folder === room)) await stampManifest(join(ROOT, room), output, stats.hash ?? '');
-  await removeOldFiles(output, Object.keys(stats.compilation.assets));
+  const remote = REMOTES.find(({ folder }) => folder === room);
+  if (remote) await buildRemoteAt(join(ROOT, room), remote.name, output, mode);
+  else await removeOldFiles(output, await compile(configOf(room, mode)));
   await markFresh(room, mode);
   console.log(`Built ${room} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Builds a remote from a folder of sources to a folder of served files. */
+export async function buildRemoteAt(
+  room: string,
+  name: string,
+  output: string,
+  mode: Mode = 'production',
+): Promise<void> {
+  const config = remoteConfig(room, name, mode);
+  const stats = await compile({ ...config, output: { ...config.output, path: output } });
+  await stampManifest(room, output, stats.hash ?? '');
+  await removeOldFiles(output, stats);
 }
 
 function configOf(room: string, mode: Mode): Configuration {
   if (room === 'shell') return shellConfig(join(ROOT, room), mode);
   if (room === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', room, outputOf(room, mode));
-  const remote = REMOTES.find(({ folder }) => folder === room);
-  if (!remote) throw new Error(`No such room: ${room}`);
-  return remoteConfig(join(ROOT, room), remote.name, mode);
+  throw new Error(`No such room: ${room}`);
 }
 
 async function compile(config: Configuration): Promise<Stats> {
-  const compiler = rspack(config);
+  const compiler = rspack({ ...config, infrastructureLogging: { level: 'error' } });
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error ?? new Error('No result')) : resolve(result)));
   });

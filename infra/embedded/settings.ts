@@ -18,6 +18,8 @@ const schema = z.object({
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
   LOG_LEVEL: z.string().default('warn'),
+  /** Folder with the rooms' bundles, the repository unless told. */
+  BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
   /** Serves a remote from its dev server: `tours=http://127.0.0.1:4204`. */
@@ -26,7 +28,7 @@ const schema = z.object({
 
 /** How the embedded product runs. */
 export interface Settings {
-  readonly root: string;
+  readonly bundleRoot: string;
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
@@ -47,7 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const [name = '', url = ''] = values.DEV_REMOTE.split('=');
   return {
-    root: ROOT,
+    bundleRoot: values.BUNDLE_ROOT ?? ROOT,
     port: values.PORT,
     host: values.HOST,
     dataFolder: resolve(ROOT, values.DATA_DIR),

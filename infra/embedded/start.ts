@@ -71,7 +71,7 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
         publicOrigin: null,
         services: routes,
         remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
-        shellFolder: join(settings.root, 'shell', settings.bundles),
+        shellFolder: join(settings.bundleRoot, 'shell', settings.bundles),
         stateFolder: settings.dataFolder,
         limits: { ...DEFAULT_LIMITS, ...settings.limits },
         trustProxy: 0,
@@ -91,9 +91,9 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
   }
 }
 
-function remoteSource({ root, bundles, devRemote }: Settings, name: string, folder: string) {
+function remoteSource({ bundleRoot, bundles, devRemote }: Settings, name: string, folder: string) {
   if (devRemote?.name === name) return { name, url: devRemote.url };
-  return { name, folder: join(root, folder, bundles) };
+  return { name, folder: join(bundleRoot, folder, bundles) };
 }
 
 /** Makes the data folder; `openEmbedded` says why when it cannot be written. */

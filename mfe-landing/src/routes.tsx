@@ -3,4 +3,17 @@ import type { RouteObject } from '@keyturn/routing';
 /** The contract of the shell this remote was built for. */
 export const contract = 1;
 
-export const routes: RouteObject[] = [];
+const chooseRole = async () => ({ Component: (await import('./roles/choose-role.tsx')).ChooseRole });
+
+export const routes: RouteObject[] = [
+  { path: '/', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
+  { path: '/userhome', lazy: async () => ({ Component: (await import('./home/user-home.tsx')).UserHome }) },
+  { path: '/choose-role', lazy: chooseRole },
+  { path: '/start', lazy: chooseRole },
+  { path: '/login', lazy: async () => ({ Component: (await import('./auth/login.tsx')).Login }) },
+  { path: '/signup', lazy: async () => ({ Component: (await import('./auth/signup.tsx')).SignUp }) },
+  {
+    path: '/create-profile',
+    lazy: async () => ({ Component: (await import('./profile/create-profile.tsx')).CreateProfile }),
+  },
+];

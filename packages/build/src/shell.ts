@@ -20,7 +20,12 @@ export function shellConfig(room: string, mode: Mode): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new rspack.HtmlRspackPlugin({ template: join(room, 'src/index.html'), inject: 'head', scriptLoading: 'defer' }),
+      new rspack.HtmlRspackPlugin({
+        template: join(room, 'src/index.html'),
+        favicon: join(room, 'src/icon.svg'),
+        inject: 'head',
+        scriptLoading: 'defer',
+      }),
     ],
     optimization: {
       ...base.optimization,

@@ -17,15 +17,15 @@ export interface AppOptions {
   metrics: Metrics;
   /** Runs before every route but /healthz, /readyz and /metrics. */
   identity?: RequestHandler;
-  routes(router: Router): void;
+  routes: (router: Router) => void;
   /** Largest JSON body in bytes, 100 KB unless told; may depend on the route. */
   bodyLimit?: number | ((req: Request) => number);
   /** Requests whose body the route reads itself (multipart uploads). */
-  isMultipart?(req: Request): boolean;
+  isMultipart?: (req: Request) => boolean;
   /** Throws while the service cannot do its work. */
-  ready?(): Promise<void>;
+  ready?: () => Promise<void>;
   /** Called after each answered call that may have written. */
-  onWrite?(): void;
+  onWrite?: () => void;
 }
 
 /** An Express app with everything around the routes: ids, logs, limits, health, metrics and one shape of errors (security S-28, S-40). */

@@ -2,8 +2,7 @@ import { Unroutable } from './bus.ts';
 import type { Bus, EventEnvelope } from './bus.ts';
 import type { Logger } from './log.ts';
 import { Problem, unavailable } from './problem.ts';
-import { StoreUnavailable } from './store.ts';
-import type { Filter, StoreCollection, Update } from './store.ts';
+import type { StoreCollection, Update } from './store.ts';
 
 /** A document that carries the events of its own changes until they are published (data-stack.md 8). */
 export interface Outboxed {
@@ -171,5 +170,5 @@ async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, do
     await bus.publish(JSON.parse(text) as EventEnvelope);
     await collection.updateOne({ _id }, { $pull: { outbox: text } });
   }
-  await collection.updateOne({ _id, outbox: { $size: 0 } } as Filter<Outboxed>, { $set: { outboxAt: null } });
+  await collection.updateOne({ _id, outbox: { $size: 0 } }, { $set: { outboxAt: null } });
 }

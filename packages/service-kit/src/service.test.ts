@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { EventEnvelope } from './bus.ts';
 import { requireUser } from './identity.ts';
 import { pendingEvent, withFirstEvent, withoutOutbox } from './outbox.ts';
 import type { Outboxed } from './outbox.ts';
@@ -16,14 +17,15 @@ function createThings(deps: ServiceDeps) {
   const { store, now, newId } = deps;
   const things = store.collection<Thing>('things');
   const seen = store.collection<{ _id: string; type: string }>('seen');
+  const record = async ({ id, type }: EventEnvelope) => {
+    await seen.insertOne({ _id: id, type });
+  };
   return defineService({
     name: 'things',
     deps,
     indexes: [{ collection: 'things', keys: { owner: 1 }, unique: true }],
     outboxes: ['things'],
-    subscriptions: [
-      { patterns: ['others.*'], handle: async ({ id, type }) => void (await seen.insertOne({ _id: id, type })) },
-    ],
+    subscriptions: [{ patterns: ['others.*'], handle: record }],
     jobs: [{ name: 'count', intervalMs: 10, run: async () => void (jobRuns += 1) }],
     routes(router) {
       router.post('/api/things', async (req, res) => {

@@ -13,8 +13,8 @@ export interface ServiceDeps {
   store: Store;
   bus: Bus;
   log: Logger;
-  now(): Date;
-  newId(): string;
+  now: () => Date;
+  newId: () => string;
   identity: RequestHandler;
 }
 
@@ -26,24 +26,30 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** Work done every so often; a run never overlaps the one before. */
+export interface Job {
+  name: string;
+  intervalMs: number;
+  run: () => Promise<void>;
+}
+
 /** Everything that makes one service different from another. */
 export interface ServiceDefinition {
   name: string;
   deps: ServiceDeps;
-  routes(router: Router): void;
+  routes: (router: Router) => void;
   bodyLimit?: number | ((req: Request) => number);
-  isMultipart?(req: Request): boolean;
+  isMultipart?: (req: Request) => boolean;
   indexes?: readonly { collection: string; keys: Keys; unique?: boolean }[];
   /** Queue names default to the service's name; give one when there are several. */
   subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
   /** Collections whose documents carry pending events; their `outboxAt` index is made too. */
   outboxes?: readonly string[];
-  /** Work done now and then; a run never overlaps the one before. */
-  jobs?: readonly { name: string; intervalMs: number; run(): Promise<void> }[];
+  jobs?: readonly Job[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
   /** Called first when stopping, for instance to end open streams. */
-  onStop?(): void;
+  onStop?: () => void;
 }
 
 /** Puts a service together from its rules and routes. */
@@ -127,7 +133,7 @@ export function defineService(definition: ServiceDefinition): Service {
   };
 }
 
-function repeat(job: { name: string; intervalMs: number; run(): Promise<void> }, afterRun: () => void, log: Logger) {
+function repeat(job: Job, afterRun: () => void, log: Logger) {
   let current: Promise<void> | undefined;
   const timer = setInterval(() => {
     current ??= job

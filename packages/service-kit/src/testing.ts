@@ -25,14 +25,14 @@ export interface TestService {
   store: Store;
   bus: Bus;
   clock: TestClock;
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** Everything published so far, oldest first; only one type when named. */
-  events(type?: string): EventEnvelope[];
+  events: (type?: string) => EventEnvelope[];
   /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
-  publish(event: Partial<EventEnvelope> & { type: string; data: unknown }): Promise<void>;
+  publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
   /** Waits until outboxes and queues are empty; throws after 10 s. */
-  settle(): Promise<void>;
-  stop(): Promise<void>;
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Who calls and what is sent: an object body goes as JSON, FormData as multipart, a string as it is. */
@@ -44,9 +44,9 @@ export interface CallOptions {
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
-  now(): Date;
-  set(time: string): void;
-  advance(ms: number): void;
+  now: () => Date;
+  set: (time: string) => void;
+  advance: (ms: number) => void;
 }
 
 /** A clock standing at an ISO time, by default Monday 2026-11-23 at 10:00 in Denver. */
@@ -121,7 +121,7 @@ export async function startTestService(
       const response = await fetch(url + path, {
         method,
         headers: { 'x-internal-token': token, ...(isTyped && { 'content-type': 'application/json' }), ...headers },
-        body: isJson ? JSON.stringify(body) : ((body as string | FormData | undefined) ?? null),
+        body: isJson ? JSON.stringify(body) : (body ?? null),
         redirect: 'manual',
       });
       const text = await response.text();

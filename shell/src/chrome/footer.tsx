@@ -8,9 +8,9 @@ export function Footer() {
       <span>{messages.copyright(new Date().getFullYear())}</span>
       <nav className={styles.links} aria-label={messages.footerLabel}>
         {messages.footer.map((label) => (
-          <a key={label} role="link" aria-disabled="true">
+          <span key={label} role="link" aria-disabled="true">
             {label}
-          </a>
+          </span>
         ))}
       </nav>
       <span>{messages.language}</span>

@@ -140,7 +140,7 @@ function startConsumer(options: {
     log?.warn({ err: failure, queue, attempts }, 'an event was not handled');
     if (failure instanceof StoreUnavailable) return tables.retry(message, false);
     if (!(failure instanceof Poison) && attempts < MAX_ATTEMPTS) return tables.retry(message, true);
-    tables.bury(message.seq, failure instanceof Error ? failure.message : String(failure));
+    tables.bury(message.seq, failure instanceof Error ? failure.message : 'the handler threw no error');
     log?.error({ err: failure, queue, attempts }, 'an event became a dead letter');
   };
 

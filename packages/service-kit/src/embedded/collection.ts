@@ -34,7 +34,7 @@ export function openCollection<T extends { _id: string }>(
     if (isIndexRequired && !plan.isIndexed && Object.keys(filter).length > 0) {
       throw new Error(`a filter on ${table} reaches no index: ${Object.keys(filter).join(', ')}`);
     }
-    const query = new Query(filter as Record<string, unknown>);
+    const query = new Query(filter);
     const where = plan.sql === '' ? '' : ` WHERE ${plan.sql}`;
     const index = chooseIndex(filter, sort, keysOfAll);
     const hint = index ? ` INDEXED BY "${table}__${index}"` : '';
@@ -44,7 +44,7 @@ export function openCollection<T extends { _id: string }>(
       const rows = connection.all<Row>(sql, ...plan.bound, size, offset);
       for (const row of rows) {
         const document = JSON.parse(row.doc) as T;
-        if (query.test(document as Record<string, unknown>)) yield { row, document };
+        if (query.test(document)) yield { row, document };
       }
       isMore = rows.length === size;
     }

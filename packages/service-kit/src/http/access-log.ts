@@ -16,7 +16,7 @@ export function logAccess(options: {
   log: Logger;
   metrics: Metrics;
   /** Names the route in log and metrics where Express cannot tell (a proxy). */
-  routeOf?(req: Request): string;
+  routeOf?: (req: Request) => string;
 }): RequestHandler {
   const { log, metrics, routeOf = routePattern } = options;
   return (req, res, next) => {
@@ -40,6 +40,6 @@ export function logAccess(options: {
 
 // Never the path itself: it may carry an e-mail address or an id.
 function routePattern(req: Request): string {
-  const path: unknown = req.route?.path;
-  return path === undefined ? 'unknown' : String(path);
+  const route = req.route as { path: string | RegExp | readonly string[] } | undefined;
+  return route ? [route.path].flat().join(' or ') : 'unknown';
 }

@@ -37,7 +37,7 @@ function isTooDeep(body: unknown): boolean {
   let level = [body].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((value) => Object.values(value)).filter(isNested);
+    level = level.flatMap((value) => Object.values(value) as unknown[]).filter(isNested);
   }
   return false;
 }

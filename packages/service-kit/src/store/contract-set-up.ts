@@ -15,8 +15,8 @@ export interface Thing {
 /** Where one part of the contract runs; each test takes a collection of its own. */
 export interface ContractPart {
   adapter: string;
-  newCollection<T extends { _id: string }>(): StoreCollection<T>;
-  things(...documents: Thing[]): Promise<StoreCollection<Thing>>;
+  newCollection: <T extends { _id: string }>() => StoreCollection<T>;
+  things: (...documents: Thing[]) => Promise<StoreCollection<Thing>>;
 }
 
 /** Makes the collections of a contract run; the store is there only once its hook has run. */

@@ -16,6 +16,9 @@ const isUser = (value: unknown): value is StoredUser => {
   return typeof email === 'string' && typeof name === 'string';
 };
 
+/** The copy kept of a user who was signed in on this browser, or null. */
+export const readUserCopy = (email: string): StoredUser | null => readJson(copyOf(email), isUser);
+
 const listeners = new Set<() => void>();
 let current: StoredUser | null = readJson(storedUser, isUser);
 

@@ -28,9 +28,9 @@ export function readJson<T>(item: StoredText, isValid: (value: unknown) => value
   }
 }
 
-function withStorage<T>(area: 'local' | 'session', use: (storage: Storage) => T): T | undefined {
+function withStorage<T>(area: 'local' | 'session', action: (storage: Storage) => T): T | undefined {
   try {
-    return use(area === 'local' ? window.localStorage : window.sessionStorage);
+    return action(area === 'local' ? window.localStorage : window.sessionStorage);
   } catch {
     return undefined;
   }

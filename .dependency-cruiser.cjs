@@ -1,0 +1,96 @@
+/**
+ * The import rules of the rooms (ARCHITECTURE.md). Patterns, not lists: a new remote or service is covered the day it exists.
+ */
+const ROOM = '^(shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|infra)/';
+const BROWSER = '^(shell|mfe-[^/]+)/';
+const SERVER_ONLY = '^(services/|packages/(service-kit|build)/|infra/)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    {
+      name: 'contracts-import-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { pathNot: '^packages/(contracts|domain)/|^node_modules/zod/' },
+    },
+    {
+      name: 'web-kit-and-routing-stay-below-the-screens',
+      severity: 'error',
+      from: { path: '^packages/(web-kit|routing)/' },
+      to: { path: '^(shell|mfe-|services|infra)|^packages/(service-kit|build)/' },
+    },
+    {
+      name: 'web-kit-and-routing-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^packages/(web-kit|routing)/' },
+      to: { path: '^packages/(web-kit|routing)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'service-kit-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^packages/service-kit/' },
+      to: { path: ROOM, pathNot: '^packages/(service-kit|contracts)/' },
+    },
+    {
+      name: 'browser-never-imports-server',
+      severity: 'error',
+      from: { path: BROWSER },
+      to: { path: SERVER_ONLY },
+    },
+    {
+      name: 'nobody-imports-a-remote-or-the-shell',
+      severity: 'error',
+      from: { path: ROOM },
+      to: { path: BROWSER, pathNot: '^$1/' },
+    },
+    {
+      name: 'services-import-no-other-service',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-import-server-packages-only',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^packages/(web-kit|routing|build)/|^infra/' },
+    },
+    {
+      name: 'rules-know-no-web-and-no-driver',
+      comment: 'Only app, routes, main and what reads requests may know express; nobody but the adapters a driver.',
+      severity: 'error',
+      from: {
+        path: '^services/(?!gateway)[^/]+/src/',
+        pathNot: '/(app|routes|main|upload|live-streams|[^/]*\\.test)\\.ts$',
+      },
+      to: { path: '^node_modules/(express|mongodb|amqplib|multer)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-routing-imports-the-router',
+      severity: 'error',
+      from: { path: ROOM, pathNot: '^packages/(routing|build)/' },
+      to: { path: '^node_modules/react-router' },
+    },
+    {
+      name: 'no-deep-path-into-a-package',
+      severity: 'error',
+      from: { path: '^(?!packages/([^/]+)/)' },
+      to: { path: '^packages/(service-kit/src/(http|store|embedded)/|web-kit/src/(ui|session|api)/(?!index\\.ts))' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-dev)/' },
+    tsPreCompilationDeps: true,
+    preserveSymlinks: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

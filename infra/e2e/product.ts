@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+/** The real product in a process of its own, on a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Ends it at once, as a power cut would, and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts `infra/dist/embedded.mjs`. `env` overrides its settings; demo data only when asked for. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-e2e-'));
+  let running = await launch({ DATA_DIR: dataFolder, DEMO: '0', PORT: '0', ...env });
+  const { url } = running;
+  return {
+    url,
+    dataFolder,
+    async killAndRestart() {
+      running.child.kill('SIGKILL');
+      await ended(running.child);
+      running = await launch({ DATA_DIR: dataFolder, DEMO: '0', ...env, PORT: new URL(url).port });
+    },
+    async stop() {
+      running.child.kill('SIGTERM');
+      await ended(running.child);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), START_TIMEOUT_MS);
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /ready at (\S+)/.exec(output)?.[1];
+      if (ready === undefined) return;
+      clearTimeout(timer);
+      resolve(ready);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with ${code ?? 'a signal'}:\n${output}`));
+    });
+  });
+  return { child, url };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}

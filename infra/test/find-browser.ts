@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runCommand } from './run-command.ts';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium or Chrome on this machine, or null. */
+export function findBrowser(): string | null {
+  return [process.env['CHROME_PATH'] ?? '', ...KNOWN].find((path) => path !== '' && existsSync(path)) ?? null;
+}
+
+/** Installs Debian's Chromium where that can be done without asking. */
+export async function installBrowser(): Promise<string | null> {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return null;
+  console.log('Installing Chromium …');
+  await runCommand('apt-get', ['update', '-qq']);
+  await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  return findBrowser();
+}

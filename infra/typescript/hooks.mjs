@@ -1,0 +1,19 @@
+// Turns our own .ts files into JavaScript when they are imported. Packages are left alone: the bundler prints some of
+// its own functions into its output, and a loader that rewrites packages (as tsx does) would break what it prints.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+
+export async function load(url, context, nextLoad) {
+  if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context);
+  const path = fileURLToPath(url);
+  const { code } = await transform(await readFile(path, 'utf8'), {
+    loader: path.endsWith('x') ? 'tsx' : 'ts',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    sourcefile: path,
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
+import { criteriaOf, listingsPath, listingsSearch, type Criteria } from './listings-search.ts';
+
+const nothing: Criteria = {
+  school: null,
+  city: null,
+  budget: null,
+  housingType: null,
+  roomType: null,
+  amenities: [],
+  moveInDate: null,
+};
+const everything: Criteria = {
+  school: 'BYU',
+  city: 'Provo',
+  budget: 600,
+  housingType: 'Married Housing',
+  roomType: 'Entire Unit',
+  amenities: ['No A/C', 'BBQ Area'],
+  moveInDate: '2027-01-04',
+};
+
+test('[D5] listings address, every question answered, all filters in the query', () => {
+  const names = [...new URLSearchParams(listingsSearch(everything)).keys()];
+  assert.deepEqual(names, ['school', 'city', 'budget', 'housingType', 'roomType', 'amenities', 'moveInDate']);
+});
+
+test('[D5] listings address, nothing answered, no query at all', () => {
+  assert.equal(listingsPath(nothing), '/listings');
+});
+
+test('[D5] listings address, read back, the same answers', () => {
+  const parameters = readMatchParameters(new URLSearchParams(listingsSearch(everything)));
+  assert.deepEqual(criteriaOf(parameters), everything);
+});
+
+test('[D5] listings address, amenities with signs, matching reads the same labels', () => {
+  const query = parseMatchQuery(readMatchParameters(new URLSearchParams(listingsSearch(everything))));
+  assert.deepEqual(
+    query?.amenities.map(({ label }) => label),
+    ['No A/C', 'BBQ Area'],
+  );
+});
+
+test('[D5] answers of an address, garbage values, absent answers', () => {
+  assert.deepEqual(criteriaOf({ budget: 'abc', amenities: ' , ', school: ' ' }), nothing);
+});

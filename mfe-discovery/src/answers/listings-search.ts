@@ -1,0 +1,41 @@
+import type { MatchParameters } from '@keyturn/domain/match-query';
+import { parseBudget } from '@keyturn/domain/money';
+import type { Answers } from './use-answers.ts';
+
+/** The answers that listings are filtered and ranked by; who is asking and the group's size are not among them. */
+export type Criteria = Omit<Answers, 'role' | 'groupSize'>;
+
+/** The query of /listings for some answers, in the specification's order and without what was not answered. */
+export function listingsSearch(criteria: Criteria): string {
+  const { school, city, budget, housingType, roomType, amenities, moveInDate } = criteria;
+  const search = new URLSearchParams();
+  const set = (name: keyof MatchParameters, value: string | null) => value && search.set(name, value);
+  set('school', school);
+  set('city', city);
+  set('budget', budget === null ? null : String(budget));
+  set('housingType', housingType);
+  set('roomType', roomType);
+  set('amenities', amenities.join(','));
+  set('moveInDate', moveInDate);
+  return search.toString();
+}
+
+/** The address of the listings for some answers. */
+export function listingsPath(criteria: Criteria): string {
+  const search = listingsSearch(criteria);
+  return search === '' ? '/listings' : `/listings?${search}`;
+}
+
+/** The answers a /listings address holds. */
+export function criteriaOf(parameters: MatchParameters): Criteria {
+  const { school, city, budget, housingType, roomType, amenities, moveInDate } = parameters;
+  return {
+    school: school?.trim() || null,
+    city: city?.trim() || null,
+    budget: parseBudget(budget),
+    housingType: housingType?.trim() || null,
+    roomType: roomType?.trim() || null,
+    amenities: (amenities ?? '').split(',').flatMap((label) => label.trim() || []),
+    moveInDate: moveInDate?.trim() || null,
+  };
+}

@@ -1,0 +1,80 @@
+import { answers, clearAnswers, type DiscoveryRole } from '@keyturn/web-kit/session';
+import { useSyncExternalStore } from 'react';
+
+/** The questionnaire's answers; null or empty where nothing was answered. */
+export interface Answers {
+  readonly role: DiscoveryRole;
+  readonly school: string | null;
+  readonly city: string | null;
+  readonly groupSize: 1 | 2 | 3 | null;
+  /** Whole dollars a month. */
+  readonly budget: number | null;
+  readonly housingType: string | null;
+  readonly roomType: string | null;
+  readonly amenities: readonly string[];
+  readonly moveInDate: string | null;
+}
+
+const listeners = new Set<() => void>();
+let current = readStored();
+
+/** The answers now; re-renders when they change in this or another tab. */
+export function useAnswers(): Answers {
+  return useSyncExternalStore(subscribe, readAnswers);
+}
+
+/** The answers outside of React. */
+export const readAnswers = (): Answers => current;
+
+/** Changes some answers and stores them. What cannot be stored is still known until the page is left. */
+export function changeAnswers(changes: Partial<Answers>): void {
+  publish({ ...current, ...changes });
+  const { housingType, roomType, amenities } = current;
+  answers.role.write(current.role);
+  answers.school.write(current.school);
+  answers.city.write(current.city);
+  answers.budget.write(current.budget);
+  answers.moveInDate.write(current.moveInDate);
+  answers.tags.write({
+    ...(housingType !== null && { housingType }),
+    ...(roomType !== null && { roomType }),
+    ...(amenities.length > 0 && { amenities: [...amenities] }),
+  });
+  if (current.groupSize !== null) answers.groupSize.write(current.groupSize);
+}
+
+/** Forgets every answer but who is asking. */
+export function startOver(): void {
+  clearAnswers();
+  publish(readStored());
+}
+
+function readStored(): Answers {
+  const { housingType = null, roomType = null, amenities = [] } = answers.tags.read();
+  return {
+    role: answers.role.read(),
+    school: answers.school.read(),
+    city: answers.city.read(),
+    groupSize: answers.groupSize.read(),
+    budget: answers.budget.read(),
+    housingType,
+    roomType,
+    amenities,
+    moveInDate: answers.moveInDate.read(),
+  };
+}
+
+function publish(next: Answers): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const refresh = () => publish(readStored());
+  if (listeners.size === 0) window.addEventListener('storage', refresh);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', refresh);
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { authMessages } from '../messages.ts';
+import { AuthCard, type AuthTab } from './auth-card.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useWayOn } from './use-way-on.ts';
+
+/** /login: the combined card; both ways lead on to where the person wanted to go. */
+export function Login() {
+  const [tab, setTab] = useState<AuthTab>('log-in');
+  const goOn = useWayOn();
+  return (
+    <AuthCard title={authMessages.welcome} tab={tab} onSelect={setTab}>
+      {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { showAlert } from '@keyturn/web-kit/session';
+import { Button, Field, PasswordField } from '@keyturn/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { authMessages as messages } from '../messages.ts';
+import styles from './auth.module.css';
+import { focusFirstMistake } from './focus-first-mistake.ts';
+import { FormFailure } from './form-failure.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+import { findSignUpMistakes, type SignUpValues } from './sign-up-mistakes.ts';
+import { registerAndSignIn } from './start-session.ts';
+
+const EMPTY: SignUpValues = { name: '', email: '', password: '', confirm: '' };
+const ALL_FIELDS = Object.keys(EMPTY);
+
+/** Creates an account; mistakes are told on leaving a field or on submitting (ledger B8). */
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const mistakes = findSignUpMistakes(values);
+  const signUp = useMutation({
+    mutationFn: ({ name, email, password }: SignUpValues) =>
+      registerAndSignIn({ name: name.trim(), email: email.trim().toLowerCase(), password }),
+    onSuccess: (failure) => {
+      if (failure === null) onDone();
+    },
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    setLeft(ALL_FIELDS);
+    if (Object.keys(mistakes).length === 0) return signUp.mutate(values);
+    focusFirstMistake(event.currentTarget);
+    if (mistakes.confirm) showAlert(mistakes.confirm);
+  };
+
+  const field = (name: keyof SignUpValues) => ({
+    name,
+    value: values[name],
+    error: left.includes(name) ? mistakes[name] : undefined,
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+    onBlur: () => values[name] !== '' && setLeft([...left, name]),
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label={messages.fullName} autoComplete="name" maxLength={100} {...field('name')} />
+      <Field label={messages.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <div className={styles.password}>
+        <PasswordField label={messages.password} autoComplete="new-password" {...field('password')} />
+        <PasswordMeter password={values.password} />
+      </div>
+      <PasswordField label={messages.confirmPassword} autoComplete="new-password" {...field('confirm')} />
+      <FormFailure text={signUp.data} />
+      <Button type="submit" variant="primary" isWide isPending={signUp.isPending || signUp.data === null}>
+        {messages.signUpButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { logInOffline, rememberOffline, signIn } from '@keyturn/web-kit/session';
+import type { LoginBody, RegisterBody, UserAnswer } from '@keyturn/contracts/profiles';
+import { logIn, register } from '../api.ts';
+import { authMessages } from '../messages.ts';
+import { wait } from '../wait.ts';
+
+/** How long the app waits between storing the user and moving on (specification section 4). */
+const PAUSE_MS = 300;
+
+/** Registers an account and signs it in. Answers null, or the sentence that says why not. */
+export async function registerAndSignIn(body: RegisterBody): Promise<string | null> {
+  try {
+    await enter(await register(body), body.password);
+    return null;
+  } catch (error) {
+    return serverMessage(error, authMessages.registrationFailed);
+  }
+}
+
+/** Logs in; without a network from this browser's own memory (ledger A8). Answers null, or the sentence that says why not. */
+export async function logInAnyhow(body: LoginBody): Promise<string | null> {
+  try {
+    await enter(await logIn(body), body.password);
+    return null;
+  } catch (error) {
+    if (error instanceof NetworkError) return logInWithoutNetwork(body);
+    return serverMessage(error, authMessages.logInFailed);
+  }
+}
+
+async function enter({ user }: UserAnswer, password: string): Promise<void> {
+  await signIn(user);
+  void rememberOffline(user, password);
+  await wait(PAUSE_MS);
+}
+
+async function logInWithoutNetwork({ email, password }: LoginBody): Promise<string | null> {
+  const user = await logInOffline(email, password);
+  if (user === 'no-account') return authMessages.noLocalAccount;
+  if (user === 'wrong-password') return authMessages.wrongLocalPassword;
+  await signIn(user);
+  await wait(PAUSE_MS);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@keyturn/routing';
+import { intent } from '@keyturn/web-kit/session';
+
+/**
+ * Where a log-in leads: back to the screen that asked for it (`state.from`), else /post if that was the intent, else
+ * home (ledger A7).
+ */
+export function useWayOn(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const from = readFrom(location.state);
+  return () => void navigate(from ?? (intent.read() === 'post' ? '/post' : '/'));
+}
+
+function readFrom(state: unknown): string | null {
+  const { from } = (state ?? {}) as { from?: unknown };
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
+}

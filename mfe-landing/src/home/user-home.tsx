@@ -1,0 +1,69 @@
+import { Navigate } from '@keyturn/routing';
+import { firstName } from '@keyturn/domain/text';
+import { useSession } from '@keyturn/web-kit/session';
+import { PageFrame, PageHeading } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { readReceivedRequests } from '../api.ts';
+import building from '../art/apt1.webp';
+import room from '../art/liv1.webp';
+import { homeMessages as messages } from '../messages.ts';
+import { WayCard } from './way-card.tsx';
+import styles from './user-home.module.css';
+
+const SavedRow = lazy(async () => ({ default: (await import('./saved-row.tsx')).SavedRow }));
+
+/** /userhome: a greeting and the two ways on; property managers list units instead (ledger B5). */
+export function UserHome() {
+  const user = useSession();
+  if (!user) return <Navigate to="/" replace />;
+  return (
+    <PageFrame className={styles.page}>
+      <title>{messages.title}</title>
+      <div>
+        <PageHeading>{messages.hello(firstName(user.name))}</PageHeading>
+        <Waiting />
+      </div>
+      <div className={styles.ways}>
+        {user.isPropertyManager ? (
+          <WayCard
+            image={building}
+            title={messages.unit}
+            hint={messages.unitHint}
+            to="/pm-post-start"
+            button={messages.unitButton}
+            isPrimary
+          />
+        ) : (
+          <>
+            <WayCard
+              image={building}
+              title={messages.sell}
+              hint={messages.sellHint}
+              to="/post"
+              button={messages.sellButton}
+            />
+            <WayCard
+              image={room}
+              title={messages.find}
+              hint={messages.findHint}
+              to="/discovery"
+              button={messages.findButton}
+              isPrimary
+            />
+          </>
+        )}
+      </div>
+      <Suspense>
+        <SavedRow />
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+/** How many tour requests wait for an answer; the list is the one the top bar reads. */
+function Waiting() {
+  const received = useQuery({ queryKey: ['tours', 'received'], queryFn: readReceivedRequests });
+  const pending = received.data?.filter(({ status }) => status === 'pending').length ?? 0;
+  return <p className={styles.waiting}>{pending > 0 ? messages.requests(pending) : messages.wishes}</p>;
+}

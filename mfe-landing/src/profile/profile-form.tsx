@@ -1,0 +1,116 @@
+import { Button, ChoiceGroup, ComboField, Field, MultiChipGroup, Switch } from '@keyturn/web-kit/ui';
+import { PROFILE_SCHOOLS } from '@keyturn/domain/places';
+import { CircleAlert, MapPin } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { profileMessages as messages } from '../messages.ts';
+import { SchoolMark } from '../school-mark.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import {
+  isComplete,
+  suggestLocations,
+  type KnownProfile,
+  toProfileValues,
+  type ProfileValues,
+} from './profile-values.ts';
+import styles from './profile.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const ACCOUNTS = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'tiktok', name: 'TikTok' },
+] as const;
+const SCHOOLS = PROFILE_SCHOOLS.map((school) => ({
+  value: school,
+  title: school,
+  icon: <SchoolMark school={school} />,
+}));
+
+/** The profile's fields beside the card that people will see. */
+export function ProfileForm({ email, initial }: { email: string; initial: KnownProfile }) {
+  const [values, setValues] = useState(() => toProfileValues(initial));
+  const change = (changes: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...changes }));
+  const since = initial.createdAt ?? 'May 2025';
+  const { save, isPending, failure } = useSaveProfile(email, since);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete(values) && !isPending) save(values);
+  };
+
+  return (
+    <form className={styles.columns} noValidate onSubmit={submit}>
+      <PreviewCard values={values} since={since}>
+        <PhotoPicker hasPhoto={values.profilePic !== ''} onPhoto={(profilePic) => change({ profilePic })} />
+      </PreviewCard>
+      <div className={styles.fields}>
+        <Field
+          label={messages.name}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          value={values.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <ComboField
+          label={messages.location}
+          name="location"
+          icon={<MapPin size={18} />}
+          optionIcon={<MapPin size={18} />}
+          value={values.location}
+          suggestions={suggestLocations(values.location)}
+          onChange={(location) => change({ location })}
+        />
+        <ChoiceGroup
+          legend={messages.school}
+          choices={SCHOOLS}
+          layout="tile"
+          columns={4}
+          canClear
+          value={values.school === '' ? null : values.school}
+          onChange={(school) => change({ school: school ?? '' })}
+        />
+        <MultiChipGroup
+          label={messages.accounts}
+          options={ACCOUNTS.map(({ key, name }) => ({
+            value: key,
+            label: values[key] ? messages.connected(name) : name,
+          }))}
+          values={ACCOUNTS.map(({ key }) => key).filter((key) => values[key])}
+          onChange={(chosen) =>
+            change({
+              instagram: chosen.includes('instagram'),
+              linkedin: chosen.includes('linkedin'),
+              tiktok: chosen.includes('tiktok'),
+            })
+          }
+        />
+        <Switch
+          label={messages.propertyManager}
+          hint={messages.propertyManagerHint}
+          checked={values.isPropertyManager}
+          onChange={(isPropertyManager) => change({ isPropertyManager })}
+        />
+        <div role="alert">
+          {failure && (
+            <p className={styles.failure}>
+              <CircleAlert size={18} />
+              {failure}
+            </p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.save}
+          isDisabled={!isComplete(values)}
+          isPending={isPending}
+        >
+          {messages.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { PROFILE_LOCATIONS } from '@keyturn/domain/places';
+import type { SessionUser } from '@keyturn/contracts/profiles';
+
+/** What the profile form edits. */
+export interface ProfileValues {
+  readonly name: string;
+  readonly location: string;
+  readonly school: string;
+  readonly profilePic: string;
+  readonly instagram: boolean;
+  readonly linkedin: boolean;
+  readonly tiktok: boolean;
+  readonly isPropertyManager: boolean;
+}
+
+/** What is known of a person before the form is filled: the stored user or the read profile. */
+export type KnownProfile = { readonly [Name in keyof SessionUser]?: SessionUser[Name] | undefined };
+
+/** The form's start: what is known of the person, empty where nothing is. */
+export function toProfileValues(known: KnownProfile): ProfileValues {
+  const { name = '', location = '', school = '', profilePic = '' } = known;
+  const { instagram = false, linkedin = false, tiktok = false, isPropertyManager = false } = known;
+  return { name, location, school, profilePic, instagram, linkedin, tiktok, isPropertyManager };
+}
+
+/** Whether Save & Continue is enabled: name and location are both filled (specification section 5). */
+export function isComplete({ name, location }: ProfileValues): boolean {
+  return name.trim() !== '' && location.trim() !== '';
+}
+
+/** The places that begin with what was typed, whatever the case; none before anything is typed. */
+export function suggestLocations(typed: string): string[] {
+  const prefix = typed.trimStart().toLowerCase();
+  return prefix === '' ? [] : PROFILE_LOCATIONS.filter((place) => place.toLowerCase().startsWith(prefix));
+}
