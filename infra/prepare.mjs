@@ -16,7 +16,8 @@ export function run(args, options = {}) {
 export async function prepare() {
   requireNode();
   await installPackages();
-  if ((await finished(run(['--import', './infra/typescript/register.mjs', 'infra/build/main.ts']))) !== 0) process.exit(1);
+  if ((await finished(run(['--import', './infra/typescript/register.mjs', 'infra/build/main.ts']))) !== 0)
+    process.exit(1);
 }
 
 /** Ends the process with one sentence when Node is too old for the packages. */

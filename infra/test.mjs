@@ -2,4 +2,6 @@
 import { finished, prepare, run } from './prepare.mjs';
 
 await prepare();
-process.exit(await finished(run(['--import', './infra/typescript/register.mjs', 'infra/test/main.ts', ...process.argv.slice(2)])));
+process.exit(
+  await finished(run(['--import', './infra/typescript/register.mjs', 'infra/test/main.ts', ...process.argv.slice(2)])),
+);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { nodeConfig } from '@keyturn/build/node';
+import { withRefresh } from '@keyturn/build/refresh';
 import { remoteConfig } from '@keyturn/build/remote';
 import { shellConfig } from '@keyturn/build/shell';
 import type { Mode } from '@keyturn/build/web';
@@ -27,17 +28,20 @@ export async function buildRemoteAt(
   output: string,
   mode: Mode = 'production',
 ): Promise<void> {
-  const config = remoteConfig(room, name, mode);
+  const config = hotIf(mode, remoteConfig(room, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
   await stampManifest(room, output, stats.hash ?? '');
   await removeOldFiles(output, stats);
 }
 
 function configOf(room: string, mode: Mode): Configuration {
-  if (room === 'shell') return shellConfig(join(ROOT, room), mode);
+  if (room === 'shell') return hotIf(mode, shellConfig(join(ROOT, room), mode));
   if (room === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', room, outputOf(room, mode));
   throw new Error(`No such room: ${room}`);
 }
+
+const hotIf = (mode: Mode, config: Configuration): Configuration =>
+  mode === 'development' ? withRefresh(config) : config;
 
 async function compile(config: Configuration): Promise<Stats> {
   const compiler = rspack({ ...config, infrastructureLogging: { level: 'error' } });

@@ -41,7 +41,10 @@ export async function copyBundles(name: string): Promise<Bundles> {
       const path = join(room, file);
       const source = await readFile(path, 'utf8');
       if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
-      await writeFile(path, source.replace(from, () => to));
+      await writeFile(
+        path,
+        source.replace(from, () => to),
+      );
       await buildRemoteAt(room, remote, folderOf(remote));
     },
     discard: () => rm(root, { recursive: true, force: true }),

@@ -22,8 +22,8 @@ const schema = z.object({
   BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
-  /** Serves a remote from its dev server: `tours=http://127.0.0.1:4204`. */
-  DEV_REMOTE: z.string().default(''),
+  /** Serves remotes from their dev servers: `tours=http://127.0.0.1:4204,…`. */
+  DEV_REMOTES: z.string().default(''),
 });
 
 /** How the embedded product runs. */
@@ -37,7 +37,7 @@ export interface Settings {
   readonly limits: { readonly visitorCalls: number };
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
-  readonly devRemote: { name: string; url: string } | null;
+  readonly devRemotes: readonly { name: string; url: string }[];
 }
 
 /** Reads the environment; production mode needs an explicit word to run embedded, and never gets demo data. */
@@ -47,7 +47,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (isProduction && values.EMBEDDED !== '1') {
     throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, or run the compose stack.');
   }
-  const [name = '', url = ''] = values.DEV_REMOTE.split('=');
   return {
     bundleRoot: values.BUNDLE_ROOT ?? ROOT,
     port: values.PORT,
@@ -58,6 +57,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     limits: { visitorCalls: values.LIMIT_VISITOR_CALLS },
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
-    devRemote: url === '' ? null : { name, url },
+    devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {
+      const [name = '', url = ''] = entry.split('=');
+      return url === '' ? [] : [{ name, url }];
+    }),
   };
 }

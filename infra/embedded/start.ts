@@ -32,7 +32,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  */
 export async function startEmbedded(settings: Settings, now: () => Date = () => new Date()): Promise<Product> {
   await makeFolder(settings.dataFolder);
-  const embedded = openEmbedded(settings.dataFolder);
+  const embedded = openEmbedded(settings.dataFolder, { log: createLog('bus', settings.logLevel) });
   const secrets = await readSecrets(settings.dataFolder);
   const depsOf = (name: string): ServiceDeps => ({
     store: embedded.store(name),
@@ -75,6 +75,7 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
         stateFolder: settings.dataFolder,
         limits: { ...DEFAULT_LIMITS, ...settings.limits },
         trustProxy: 0,
+        connectSources: settings.devRemotes.map(({ url }) => url.replace('http:', 'ws:')),
       },
     );
     const front = await listen(
@@ -91,8 +92,9 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
   }
 }
 
-function remoteSource({ bundleRoot, bundles, devRemote }: Settings, name: string, folder: string) {
-  if (devRemote?.name === name) return { name, url: devRemote.url };
+function remoteSource({ bundleRoot, bundles, devRemotes }: Settings, name: string, folder: string) {
+  const dev = devRemotes.find((remote) => remote.name === name);
+  if (dev) return dev;
   return { name, folder: join(bundleRoot, folder, bundles) };
 }
 

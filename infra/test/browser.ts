@@ -12,7 +12,9 @@ export async function runBrowserTests(only: readonly string[]): Promise<Counts> 
   console.log('\n── browser');
   const browser = findBrowser() ?? (await installBrowser());
   if (browser === null) {
-    console.log('skipped: all browser journeys. Install Chromium (Debian: apt-get install chromium) or set CHROME_PATH.');
+    console.log(
+      'skipped: all browser journeys. Install Chromium (Debian: apt-get install chromium) or set CHROME_PATH.',
+    );
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'infra/e2e/playwright.config.ts'];
@@ -21,7 +23,9 @@ export async function runBrowserTests(only: readonly string[]): Promise<Counts> 
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, REPORT),
   });
   const text = await readFile(join(ROOT, REPORT), 'utf8').catch(() => '{}');
-  const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = JSON.parse(text) as {
+    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   if (!stats) return { passed: 0, failed: 1, skipped: 0 };
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };

@@ -13,7 +13,14 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
   {
     name: 'lint',
-    args: ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '--cache', '--cache-location', '.build/eslint', '.'],
+    args: [
+      'node_modules/eslint/bin/eslint.js',
+      '--max-warnings=0',
+      '--cache',
+      '--cache-location',
+      '.build/eslint',
+      '.',
+    ],
   },
   {
     name: 'imports',

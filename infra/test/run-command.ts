@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { ROOT } from '../build/freshness.ts';
 
 /** Runs a command in the repository's root, its output shown as it comes; answers the exit code. */
-export function runCommand(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('exit', (code) => resolve(code ?? 1));

@@ -17,7 +17,15 @@ export async function runUnitTests(only: readonly string[]): Promise<Counts> {
   await mkdir(join(ROOT, '.build'), { recursive: true });
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const tap = ['--test-reporter=tap', `--test-reporter-destination=${TAP}`];
-  const code = await runNode(['--import', './infra/typescript/register.mjs', '--test', '--test-concurrency=2', ...reporters, ...tap, ...files]);
+  const code = await runNode([
+    '--import',
+    './infra/typescript/register.mjs',
+    '--test',
+    '--test-concurrency=2',
+    ...reporters,
+    ...tap,
+    ...files,
+  ]);
   const counts = readTap(await readFile(join(ROOT, TAP), 'utf8').catch(() => ''));
   // A file that dies before its first test counts nothing, but it has failed.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -36,6 +44,7 @@ async function findTests(folder: string): Promise<string[]> {
 }
 
 function readTap(tap: string): Counts {
-  const last = (word: string): number => Number([...tap.matchAll(new RegExp(`^# ${word} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? 0);
+  const last = (word: string): number =>
+    Number([...tap.matchAll(new RegExp(`^# ${word} (\\d+)$`, 'gm'))].at(-1)?.[1] ?? 0);
   return { passed: last('pass'), failed: last('fail') + last('cancelled'), skipped: last('skipped') + last('todo') };
 }

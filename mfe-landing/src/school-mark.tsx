@@ -8,22 +8,23 @@ const SHAPES = {
   diamond: <path d="m20 2 18 18-18 18L2 20Z" />,
 } as const;
 
-const SHAPE_OF: Readonly<Record<string, keyof typeof SHAPES>> = {
-  BYU: 'square',
-  UVU: 'hexagon',
-  Utah: 'square',
-  'Utah State': 'shield',
-  SUU: 'diamond',
-  'Utah Tech': 'hexagon',
+const MARKS: Readonly<Record<string, { letter: string; shape: keyof typeof SHAPES }>> = {
+  BYU: { letter: 'B', shape: 'circle' },
+  UVU: { letter: 'U', shape: 'hexagon' },
+  Utah: { letter: 'U', shape: 'square' },
+  'Utah State': { letter: 'S', shape: 'shield' },
+  SUU: { letter: 'S', shape: 'diamond' },
+  'Utah Tech': { letter: 'T', shape: 'hexagon' },
 };
 
-/** Our own letter-mark of a school: its first letter in a plain shape, no trademarked logo. */
+/** Our own letter-mark of a school: one letter in a plain shape, no trademarked logo. */
 export function SchoolMark({ school, size = 40 }: { school: string; size?: number }) {
+  const { letter, shape } = MARKS[school] ?? { letter: school.charAt(0), shape: 'circle' };
   return (
     <svg className={styles.mark} viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
-      {SHAPES[SHAPE_OF[school] ?? 'circle']}
+      {SHAPES[shape]}
       <text x="20" y="26" textAnchor="middle">
-        {school.at(0)}
+        {letter}
       </text>
     </svg>
   );

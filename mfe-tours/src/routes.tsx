@@ -1,6 +1,24 @@
-import type { RouteObject } from '@keyturn/routing';
+import { Navigate, type RouteObject } from '@keyturn/routing';
 
 /** The contract of the shell this remote was built for. */
 export const contract = 1;
 
-export const routes: RouteObject[] = [];
+const toSent = <Navigate to="/tour-requests?tab=sent" replace />;
+
+export const routes: RouteObject[] = [
+  {
+    path: '/tour-requests',
+    lazy: async () => ({ Component: (await import('./requests/tour-requests.tsx')).TourRequests }),
+  },
+  { path: '/my-tour-requests', element: toSent },
+  { path: '/tour-request-sent', element: toSent },
+  { path: '/tour-requests-received', element: <Navigate to="/tour-requests?tab=received" replace /> },
+  {
+    path: '/book-tour/:listingId',
+    lazy: async () => ({ Component: (await import('./booking/book-tour.tsx')).BookTour }),
+  },
+  {
+    path: '/manage-availability',
+    lazy: async () => ({ Component: (await import('./availability/manage-availability.tsx')).ManageAvailability }),
+  },
+];

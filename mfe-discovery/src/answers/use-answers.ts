@@ -70,9 +70,12 @@ function publish(next: Answers): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const refresh = () => publish(readStored());
-  if (listeners.size === 0) window.addEventListener('storage', refresh);
+  const refresh = () => {
+    current = readStored();
+    listener();
+  };
   listeners.add(listener);
+  window.addEventListener('storage', refresh);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', refresh);

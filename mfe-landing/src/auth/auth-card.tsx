@@ -1,6 +1,6 @@
 import { Card, PageHeading, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
 import type { ReactNode } from 'react';
-import house from '../art/hou3.webp';
+import house from '../art/backdrop.webp';
 import { authMessages } from '../messages.ts';
 import styles from './auth.module.css';
 
@@ -22,7 +22,7 @@ export function AuthCard(props: {
   return (
     <div className={styles.page}>
       <title>{title}</title>
-      <img className={styles.backdrop} src={house} alt="" width={720} height={540} />
+      <img className={styles.backdrop} src={house} alt="" width={1280} height={555} />
       <Card shadow="floating" className={styles.card}>
         <PageHeading>{title}</PageHeading>
         <SegmentedTabs

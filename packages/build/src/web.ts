@@ -16,6 +16,7 @@ export function outputFolder(room: string, mode: Mode): string {
 
 /** What shell and remotes have in common: TypeScript by swc, CSS Modules, hashed files that old pages may still ask for. */
 export function webConfig(room: string, name: string, mode: Mode): Configuration {
+  const isDevelopment = mode === 'development';
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   return {
     name,
@@ -31,7 +32,7 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
       cssChunkFilename: `[name]${hash}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: name,
-      clean: mode === 'development',
+      clean: isDevelopment,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -54,7 +55,9 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+              },
               externalHelpers: true,
             },
             env: { targets: BROWSERS },

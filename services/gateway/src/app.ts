@@ -37,7 +37,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
-  app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false));
+  app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false, config.connectSources));
   app.use(
     logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
   );

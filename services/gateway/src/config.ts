@@ -55,6 +55,8 @@ export interface GatewayConfig {
   readonly stateFolder: string;
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;
+  /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
+  readonly connectSources: readonly string[];
 }
 
 /** The limits that hold when nothing else is configured. */

@@ -17,6 +17,7 @@ const gateway = createGateway(
     stateFolder: env.STATE_FOLDER,
     limits: env.LIMITS,
     trustProxy: env.TRUST_PROXY,
+    connectSources: [],
   },
 );
 await serve(

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** The headers of security section 9: nothing but our own origin may run, style, frame or be framed. */
-export function securityHeaders(isHttps: boolean): RequestHandler[] {
+export function securityHeaders(isHttps: boolean, connectSources: readonly string[]): RequestHandler[] {
   const self = ["'self'"];
   const none = ["'none'"];
   return [
@@ -15,7 +15,7 @@ export function securityHeaders(isHttps: boolean): RequestHandler[] {
           styleSrc: self,
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: self,
-          connectSrc: self,
+          connectSrc: [...self, ...connectSources],
           manifestSrc: self,
           workerSrc: self,
           baseUri: none,

@@ -20,6 +20,8 @@ export interface ListingCardProps {
   incentive?: string | undefined;
   isByManager?: boolean | undefined;
   match?: MatchPillProps | undefined;
+  /** The match in words: "$40 under budget, 3 of 4 amenities". */
+  explanation?: string | undefined;
   /** A quiet warning line, as the reason of a near miss. */
   note?: string | undefined;
   heart?: ReactNode | undefined;
@@ -59,6 +61,7 @@ export function ListingCard(props: ListingCardProps) {
       <span className={styles.line}>{props.line}</span>
       <span className={styles.quiet}>{props.place}</span>
       <span className={styles.quiet}>{props.dates}</span>
+      {props.explanation && <span className={styles.explanation}>{props.explanation}</span>}
       {props.isByManager && (
         <span className={styles.mark}>
           <Building2 size={16} />

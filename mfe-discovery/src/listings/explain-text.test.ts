@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Explain } from '@keyturn/contracts/matching';
+import { explainFully, explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
+
+const asked: MatchCriteria = {
+  place: 'Provo',
+  housingType: 'Female',
+  roomType: 'Private Room',
+  budget: 600,
+  amenities: ['Pool', 'Garage', 'Central', 'Hot Tub'],
+  moveInDate: '2027-01-04',
+  possible: 110,
+};
+const given: Explain = {
+  earned: 98,
+  possible: 110,
+  budget: { points: 50, possible: 50, rent: 560, over: 0 },
+  amenities: { points: 30, possible: 40, matched: ['Pool', 'Garage', 'Central'], missing: ['Hot Tub'] },
+  date: { points: 18, possible: 20, daysOff: 6 },
+};
+
+test('[D6] card line, three criteria, each is told', () => {
+  assert.equal(explainOnCard(given, asked), '$40 under budget, 3 of 4 amenities, starts 6 days late');
+});
+
+test('[D6] card line, over budget and a day early, both are told', () => {
+  const explain: Explain = {
+    ...given,
+    budget: { points: 25, possible: 50, rent: 640.5, over: 40.5 },
+    amenities: null,
+    date: { points: 20, possible: 20, daysOff: -1 },
+  };
+  assert.equal(explainOnCard(explain, asked), '$40.50 over budget, starts 1 day early');
+});
+
+test('[D6] card line, rent and date unknown, it says so', () => {
+  const explain: Explain = {
+    ...given,
+    budget: { points: 0, possible: 50, rent: null, over: null },
+    amenities: null,
+    date: { points: 0, possible: 20, daysOff: null },
+  };
+  assert.equal(explainOnCard(explain, asked), 'no rent given, no start date given');
+});
+
+test('[D6] card line, nothing asked, no line', () => {
+  const explain: Explain = { earned: 0, possible: 0, budget: null, amenities: null, date: null };
+  assert.equal(explainOnCard(explain, { ...asked, budget: null, amenities: null, moveInDate: null }), '');
+});
+
+test('[D6] panel, three criteria, full sentences with what is missing', () => {
+  assert.deepEqual(explainFully(given, asked), [
+    { isGood: true, text: '$40 under your $600' },
+    { isGood: false, text: '3 of 4 amenities, without Hot Tub' },
+    { isGood: false, text: 'Starts 6 days after your day, Jan 10' },
+  ]);
+});
+
+test('[D6] near miss, each filter, what it has and what was asked', () => {
+  const listing = { city: 'Orem', gender: 'Male Housing', leaseType: 'Shared Room' };
+  assert.equal(explainNearMiss(listing, 'place', asked), 'In Orem, not Provo');
+  assert.equal(explainNearMiss(listing, 'housingType', asked), 'Male housing, not Female');
+  assert.equal(explainNearMiss(listing, 'roomType', asked), 'Shared Room, not Private Room');
+});

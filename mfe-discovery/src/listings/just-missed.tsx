@@ -1,0 +1,26 @@
+import type { NearMiss } from '@keyturn/contracts/matching';
+import { messages } from '../messages.ts';
+import type { MatchCriteria } from './explain-text.ts';
+import { LeaseCard } from './lease-card.tsx';
+import styles from './listings.module.css';
+
+interface JustMissedProps {
+  listings: readonly NearMiss[];
+  criteria: MatchCriteria;
+  search: string;
+}
+
+/** Listings that fail exactly one filter, each with what keeps it out. */
+export function JustMissed({ listings, criteria, search }: JustMissedProps) {
+  return (
+    <section className={styles.missed} aria-labelledby="just-missed">
+      <h2 id="just-missed">{messages.justMissed}</h2>
+      <p className={styles.meaning}>{messages.justMissedMeaning}</p>
+      <div className={styles.grid}>
+        {listings.map((listing) => (
+          <LeaseCard key={listing._id} listing={listing} criteria={criteria} search={search} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CardListing, MatchedListing, NearMiss } from '@keyturn/contracts/matching';
+import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
+import { formatAmount } from '@keyturn/domain/money';
+import { Link } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
+import { messages } from '../messages.ts';
+import { SaveHeart } from '../saving/save-heart.tsx';
+import { today } from '../today.ts';
+import { explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
+
+interface LeaseCardProps {
+  listing: CardListing | MatchedListing | NearMiss;
+  /** What was asked; without it the card tells nothing of a match. */
+  criteria?: MatchCriteria;
+  /** The query the listing's page explains the match with. */
+  search?: string;
+  isEager?: boolean;
+}
+
+/** A listing as a card: to its page when signed in, else to the log-in and then there (ledger D5, D7). */
+export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
+  const isSignedIn = useSession() !== null;
+  const path = `/listing/${listing._id}`;
+  const line = unitText(listing);
+  const place = placeText(listing);
+  return (
+    <ListingCard
+      photos={listing.images.length > 0 || listing.image === '' ? listing.images : [listing.image]}
+      photoAlt={[line, place].filter(Boolean).join(', ')}
+      rent={formatAmount(listing.monthlyRent) || messages.none}
+      line={line}
+      place={place}
+      dates={cardDateText(listing, today())}
+      incentive={listing.incentive}
+      isByManager={listing.isPropertyManager}
+      {...(criteria && 'tier' in listing && describeMatch(listing, criteria))}
+      heart={<SaveHeart listing={listing} />}
+      isEager={isEager}
+      renderLink={(children, className) => (
+        <Link
+          to={isSignedIn ? path : '/login'}
+          state={isSignedIn ? { search } : { from: path }}
+          className={className}
+        >
+          {children}
+        </Link>
+      )}
+    />
+  );
+}
+
+function describeMatch(
+  listing: MatchedListing | NearMiss,
+  criteria: MatchCriteria,
+): { match?: MatchPillProps; explanation?: string; note?: string } {
+  if ('failed' in listing) return { note: explainNearMiss(listing, listing.failed, criteria) };
+  if (listing.tier === 'Poor') return {};
+  return {
+    match: { percentage: listing.matchPercentage, tier: listing.tier },
+    explanation: explainOnCard(listing.explain, criteria),
+  };
+}

@@ -1,0 +1,47 @@
+import { readMatchParameters } from '@keyturn/domain/match-query';
+import { Link, useSearchParams } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import { PageFrame, PageHeading, VisuallyHidden, buttonClass, joinClasses } from '@keyturn/web-kit/ui';
+import { criteriaOf, listingsSearch } from '../answers/listings-search.ts';
+import { startOver } from '../answers/use-answers.ts';
+import { messages, pageTitle } from '../messages.ts';
+import { AnswerChips } from './answer-chips.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import styles from './listings.module.css';
+import { MatchList } from './match-list.tsx';
+import { NoMatches } from './no-matches.tsx';
+import { useMatches } from './use-matches.ts';
+import { VisitorBanner } from './visitor-banner.tsx';
+
+/** The matched listings of the answers in the address (ledger D5). */
+export function Listings() {
+  const isVisitor = useSession() === null;
+  const [parameters] = useSearchParams();
+  const criteria = criteriaOf(readMatchParameters(parameters));
+  const search = listingsSearch(criteria);
+  const matches = useMatches(search);
+  const { first } = matches;
+  const heading = first ? messages.leasesMatch(first.total) : messages.listings;
+  return (
+    <PageFrame width="wide" className={joinClasses(styles.page, isVisitor && styles.withBanner)}>
+      <title>{pageTitle(heading)}</title>
+      <div className={styles.head}>
+        <div>
+          <PageHeading>{matches.isLoading ? messages.matchesLoading : heading}</PageHeading>
+          <p className={styles.best}>{messages.bestFirst}</p>
+        </div>
+        <Link to="/discovery" className={joinClasses(buttonClass('tertiary', 'small'), styles.over)} onClick={startOver}>
+          {messages.startOver}
+        </Link>
+      </div>
+      <AnswerChips criteria={criteria} />
+      {isVisitor && <VisitorBanner />}
+      <div role="status">
+        <VisuallyHidden>{matches.isLoading ? messages.matchesLoading : first && heading}</VisuallyHidden>
+      </div>
+      {matches.isLoading && <CardSkeletons count={8} />}
+      {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
+      {(matches.isFailed || (first && matches.listings.length === 0)) && <NoMatches matches={matches} search={search} />}
+    </PageFrame>
+  );
+}

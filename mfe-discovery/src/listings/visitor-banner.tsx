@@ -1,0 +1,20 @@
+import { Link } from '@keyturn/routing';
+import { buttonClass } from '@keyturn/web-kit/ui';
+import { Lock } from 'lucide-react';
+import { messages } from '../messages.ts';
+import styles from './visitor-banner.module.css';
+
+/** What a visitor gets by signing up: at the bottom of a phone's window, in the page above. */
+export function VisitorBanner() {
+  return (
+    <aside className={styles.banner} data-sticky-bar="mobile">
+      <p className={styles.line}>
+        <Lock size={18} />
+        {messages.locked}
+      </p>
+      <Link to="/signup" className={buttonClass('primary')}>
+        {messages.signUp}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,265 @@
+import { BRAND_NAME } from '@keyturn/domain/brand';
+import { WORKING } from '@keyturn/domain/places';
+import { formatCents } from '@keyturn/domain/money';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const days = (n: number) => count(Math.abs(n), 'day', 'days');
+const dollars = (amount: number) => formatCents(Math.round(amount * 100));
+
+/** The document's title of a screen. */
+export const pageTitle = (screen: string): string => `${screen} · ${BRAND_NAME}`;
+
+/** Questions of the questionnaire: as a student reads them, as a parent does, and the line below. */
+export const questions = {
+  place: {
+    student: 'Where are you going to school?',
+    parent: 'Where is your child going to school?',
+    hint: 'Pick a school and we look in its city, or search for any city in Utah.',
+  },
+  group: {
+    student: 'Who are you moving with?',
+    parent: 'Who is your child moving with?',
+    hint: 'We remember it for your account when you are logged in.',
+  },
+  budget: {
+    student: "What's your monthly budget?",
+    parent: "What's your child's monthly budget?",
+    hint: 'Rent per person. We also show places up to 20 % over, marked lower.',
+  },
+  leaseType: {
+    student: 'What kind of housing?',
+    parent: 'What kind of housing for your child?',
+    hint: 'Utah student housing is often for women, men or families only.',
+  },
+  roomType: { student: 'What kind of room?', parent: 'What kind of room for your child?', hint: '' },
+  amenities: {
+    student: 'Which amenities do you want?',
+    parent: 'Which amenities does your child want?',
+    hint: 'Pick as many as you like. The more a place has, the higher it ranks.',
+  },
+  calendar: {
+    student: 'When do you want to move in?',
+    parent: 'When does your child want to move in?',
+    hint: 'Leases that start within five days of it count fully.',
+  },
+} as const;
+
+export const messages = {
+  // Questionnaire
+  step: (step: number, total: number) => `Step ${step} of ${total}`,
+  back: 'Back',
+  exit: 'Exit',
+  skip: 'Skip',
+  next: 'Next',
+  parent: "I'm a parent looking for my child",
+  schools: 'Schools',
+  working: "I'm Working",
+  workingPlace: 'Anywhere in Utah',
+  citySearch: 'Or search for a city',
+  cityPlaceholder: 'Provo, Lehi, Moab …',
+  groupSizes: 'Group size',
+  groupFailed: 'Something went wrong saving your answer. Try again.',
+  networkFailed: 'Network error. Please try again.',
+  budget: 'Monthly budget',
+  budgetLeast: '$200',
+  budgetMost: '$2,500+',
+  perMonth: '/month',
+  withinBudget: (within: number, all: number) => `${within} of ${all} live leases are at or under this`,
+  housingTypes: 'Housing type',
+  housing: {
+    Female: 'For women only',
+    Male: 'For men only',
+    Coed: 'For everyone',
+    'Married Housing': 'For couples and families',
+  },
+  roomTypes: 'Room type',
+  rooms: {
+    'Private Room': 'Your own door, shared kitchen',
+    'Shared Room': 'Lower rent, one roommate in the room',
+    Basement: 'Own floor, often own entrance',
+    'Entire Unit': 'The whole place to yourselves',
+  },
+  roomHint: (housingType: string | null) => {
+    if (housingType === 'Married Housing') return 'Married Housing comes as a basement or as an entire unit.';
+    if (housingType === 'Female' || housingType === 'Male')
+      return `${housingType} housing: a whole unit is not offered, so you will not see it here.`;
+    return 'Every kind of room is open to you.';
+  },
+  amenities: 'Amenities',
+  fitSoFar: (n: number) => [count(n, 'lease', 'leases'), n === 1 ? 'fits' : 'fit', 'your answers so far'] as const,
+  moveIn: 'Move-in date',
+  now: 'Now',
+  fall: 'Fall semester',
+  winter: 'Winter semester',
+  listingsMatch: (n: number) => (n === 1 ? '1 listing matches' : `${n} listings match`),
+  seeListings: 'See listings',
+
+  // Listings
+  listings: 'Listings',
+  matchesLoading: 'Finding your matches …',
+  leasesMatch: (n: number) => (n === 1 ? '1 lease matches your answers' : `${n} leases match your answers`),
+  bestFirst: 'Best match first. Tap an answer to change it.',
+  startOver: 'Start over',
+  yourAnswers: 'Your answers',
+  noMatches: 'No listings match your filters.',
+  noMatchesHelp: 'Change an answer above, or start over with none.',
+  retry: 'Retry',
+  showMore: 'Show more',
+  tiers: {
+    Excellent: {
+      heading: 'Excellent matches',
+      meaning: '80 % and above: your budget, your dates and nearly every amenity.',
+    },
+    Better: { heading: 'Better matches', meaning: '65 to 79 %: one thing is a little off, and we say which.' },
+    Good: { heading: 'Good matches', meaning: '50 to 64 %: worth a look if you can bend.' },
+  },
+  justMissed: 'Just missed',
+  justMissedMeaning: 'Not counted as matches. Something keeps each of these out, and we say what.',
+  signUp: 'Sign up to unlock full listing details',
+  locked: 'Streets and poster details open when you join.',
+  chips: {
+    place: (school: string | null, city: string | null) => {
+      const name = school === WORKING ? messages.working : school;
+      return [name, city].filter(Boolean).join(', ') || 'Any place';
+    },
+    group: (label: string | undefined) => label ?? 'Any group',
+    budget: (budget: number | null) => (budget === null ? 'Any budget' : `Up to ${dollars(budget)}`),
+    housing: (type: string | null) => type ?? 'Any housing',
+    room: (type: string | null) => type ?? 'Any room',
+    amenities: (n: number) => (n === 0 ? 'Any amenities' : count(n, 'amenity', 'amenities')),
+    date: (day: string) => (day === '' ? 'Any date' : day),
+    change: (question: string) => `change: ${question}`,
+  },
+
+  // Matches, explained
+  match: {
+    underBudget: (by: number) => `${dollars(by)} under budget`,
+    onBudget: 'on budget',
+    overBudget: (by: number) => `${dollars(by)} over budget`,
+    noRent: 'no rent given',
+    amenities: (matched: number, asked: number) => `${matched} of ${count(asked, 'amenity', 'amenities')}`,
+    startsOnDay: 'starts on your day',
+    startsLate: (n: number) => `starts ${days(n)} late`,
+    startsEarly: (n: number) => `starts ${days(n)} early`,
+    noDate: 'no start date given',
+    otherPlace: (has: string, asked: string) => `In ${has}, not ${asked}`,
+    otherHousing: (has: string, asked: string) => `${has} housing, not ${asked}`,
+    otherRoom: (has: string, asked: string) => `${has}, not ${asked}`,
+    notGiven: 'Not given',
+  },
+  why: {
+    heading: 'Why it matches',
+    missedHeading: 'Why it just misses',
+    poorHeading: 'How it compares with your answers',
+    underBudget: (by: number, budget: number) => `${dollars(by)} under your ${dollars(budget)}`,
+    onBudget: (budget: number) => `Exactly your ${dollars(budget)}`,
+    overBudget: (by: number, budget: number) => `${dollars(by)} over your ${dollars(budget)}`,
+    allAmenities: (n: number) => (n === 1 ? 'The amenity you picked' : `All ${n} amenities you picked`),
+    someAmenities: (matched: number, asked: number, missing: string) =>
+      `${matched} of ${count(asked, 'amenity', 'amenities')}, without ${missing}`,
+    startsOnDay: (day: string) => `Starts on your day, ${day}`,
+    startsLate: (n: number, day: string) => `Starts ${days(n)} after your day, ${day}`,
+    startsEarly: (n: number, day: string) => `Starts ${days(n)} before your day, ${day}`,
+  },
+
+  // Saving
+  saveFailed: 'Something went wrong. Please try again.',
+  saved: 'Saved listings',
+  savedLoading: 'Loading your saved listings …',
+  savedCount: (n: number) => `${count(n, 'listing', 'listings')}, newest first.`,
+  noneSaved: "You haven't saved any listings yet.",
+  noneSavedHelp: 'Tap the heart on a listing to keep it here.',
+  findLease: 'Find a Lease',
+  savedFailed: 'Your saved listings could not be loaded.',
+  compare: 'Compare',
+  compareHint: 'Pick two to four listings to see them side by side.',
+  comparePick: (name: string) => `Compare ${name}`,
+  compareNow: (n: number) => `Compare ${count(n, 'listing', 'listings')}`,
+  compareRows: {
+    listing: 'Listing',
+    rent: 'Rent',
+    room: 'Room',
+    home: 'Home',
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    housing: 'Housing',
+    dates: 'Dates',
+    incentive: 'Incentive',
+    poster: 'Posted by',
+  },
+  byManager: 'Property Manager',
+  byTenant: 'Leaseholder',
+  none: '–',
+} as const;
+
+export const listingMessages = {
+  loading: 'Loading the listing …',
+  notFound: 'Listing not found or unavailable.',
+  failed: 'The listing could not be loaded.',
+  back: 'Back',
+  seeListings: 'See listings',
+  title: (room: string, place: string) => (place === '' ? room : `${room} in ${place}`),
+  home: 'Home',
+  listed: (when: string) => `Listed ${when}`,
+  draft: 'Draft',
+  openPhoto: (at: number, total: number) => `Open photo ${at} of ${total}`,
+  photoAlt: (title: string, at: number) => `${title}, photo ${at}`,
+  allPhotos: 'Show all photos',
+  photos: 'Photos',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  closeGallery: 'Close',
+  photoCounter: (at: number, total: number) => `${at} / ${total}`,
+  facts: 'Key facts',
+  bedrooms: (n: string) => (n === '1' ? '1 bedroom' : `${n} bedrooms`),
+  bathrooms: (n: string, isShared: boolean) => `${n} ${n === '1' ? 'bath' : 'baths'}${isShared ? ', shared' : ''}`,
+  unit: (type: string, floor: string) => {
+    const level = floor === '0' ? 'ground floor' : floor && `floor ${floor}`;
+    const text = [type, level].filter(Boolean).join(', ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
+  occupancy: (n: string) => `Occupancy ${n}`,
+  housing: (type: string) => (/housing$/i.test(type) ? type : `${type} housing`),
+  furnished: 'Furnished',
+  unfurnished: 'Unfurnished',
+  renewable: 'Renewable',
+  notRenewable: 'Not renewable',
+  privateEntrance: 'Private entrance',
+  studentHousing: 'Student housing',
+  squareFeet: (n: number) => `${n.toLocaleString('en-US')} sq ft`,
+  notes: (name: string) => `Notes from ${name}`,
+  sellerNotes: 'Seller notes',
+  inside: "What's inside",
+  furnishings: 'Furnishings',
+  incentives: 'Incentives',
+  costs: 'What it costs',
+  cost: {
+    rent: 'Monthly rent',
+    utilities: 'Utilities',
+    deposit: 'Deposit',
+    transferFee: 'Transfer fee',
+    applicationFee: 'Application fee',
+  },
+  dueAtMoveIn: 'Due at move-in',
+  overLease: (months: number) => `Over the ${count(months, 'month', 'months')} of the lease`,
+  where: 'Where',
+  schoolHere: (schools: string) => `In the same city as ${schools}.`,
+  openMap: 'Open in a map',
+  poster: 'Your poster',
+  unknown: 'Unknown',
+  anonymous: 'Anonymous',
+  noCity: 'City not provided',
+  moveIn: 'Move in',
+  moveOut: 'Move out',
+  availableFrom: 'Available from',
+  open: 'Open',
+  bookTour: 'Book a Tour',
+  editListing: 'Edit',
+  ownListing: 'This is your own listing.',
+  utahTime: 'Tours are in Utah time.',
+  save: 'Save',
+  isSaved: 'Saved',
+  share: 'Share',
+  linkCopied: 'Link copied.',
+  shareFailed: 'The link could not be copied.',
+} as const;

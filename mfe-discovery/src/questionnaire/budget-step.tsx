@@ -1,0 +1,61 @@
+import { formatCents } from '@keyturn/domain/money';
+import { BUDGET } from '@keyturn/domain/options';
+import { Slider } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
+import { readRents } from '../api.ts';
+import { messages } from '../messages.ts';
+import styles from './budget-step.module.css';
+import { RentHistogram } from './rent-histogram.tsx';
+import { Step } from './step.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { useMatchCount } from './use-match-count.ts';
+import { useWayOn } from './use-way-on.ts';
+
+const REST_MS = 150;
+
+/** Step 3: the rent, over a histogram of what is live (ledger D3). */
+export function BudgetStep() {
+  const stored = useAnswers().budget ?? BUDGET.initial;
+  const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored));
+  const { goOn } = useWayOn();
+  const { data } = useQuery({ queryKey: ['discovery', 'rents'], queryFn: readRents });
+  // With the budget as the only criterion the best tier is exactly what lies inside it.
+  const within = useMatchCount(`budget=${useDebounced(budget, REST_MS)}`);
+  const all = data?.bins.reduce((sum, bin) => sum + bin.count, 0);
+  const amount = formatCents(budget * 100);
+  return (
+    <Step
+      id="budget"
+      onSkip={() => {
+        changeAnswers({ budget: null });
+        goOn();
+      }}
+      onNext={() => {
+        changeAnswers({ budget });
+        goOn();
+      }}
+    >
+      <p className={styles.amount}>
+        <span className={styles.number}>{amount}</span>
+        {messages.perMonth}
+      </p>
+      <p className={styles.within} role="status">
+        {within && all !== undefined && messages.withinBudget(within.excellent, all)}
+      </p>
+      <Slider
+        label={messages.budget}
+        isLabelHidden
+        value={budget}
+        min={BUDGET.min}
+        max={BUDGET.max}
+        step={BUDGET.step}
+        valueText={`${amount}${messages.perMonth}`}
+        minLabel={messages.budgetLeast}
+        maxLabel={messages.budgetMost}
+        behind={<RentHistogram bins={data?.bins ?? []} budget={budget} />}
+        onChange={(value) => changeAnswers({ budget: value })}
+      />
+    </Step>
+  );
+}

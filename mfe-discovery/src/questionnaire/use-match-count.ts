@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readMatches } from '../api.ts';
+
+/** How the live listings answer a query so far: all that match, and those of the best tier; undefined while unknown. */
+export function useMatchCount(search: string) {
+  const { data } = useQuery({
+    queryKey: ['discovery', 'count', search],
+    queryFn: ({ signal }) => readMatches(search, { limit: 1 }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return data && { total: data.total, excellent: data.counts.excellent };
+}

@@ -1,0 +1,57 @@
+import type { CardListing, SavedListingsAnswer } from '@keyturn/contracts/matching';
+import { useLocation, useNavigate } from '@keyturn/routing';
+import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { notify, useSession } from '@keyturn/web-kit/session';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readSaved, setSaved } from '../api.ts';
+import { messages } from '../messages.ts';
+
+/** The shell counts saved listings under the same key. */
+const SAVED = ['discovery', 'saved'] as const;
+
+/** The saved listings of the signed-in person. */
+export function useSavedListings() {
+  const isSignedIn = useSession()?.email !== undefined;
+  return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: isSignedIn });
+}
+
+/** Whether a listing is saved, and the way to change it: shown at once, taken back when the server refuses. */
+export function useSaving(listing: CardListing) {
+  const isSignedIn = useSession()?.email !== undefined;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  const saved = useSavedListings().data;
+
+  const show = (isSaved: boolean) =>
+    queries.setQueryData<SavedListingsAnswer>(SAVED, (list = []) => {
+      const others = list.filter(({ _id }) => _id !== listing._id);
+      return isSaved ? [listing, ...others] : others;
+    });
+  const change = useMutation({
+    mutationKey: SAVED,
+    // One after the other, so that the last press decides.
+    scope: { id: SAVED.join() },
+    mutationFn: (isSaved: boolean) => setSaved(listing._id, isSaved),
+    onMutate: async (isSaved) => {
+      await queries.cancelQueries({ queryKey: SAVED });
+      show(isSaved);
+    },
+    onError: (error, isSaved) => {
+      show(!isSaved);
+      const text =
+        error instanceof NetworkError ? messages.networkFailed : serverMessage(error, messages.saveFailed);
+      notify(text, 'danger');
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: SAVED }) === 1) void queries.invalidateQueries({ queryKey: SAVED });
+    },
+  });
+  return {
+    isSaved: saved?.some(({ _id }) => _id === listing._id) ?? false,
+    setSaved: (isSaved: boolean) => {
+      if (isSignedIn) change.mutate(isSaved);
+      else void navigate('/login', { state: { from: pathname + search } });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFieldQueue, type FieldChange } from './field-queue.ts';
+
+const NOW = new Date('2026-11-21T10:42:00Z');
+const rent = (value: string): FieldChange => ({ postId: 'post1', field: 'monthlyRent', value });
+const city = (value: string): FieldChange => ({ postId: 'post1', field: 'city', value });
+
+function setUp(send: (change: FieldChange) => Promise<unknown>) {
+  const sent: string[] = [];
+  const refused: unknown[] = [];
+  const queue = createFieldQueue({
+    send: async (change) => {
+      sent.push(`${change.field}=${String(change.value)}`);
+      await send(change);
+    },
+    canRetry: (error) => error instanceof TypeError,
+    onRefused: (error) => refused.push(error),
+    now: () => NOW,
+    settleMs: 60_000,
+  });
+  return { queue, sent, refused };
+}
+
+test('[C3] field queue, a field changed three times before sending, sends the latest value once', async () => {
+  const { queue, sent } = setUp(async () => undefined);
+  for (const text of ['$5', '$57', '$575']) queue.save(rent(text));
+  assert.equal(queue.state().kind, 'saving');
+  assert.equal(await queue.flush(), true);
+  assert.deepEqual(sent, ['monthlyRent=$575']);
+  assert.deepEqual(queue.state(), { kind: 'saved', at: NOW });
+});
+
+test('[C3] field queue, a field changed while its request is on the way, sends the new value after it', async () => {
+  let inFlight = 0;
+  let release: () => void = () => undefined;
+  const { queue, sent } = setUp(async () => {
+    inFlight += 1;
+    assert.equal(inFlight, 1);
+    if (sent.length === 1) await new Promise<void>((resolve) => (release = resolve));
+    inFlight -= 1;
+  });
+  queue.save(rent('$5'));
+  const flushed = queue.flush();
+  queue.save(rent('$57'));
+  queue.save(rent('$575'));
+  release();
+  assert.equal(await flushed, true);
+  assert.deepEqual(sent, ['monthlyRent=$5', 'monthlyRent=$575']);
+  assert.equal(queue.hasUnsaved(), false);
+});
+
+test('[C3] field queue, without a network, keeps every value and sends them when flushed again', async () => {
+  let isOnline = false;
+  const { queue, sent } = setUp(async () => {
+    if (!isOnline) throw new TypeError('offline');
+  });
+  queue.save(rent('$575'));
+  queue.save(city('Provo'));
+  assert.equal(await queue.flush(), false);
+  assert.equal(queue.state().kind, 'retrying');
+  assert.equal(queue.hasUnsaved(), true);
+  isOnline = true;
+  assert.equal(await queue.flush(), true);
+  assert.deepEqual(sent.slice(1).sort(), ['city=Provo', 'monthlyRent=$575']);
+});
+
+test('[C3] field queue, a value the server refuses, is reported and does not hold up the others', async () => {
+  const { queue, sent, refused } = setUp(async ({ field }) => {
+    if (field === 'monthlyRent') throw new RangeError('refused');
+  });
+  queue.save(rent('$575'));
+  queue.save(city('Provo'));
+  assert.equal(await queue.flush(), true);
+  assert.deepEqual(sent, ['monthlyRent=$575', 'city=Provo']);
+  assert.equal(refused.length, 1);
+});

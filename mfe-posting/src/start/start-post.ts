@@ -1,0 +1,35 @@
+import { ApiError, NetworkError } from '@keyturn/web-kit/api';
+import { createDraft, readIsPropertyManager, readLatestPost, updateField } from '../api.ts';
+import { startMessages as messages } from '../messages.ts';
+
+/** Where the flow begins: a resumed draft in edit mode, or a new one. */
+export interface StartedPost {
+  readonly postId: string;
+  readonly isResumed: boolean;
+  readonly isPropertyManager: boolean;
+}
+
+/** Resumes the latest draft, else creates one that carries the profile's manager flag (specification section 4). */
+export async function startPost(email: string): Promise<StartedPost> {
+  const latest = await readLatestPost();
+  if (latest._id !== undefined) {
+    return { postId: latest._id, isResumed: true, isPropertyManager: latest.isPropertyManager ?? false };
+  }
+  const isPropertyManager = await readIsPropertyManager();
+  const created = await createDraft(email, isPropertyManager).catch((cause: unknown) => {
+    throw cause instanceof ApiError ? new DraftRefused(messages.noDraft, { cause }) : cause;
+  });
+  const postId = created._id ?? created.id;
+  if (!postId) throw new DraftRefused(messages.noStart);
+  await updateField(postId, 'isPropertyManager', isPropertyManager);
+  return { postId, isResumed: false, isPropertyManager };
+}
+
+class DraftRefused extends Error {}
+
+/** The sentence for a failed start (specification section 8). */
+export function startFailure(error: unknown): string {
+  if (error instanceof DraftRefused) return error.message;
+  if (error instanceof NetworkError) return messages.network;
+  return error instanceof ApiError ? messages.noStart : messages.unexpected;
+}

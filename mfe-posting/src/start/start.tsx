@@ -1,0 +1,81 @@
+import { Navigate, useNavigate } from '@keyturn/routing';
+import { draft, intent, showAlert, useSession } from '@keyturn/web-kit/session';
+import { Button, Card, IconButton, PageFrame, PageHeading, PhotoDropZone } from '@keyturn/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FileText, PencilLine, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { stepPath } from '../flow/steps.ts';
+import { startMessages as messages } from '../messages.ts';
+import { startFailure, startPost } from './start-post.ts';
+import styles from './start.module.css';
+
+/** /post and /post-start: upload the lease (only logged for now) or go on manually (ledger C1, C2). */
+export function Start() {
+  const user = useSession();
+  return user?.email ? <StartCard email={user.email} /> : <SignUpFirst />;
+}
+
+/** A visitor who wants to post is sent where Post a Lease on the landing page leads. */
+function SignUpFirst() {
+  useEffect(() => intent.write('post'), []);
+  return <Navigate to="/signup" replace />;
+}
+
+function StartCard({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const [fileName, setFileName] = useState<string | null>(null);
+  const start = useMutation({
+    mutationFn: () => startPost(email),
+    onSuccess: ({ postId, isResumed }) => {
+      draft.writeId(postId);
+      draft.writeIsEditing(isResumed);
+      return navigate(stepPath('basics'), { state: { postId } });
+    },
+    onError: (error) => {
+      console.error(error);
+      showAlert(startFailure(error));
+    },
+  });
+  const takeLease = ([file]: File[]) => {
+    if (!file) return;
+    console.info('Lease file chosen', file.name, file.type, file.size);
+    setFileName(file.name);
+  };
+
+  return (
+    <PageFrame width="form">
+      <title>{messages.title}</title>
+      <div className={styles.head}>
+        <PageHeading>{messages.title}</PageHeading>
+        <IconButton label={messages.close} icon={<X size={24} />} onClick={() => void navigate('/')} />
+      </div>
+      <p className={styles.hint}>{messages.hint}</p>
+      <Card shadow="raised" className={styles.card}>
+        <div className={styles.zone}>
+          <PhotoDropZone
+            label={messages.upload}
+            hint={messages.uploadHint}
+            icon={<FileText size={32} />}
+            accept="image/*,application/pdf"
+            isSingle
+            onFiles={takeLease}
+          />
+        </div>
+        <p className={styles.chosen} role="status">
+          {fileName && messages.chosen(fileName)}
+        </p>
+        <p className={styles.or}>{messages.or}</p>
+        <Button
+          variant="primary"
+          isWide
+          icon={<PencilLine size={18} />}
+          isPending={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {messages.manually}
+        </Button>
+        <p className={styles.small}>{messages.manuallyHint}</p>
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { firstName } from '@keyturn/domain/text';
+import { Button, TextAreaField } from '@keyturn/web-kit/ui';
+import { Check, X } from 'lucide-react';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { fallbacks, requestMessages as messages } from '../messages.ts';
+import styles from './tour-card.module.css';
+import type { AnswerDraft, Answers } from './use-answers.ts';
+
+/** Longest note the server takes, in characters. */
+const MOST_NOTE = 1000;
+
+interface AnswerPanelProps {
+  request: TourRequest;
+  /** "Tuesday, 4:30 PM". */
+  moment: string;
+  answers: Answers;
+}
+
+/** Accept and Reject; either opens a field for an optional note. */
+export function AnswerPanel({ request, moment, answers }: AnswerPanelProps) {
+  const draft = answers.draftOf(request._id);
+  if (draft) return <NoteForm draft={draft} request={request} moment={moment} answers={answers} />;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon={<Check size={20} />}
+        onClick={() => answers.write(request._id, { verb: 'accept', note: '' })}
+      >
+        {messages.accept}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<X size={20} />}
+        onClick={() => answers.write(request._id, { verb: 'reject', note: '' })}
+      >
+        {messages.reject}
+      </Button>
+    </div>
+  );
+}
+
+function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draft: AnswerDraft }) {
+  const { verb, note } = draft;
+  const isAccept = verb === 'accept';
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answers.send(request);
+      }}
+    >
+      <TextAreaField
+        ref={focusOnMount}
+        label={messages.noteTo(firstName(request.buyer.name) || fallbacks.buyer)}
+        isOptional
+        rows={2}
+        maxLength={MOST_NOTE}
+        value={note}
+        onChange={(event) => answers.write(request._id, { verb, note: event.target.value })}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          className={isAccept ? undefined : styles.reject}
+          icon={isAccept ? <Check size={20} /> : <X size={20} />}
+        >
+          {isAccept ? messages.acceptMoment(moment) : messages.rejectMoment(moment)}
+        </Button>
+        <Button variant="tertiary" size="small" onClick={() => answers.write(request._id, null)}>
+          {messages.neverMind}
+        </Button>
+      </div>
+    </form>
+  );
+}

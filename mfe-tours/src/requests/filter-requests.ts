@@ -1,0 +1,14 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
+
+export type TourFilter = (typeof TOUR_FILTERS)[number];
+
+type WithStatus = Pick<TourRequest, 'status'>;
+
+/** The requests a filter lets through; All includes the completed ones. */
+export function filterRequests<Request extends WithStatus>(requests: readonly Request[], filter: TourFilter) {
+  return requests.filter(({ status }) => filter === 'All' || status === filter.toLowerCase());
+}
+
+export const countRequests = (requests: readonly WithStatus[], filter: TourFilter): number =>
+  filterRequests(requests, filter).length;

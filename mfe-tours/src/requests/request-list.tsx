@@ -1,0 +1,79 @@
+import { Link } from '@keyturn/routing';
+import { Button, EmptyState, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
+import { requestMessages as messages } from '../messages.ts';
+import { useNow } from '../use-now.ts';
+import { filterRequests, type TourFilter } from './filter-requests.ts';
+import { TourCard } from './tour-card.tsx';
+import cardStyles from './tour-card.module.css';
+import styles from './tour-requests.module.css';
+import { useAnswers } from './use-answers.ts';
+import type { TourList, TourTab } from './use-tour-lists.ts';
+
+interface RequestListProps {
+  tab: TourTab;
+  list: TourList;
+  filter: TourFilter;
+  onShowAll: () => void;
+}
+
+/** The cards of one tab and filter, or what stands in for them. */
+export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) {
+  const now = useNow();
+  const answers = useAnswers();
+  if (!list.requests) return list.failure === null ? <LoadingCards /> : null;
+  const shown = filterRequests(list.requests, filter);
+  if (shown.length === 0) return <Empty tab={tab} filter={filter} onShowAll={onShowAll} />;
+  return (
+    <ul className={styles.list}>
+      {shown.map((request) => (
+        <li key={request._id}>
+          <TourCard tab={tab} request={request} now={now} answers={answers} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ tab, filter, onShowAll }: Omit<RequestListProps, 'list'>) {
+  const isReceived = tab === 'received';
+  if (filter !== 'All') {
+    const showAll = <Button onClick={onShowAll}>{messages.showAll}</Button>;
+    return <EmptyState drawing="calendar" sentence={messages.empty(filter.toLowerCase(), tab)} action={showAll} />;
+  }
+  return (
+    <EmptyState
+      drawing="calendar"
+      sentence={messages.empty('', tab)}
+      action={
+        <Link to={isReceived ? '/manage-availability' : '/discovery'} className={buttonClass()}>
+          {isReceived ? messages.manageAvailability : messages.findLease}
+        </Link>
+      }
+    >
+      {isReceived ? messages.emptyReceived : messages.emptySent}
+    </EmptyState>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className={styles.list}>
+      <LoadingCard isTold />
+      <LoadingCard />
+      <LoadingCard />
+    </div>
+  );
+}
+
+function LoadingCard({ isTold }: { isTold?: boolean }) {
+  return (
+    <div className={cardStyles.loading}>
+      <Skeleton shape="box" className={cardStyles.photo} />
+      <div className={cardStyles.loadingLines}>
+        {isTold ? <p role="status">{messages.loading}</p> : <Skeleton width={200} height={22} />}
+        <Skeleton width={140} />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  );
+}

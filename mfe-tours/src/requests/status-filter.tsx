@@ -1,0 +1,39 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
+import { ChipGroup, SelectField } from '@keyturn/web-kit/ui';
+import { requestMessages as messages } from '../messages.ts';
+import { countRequests, type TourFilter } from './filter-requests.ts';
+import styles from './tour-requests.module.css';
+
+interface StatusFilterProps {
+  requests: readonly TourRequest[] | undefined;
+  filter: TourFilter;
+  onChange: (filter: TourFilter) => void;
+}
+
+/** All, Pending, Accepted, Rejected with counts: chips, a select on small screens. */
+export function StatusFilter({ requests, filter, onChange }: StatusFilterProps) {
+  const change = (value: string | null): void => onChange(TOUR_FILTERS.find((name) => name === value) ?? 'All');
+  const options = TOUR_FILTERS.map((name) => ({ value: name, count: requests && countRequests(requests, name) }));
+  return (
+    <>
+      <div className={styles.chips}>
+        <ChipGroup
+          label={messages.status}
+          isLabelHidden
+          options={options.map(({ value, count = 0 }) => ({ value, label: value, count }))}
+          value={filter}
+          onChange={change}
+        />
+      </div>
+      <SelectField
+        className={styles.select}
+        label={messages.status}
+        isLabelHidden
+        options={options.map(({ value, count = 0 }) => ({ value, label: messages.statusCount(value, count) }))}
+        value={filter}
+        onChange={(event) => change(event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { Link } from '@keyturn/routing';
+import { formatDay } from '@keyturn/domain/dates';
+import { denverDateOf } from '@keyturn/domain/denver-time';
+import { formatAmount } from '@keyturn/domain/money';
+import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { MessageSquareText } from 'lucide-react';
+import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import styles from './tour-card.module.css';
+import { describeMoment } from './tour-moment.ts';
+import type { Answers } from './use-answers.ts';
+import type { TourTab } from './use-tour-lists.ts';
+
+interface TourCardProps {
+  tab: TourTab;
+  request: TourRequest;
+  now: Date;
+  answers: Answers;
+}
+
+/** One request: when, where, with whom, its state, and what can be done about it. */
+export function TourCard({ tab, request, now, answers }: TourCardProps) {
+  const { listing, status, note } = request;
+  const moment = describeMoment(request.requestedDate, request.requestedTime, now);
+  const isPending = status === 'pending';
+  const isAnswered = isPending && answers.draftOf(request._id) !== null;
+  return (
+    <Card shadow={isAnswered ? 'floating' : 'raised'} role="article" aria-label={moment.title} className={styles.card}>
+      <div className={styles.top}>
+        <ListingPhoto
+          className={styles.photo}
+          url={listing.image}
+          alt={sharedMessages.photo(listing.title || fallbacks.listing)}
+          sizes="150px"
+        />
+        <div className={styles.moment}>
+          <h2>{moment.title}</h2>
+          {moment.detail && <p>{moment.detail}</p>}
+        </div>
+        <div className={styles.status}>
+          <StatusPill status={status} />
+        </div>
+        <div className={styles.facts}>
+          <Person tab={tab} request={request} />
+          <Place request={request} />
+        </div>
+      </div>
+      {note !== '' && (
+        <p className={styles.note}>
+          <MessageSquareText size={20} aria-hidden />
+          <VisuallyHidden>{messages.note} </VisuallyHidden>
+          <span>{note}</span>
+        </p>
+      )}
+      {isPending && tab === 'received' && <AnswerPanel request={request} moment={moment.short} answers={answers} />}
+      {isPending && tab === 'sent' && <CancelRequest request={request} />}
+    </Card>
+  );
+}
+
+/** The other party; once the tour is accepted with the address to reach them at. */
+function Person({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+  const isReceived = tab === 'received';
+  const { name, email, photo } = isReceived ? request.buyer : request.seller;
+  const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
+  const day = formatDay(denverDateOf(request.createdAt));
+  return (
+    <div className={styles.person}>
+      <Avatar name={shownName} src={photo} size={40} />
+      <div>
+        <strong>{shownName}</strong>
+        {request.status === 'accepted' && email !== '' ? (
+          <a href={`mailto:${email}`}>{email}</a>
+        ) : (
+          day !== '' && <span>{isReceived ? messages.asked(day) : messages.youAsked(day)}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Place({ request: { listing, listingId } }: { request: TourRequest }) {
+  const rent = formatAmount(listing.monthlyRent);
+  const address = listing.address || fallbacks.address;
+  return (
+    <div className={styles.place}>
+      {listing.title === '' ? (
+        <strong>{fallbacks.listing}</strong>
+      ) : (
+        <Link to={`/listing/${listingId}`}>{listing.title}</Link>
+      )}
+      <span>{rent === '' ? address : `${address} · ${sharedMessages.perMonth(rent)}`}</span>
+    </div>
+  );
+}

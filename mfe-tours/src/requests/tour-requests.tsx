@@ -1,0 +1,71 @@
+import { useSearchParams } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import { Badge, Button, PageFrame, PageHeading, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { requestMessages as messages } from '../messages.ts';
+import { SignedOut } from '../signed-out.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { countRequests, type TourFilter } from './filter-requests.ts';
+import { RequestList } from './request-list.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import styles from './tour-requests.module.css';
+import { useTourLists, type TourList, type TourTab } from './use-tour-lists.ts';
+
+const TABS = ['received', 'sent'] as const;
+
+/** /tour-requests: what was received and what was sent (ledger E3, E4). */
+export function TourRequests() {
+  const isSignedIn = useSession() !== null;
+  return isSignedIn ? <Requests /> : <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
+}
+
+function Requests() {
+  const [search, setSearch] = useSearchParams();
+  const tab: TourTab = search.get('tab') === 'sent' ? 'sent' : 'received';
+  const [filter, setFilter] = useState<TourFilter>('All');
+  const lists = useTourLists();
+  const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
+  const failures = TABS.flatMap((name) => lists[name].failure ?? []);
+  return (
+    <PageFrame className={styles.page}>
+      <title>{messages.title}</title>
+      <div className={styles.head}>
+        <PageHeading>{messages.title}</PageHeading>
+        <Button
+          className={styles.refresh}
+          icon={<RefreshCw size={20} />}
+          isPending={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          <span className={styles.refreshLabel}>{messages.refresh}</span>
+        </Button>
+      </div>
+      <SegmentedTabs
+        label={messages.title}
+        idBase="tours"
+        tabs={TABS.map((name) => describeTab(name, lists[name]))}
+        selected={tab}
+        onSelect={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
+      />
+      <TabPanel idBase="tours" selected={tab} className={styles.panel}>
+        <StatusFilter requests={lists[tab].requests} filter={filter} onChange={setFilter} />
+        {failures.length > 0 && (
+          <FailureBanner texts={failures} isRetrying={refresh.isPending} onRetry={() => refresh.mutate()} />
+        )}
+        <RequestList tab={tab} list={lists[tab]} filter={filter} onShowAll={() => setFilter('All')} />
+      </TabPanel>
+    </PageFrame>
+  );
+}
+
+function describeTab(id: TourTab, { requests }: TourList) {
+  const pending = countRequests(requests ?? [], 'Pending');
+  return {
+    id,
+    label: messages[id],
+    count: requests?.length,
+    badge: pending > 0 ? <Badge tone="warning">{messages.pendingCount(pending)}</Badge> : undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@keyturn/routing';
+import { EmptyState, PageFrame, PageHeading, buttonClass } from '@keyturn/web-kit/ui';
+import { sharedMessages as messages } from './messages.ts';
+
+/** What a screen shows to somebody who is not logged in; the log-in leads back to it. */
+export function SignedOut({ title, sentence }: { title: string; sentence: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <PageFrame>
+      <title>{title}</title>
+      <EmptyState
+        drawing="key"
+        sentence={<PageHeading>{messages.notLoggedIn}</PageHeading>}
+        action={
+          <Link to="/login" state={{ from: pathname + search }} className={buttonClass('primary')}>
+            {messages.logIn}
+          </Link>
+        }
+      >
+        {sentence}
+      </EmptyState>
+    </PageFrame>
+  );
+}

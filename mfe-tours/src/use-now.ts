@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+const systemClock = () => new Date();
+
+/** The time, again every minute: "Tomorrow" becomes "Today" and slots pass while a screen is open. */
+export function useNow(clock: () => Date = systemClock): Date {
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}
