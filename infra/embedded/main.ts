@@ -1,6 +1,6 @@
-import { StartError } from '@keyturn/service-kit/start-error';
 import { readSettings } from './settings.ts';
 import { startEmbedded } from './start.ts';
+import { startSentence } from './start-sentence.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -19,7 +19,8 @@ try {
   if (accounts.length > 0) console.log(`\nDemo people, password "${accounts[0]?.password ?? ''}":`);
   for (const { email, name, role } of accounts) console.log(`  ${email.padEnd(30)} ${name.padEnd(18)} ${role}`);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
+  const sentence = startSentence(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exit(1);
 }

@@ -1,10 +1,11 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
+import { REMOTES } from '../slices.ts';
 import type { Counts } from './counts.ts';
 import { runNode } from './run-command.ts';
 
-const ROOMS = ['packages', 'services', 'infra'];
+const ROOMS = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
 const TAP = '.build/unit.tap';
 

@@ -258,6 +258,7 @@ export const listingMessages = {
   ownListing: 'This is your own listing.',
   utahTime: 'Tours are in Utah time.',
   save: 'Save',
+  saveListing: 'Save this listing',
   isSaved: 'Saved',
   share: 'Share',
   linkCopied: 'Link copied.',

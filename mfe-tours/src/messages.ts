@@ -27,7 +27,7 @@ export const requestMessages = {
   sent: 'Sent',
   pendingCount: (count: number) => `${count} pending`,
   status: 'Status',
-  statusCount: (status: string, count: number) => `${status} (${count})`,
+  statusCount: (status: string, count: number | undefined) => (count === undefined ? status : `${status} (${count})`),
   loading: 'Loading tour requests...',
   empty: (status: string, tab: string) => ['No', status, 'tour requests', tab].filter(Boolean).join(' '),
   emptyReceived: 'Requests appear here when somebody picks one of your times.',

@@ -5,6 +5,7 @@ import { VisuallyHidden, chipClass } from '@keyturn/web-kit/ui';
 import { BedDouble, Calendar, ChevronDown, GraduationCap, House, Sparkles, Users, Wallet } from 'lucide-react';
 import type { Criteria } from '../answers/listings-search.ts';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
+import { useGroupSize } from '../answers/use-group-size.ts';
 import { messages, questions } from '../messages.ts';
 import { CHANGING, stepPath, type StepId } from '../questionnaire/steps.ts';
 import styles from './listings.module.css';
@@ -21,7 +22,8 @@ const icons = {
 
 /** The answers as chips; each leads to its question and back here. The address decides what they say. */
 export function AnswerChips({ criteria }: { criteria: Criteria }) {
-  const { role, groupSize } = useAnswers();
+  const { role } = useAnswers();
+  const groupSize = useGroupSize();
   const { chips } = messages;
   const texts: [StepId, string][] = [
     ['place', chips.place(criteria.school, criteria.city)],

@@ -38,11 +38,7 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       heart={<SaveHeart listing={listing} />}
       isEager={isEager}
       renderLink={(children, className) => (
-        <Link
-          to={isSignedIn ? path : '/login'}
-          state={isSignedIn ? { search } : { from: path }}
-          className={className}
-        >
+        <Link to={isSignedIn ? path : '/login'} state={isSignedIn ? { search } : { from: path }} className={className}>
           {children}
         </Link>
       )}

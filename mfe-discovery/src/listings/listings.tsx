@@ -26,14 +26,16 @@ export function Listings() {
     <PageFrame width="wide" className={joinClasses(styles.page, isVisitor && styles.withBanner)}>
       <title>{pageTitle(heading)}</title>
       <div className={styles.head}>
-        <div>
-          <PageHeading>{matches.isLoading ? messages.matchesLoading : heading}</PageHeading>
-          <p className={styles.best}>{messages.bestFirst}</p>
-        </div>
-        <Link to="/discovery" className={joinClasses(buttonClass('tertiary', 'small'), styles.over)} onClick={startOver}>
+        <PageHeading>{matches.isLoading ? messages.matchesLoading : heading}</PageHeading>
+        <Link
+          to="/discovery"
+          className={joinClasses(buttonClass('tertiary', 'small'), styles.over)}
+          onClick={startOver}
+        >
           {messages.startOver}
         </Link>
       </div>
+      <p className={styles.best}>{messages.bestFirst}</p>
       <AnswerChips criteria={criteria} />
       {isVisitor && <VisitorBanner />}
       <div role="status">
@@ -41,7 +43,9 @@ export function Listings() {
       </div>
       {matches.isLoading && <CardSkeletons count={8} />}
       {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
-      {(matches.isFailed || (first && matches.listings.length === 0)) && <NoMatches matches={matches} search={search} />}
+      {(matches.isFailed || (first && matches.listings.length === 0)) && (
+        <NoMatches matches={matches} search={search} />
+      )}
     </PageFrame>
   );
 }

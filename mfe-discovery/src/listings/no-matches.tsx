@@ -18,7 +18,7 @@ export function NoMatches({ matches, search }: NoMatchesProps) {
       {messages.retry}
     </Button>
   ) : (
-    <Link to="/discovery" className={buttonClass('primary')} onClick={startOver}>
+    <Link to="/discovery" className={buttonClass('secondary')} onClick={startOver}>
       {messages.startOver}
     </Link>
   );
@@ -27,9 +27,7 @@ export function NoMatches({ matches, search }: NoMatchesProps) {
       <EmptyState sentence={messages.noMatches} action={action}>
         {!isFailed && messages.noMatchesHelp}
       </EmptyState>
-      {first && first.near.length > 0 && (
-        <JustMissed listings={first.near} criteria={first.criteria} search={search} />
-      )}
+      {first && first.near.length > 0 && <JustMissed listings={first.near} criteria={first.criteria} search={search} />}
     </>
   );
 }

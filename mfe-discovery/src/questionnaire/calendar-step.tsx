@@ -38,14 +38,7 @@ export function CalendarStep() {
       onNext={goOn}
     >
       <div className={styles.picks}>
-        <ChipGroup
-          label={messages.moveIn}
-          isLabelHidden
-          options={options}
-          value={chosen}
-          onChange={choose}
-          canClear
-        />
+        <ChipGroup label={messages.moveIn} isLabelHidden options={options} value={chosen} onChange={choose} canClear />
       </div>
       <Card className={styles.calendar}>
         <Suspense fallback={<Skeleton shape="box" height="100%" />}>

@@ -4,7 +4,8 @@ import { showAlert, updateUser, useSession } from '@keyturn/web-kit/session';
 import { ChoiceGroup } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { User, UserPlus, Users } from 'lucide-react';
-import { changeAnswers, readAnswers, useAnswers } from '../answers/use-answers.ts';
+import { changeAnswers, readAnswers } from '../answers/use-answers.ts';
+import { useGroupSize } from '../answers/use-group-size.ts';
 import { saveGroupSize } from '../api.ts';
 import { messages } from '../messages.ts';
 import { Step } from './step.tsx';
@@ -18,7 +19,7 @@ const choices = GROUP_SIZES.map(({ value, label }) => {
 
 /** Step 2: who comes along; saved to the account when signed in (ledger D2). */
 export function GroupStep() {
-  const { groupSize } = useAnswers();
+  const groupSize = useGroupSize();
   const email = useSession()?.email;
   const { goOn, soon } = useWayOn();
   const save = useMutation({
@@ -30,7 +31,7 @@ export function GroupStep() {
     onError: (error) => showAlert(error instanceof NetworkError ? messages.networkFailed : messages.groupFailed),
   });
   const saveAndGoOn = () => {
-    const size = readAnswers().groupSize;
+    const size = readAnswers().groupSize ?? groupSize;
     if (size === null || email === undefined) goOn();
     else if (!save.isPending) save.mutate({ email, size });
   };

@@ -1,7 +1,7 @@
 import { SCHOOLS, SEARCH_CITIES, WORKING, cityOfSchool, suggestBySubstring } from '@keyturn/domain/places';
 import { ChoiceGroup, ComboField } from '@keyturn/web-kit/ui';
 import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
@@ -43,7 +43,7 @@ export function PlaceStep() {
     changeAnswers({ school: null, city: known ?? name });
     return true;
   };
-  const submitCity = (event: FormEvent) => {
+  const submitCity = (event: SyntheticEvent) => {
     event.preventDefault();
     if (chooseCity(typed)) goOn();
   };

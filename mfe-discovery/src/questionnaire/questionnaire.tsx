@@ -9,10 +9,11 @@ import { STEPS, isChanging, stepIndex } from './steps.ts';
 
 /** The frame of all steps: progress, Back and Exit. It stays while the questions change. */
 export function Questionnaire() {
-  const { pathname, state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const index = stepIndex(pathname);
-  const previous = isChanging(state) ? listingsPath(readAnswers()) : STEPS[index - 1]?.path;
+  const index = stepIndex(location.pathname);
+  const isChange = isChanging(location.state);
+  const previous = isChange ? listingsPath(readAnswers()) : STEPS[index - 1]?.path;
   return (
     <div className={styles.questionnaire}>
       <Progress step={index + 1} total={STEPS.length} isTextHidden />
@@ -22,7 +23,7 @@ export function Questionnaire() {
             className={styles.back}
             label={messages.back}
             icon={<ArrowLeft size={22} />}
-            onClick={() => void navigate(previous, { replace: isChanging(state) })}
+            onClick={() => void navigate(previous, { replace: isChange })}
           />
         )}
         <p className={styles.position}>{messages.step(index + 1, STEPS.length)}</p>

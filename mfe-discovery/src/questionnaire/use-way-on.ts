@@ -10,14 +10,14 @@ const CHOICE_DELAY_MS = 200;
 /** The ways out of a step: on to the next question or the listings, at once or after a choice was seen. */
 export function useWayOn() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const goOn = () => {
     clearTimeout(timer.current);
-    const next = STEPS[stepIndex(pathname) + 1];
-    if (isChanging(state)) void navigate(listingsPath(readAnswers()), { replace: true });
+    const next = STEPS[stepIndex(location.pathname) + 1];
+    if (isChanging(location.state)) void navigate(listingsPath(readAnswers()), { replace: true });
     else void navigate(next ? next.path : listingsPath(readAnswers()));
   };
   const soon = (act: () => void) => {

@@ -39,8 +39,7 @@ export function useSaving(listing: CardListing) {
     },
     onError: (error, isSaved) => {
       show(!isSaved);
-      const text =
-        error instanceof NetworkError ? messages.networkFailed : serverMessage(error, messages.saveFailed);
+      const text = error instanceof NetworkError ? messages.networkFailed : serverMessage(error, messages.saveFailed);
       notify(text, 'danger');
     },
     onSettled: () => {

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigate } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { showAlert, useSession } from '@keyturn/web-kit/session';
 import { Button, ErrorState, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { OwnPost } from '@keyturn/contracts/posts';
@@ -11,7 +12,7 @@ import { useFlowState } from './flow-state.ts';
 import styles from './flow.module.css';
 import { postingQueue } from './posting-queue.ts';
 import type { StepId } from './steps.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { postKey, useDraft, usePost, type Draft } from './use-draft.ts';
 
 interface DraftStepProps {
   step: StepId;
@@ -29,7 +30,8 @@ interface DraftStepProps {
 export function DraftStep(props: DraftStepProps) {
   const { step, title, back, next, check, needsSaved, children } = props;
   const { postId, isEditMode } = useFlowState();
-  const { query, setField } = useDraft(postId);
+  const query = usePost(postId);
+  const queries = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const user = useSession();
@@ -42,7 +44,8 @@ export function DraftStep(props: DraftStepProps) {
 
   const state = { postId, ...(isEditMode && { editMode: true }) };
   const goOn = async () => {
-    const complaint = query.data && check ? check(query.data) : null;
+    const post = queries.getQueryData<OwnPost>(postKey(postId));
+    const complaint = post && check ? check(post) : null;
     if (complaint) return showAlert(complaint);
     setIsLeaving(true);
     const isSaved = await postingQueue.flush();
@@ -81,18 +84,18 @@ export function DraftStep(props: DraftStepProps) {
       }
     >
       {query.data ? (
-        <div className={styles.groups}>{children({ post: query.data, setField })}</div>
+        <LoadedStep loaded={query.data}>{children}</LoadedStep>
       ) : query.isError ? (
-        <ErrorState
-          sentence={messages.loadFailed}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState sentence={messages.loadFailed} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <StepSkeleton />
       )}
     </FlowFrame>
   );
+}
+
+function LoadedStep({ loaded, children }: { loaded: OwnPost; children: DraftStepProps['children'] }) {
+  return <div className={styles.groups}>{children(useDraft(loaded))}</div>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

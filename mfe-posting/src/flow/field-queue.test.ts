@@ -11,7 +11,7 @@ function setUp(send: (change: FieldChange) => Promise<unknown>) {
   const refused: unknown[] = [];
   const queue = createFieldQueue({
     send: async (change) => {
-      sent.push(`${change.field}=${String(change.value)}`);
+      sent.push(`${change.field}=${change.value as string}`);
       await send(change);
     },
     canRetry: (error) => error instanceof TypeError,

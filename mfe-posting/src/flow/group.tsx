@@ -2,7 +2,12 @@ import { useId, type ReactNode } from 'react';
 import styles from './flow.module.css';
 
 /** A group of fields under a heading. */
-export function Group({ title, aside, hint, children }: {
+export function Group({
+  title,
+  aside,
+  hint,
+  children,
+}: {
   title: string;
   aside?: ReactNode;
   hint?: string;

@@ -13,17 +13,20 @@ export function SaveStatus() {
     <p className={styles.status} data-state={state.kind} role="status">
       {state.kind === 'saving' && (
         <>
-          <CloudUpload size={18} /> {messages.saving}
+          <CloudUpload size={18} />
+          {messages.saving}
         </>
       )}
       {state.kind === 'saved' && (
         <>
-          <Cloud size={18} /> {messages.saved(CLOCK.format(state.at))}
+          <Cloud size={18} />
+          {messages.saved(CLOCK.format(state.at))}
         </>
       )}
       {state.kind === 'retrying' && (
         <>
-          <CloudAlert size={18} /> {messages.retrying}
+          <CloudAlert size={18} />
+          {messages.retrying}
         </>
       )}
     </p>

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { cancelRequest } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
+import { useOnce } from '../use-once.ts';
 import styles from './tour-card.module.css';
 import { listKey } from './use-tour-lists.ts';
 
@@ -15,6 +16,7 @@ export function CancelRequest({ request }: { request: TourRequest }) {
   const [isAsking, setIsAsking] = useState(false);
   const email = useSession()?.email;
   const queries = useQueryClient();
+  const once = useOnce();
   const cancel = useMutation({
     mutationFn: () => cancelRequest(request._id, email),
     onSuccess: async () => {
@@ -30,7 +32,7 @@ export function CancelRequest({ request }: { request: TourRequest }) {
   });
   return (
     <div className={styles.actions}>
-      <Button size="small" variant="danger" icon={<X size={20} />} onClick={() => setIsAsking(true)}>
+      <Button size="small" icon={<X size={20} />} onClick={() => setIsAsking(true)}>
         {messages.cancel}
       </Button>
       <ConfirmDialog
@@ -40,7 +42,7 @@ export function CancelRequest({ request }: { request: TourRequest }) {
         cancelLabel={messages.keep}
         isDanger
         isPending={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
+        onConfirm={() => once(request._id, cancel.mutateAsync)}
         onCancel={() => setIsAsking(false)}
       />
     </div>

@@ -14,14 +14,14 @@ interface StatusFilterProps {
 /** All, Pending, Accepted, Rejected with counts: chips, a select on small screens. */
 export function StatusFilter({ requests, filter, onChange }: StatusFilterProps) {
   const change = (value: string | null): void => onChange(TOUR_FILTERS.find((name) => name === value) ?? 'All');
-  const options = TOUR_FILTERS.map((name) => ({ value: name, count: requests && countRequests(requests, name) }));
+  const counts = TOUR_FILTERS.map((name) => ({ name, count: requests && countRequests(requests, name) }));
   return (
     <>
       <div className={styles.chips}>
         <ChipGroup
           label={messages.status}
           isLabelHidden
-          options={options.map(({ value, count = 0 }) => ({ value, label: value, count }))}
+          options={counts.map(({ name, count }) => ({ value: name, label: name, count }))}
           value={filter}
           onChange={change}
         />
@@ -30,7 +30,7 @@ export function StatusFilter({ requests, filter, onChange }: StatusFilterProps) 
         className={styles.select}
         label={messages.status}
         isLabelHidden
-        options={options.map(({ value, count = 0 }) => ({ value, label: messages.statusCount(value, count) }))}
+        options={counts.map(({ name, count }) => ({ value: name, label: messages.statusCount(name, count) }))}
         value={filter}
         onChange={(event) => change(event.target.value)}
       />

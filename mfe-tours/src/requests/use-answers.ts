@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerRequest, type Verb } from '../api.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
+import { useOnce } from '../use-once.ts';
 import { listKey } from './use-tour-lists.ts';
 
 /** An answer being written: the open note field of a card. */
@@ -22,6 +23,7 @@ const received = listKey('received');
  */
 export function useAnswers() {
   const queries = useQueryClient();
+  const once = useOnce();
   const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({});
 
   const write = (id: string, draft: AnswerDraft | null): void =>
@@ -58,7 +60,9 @@ export function useAnswers() {
     write,
     send(request: TourRequest): void {
       const draft = drafts[request._id];
-      if (draft) answer.mutate({ request, verb: draft.verb, note: draft.note.trim() });
+      if (!draft) return;
+      const { verb, note } = draft;
+      once(request._id, () => answer.mutateAsync({ request, verb, note: note.trim() }));
     },
   };
 }

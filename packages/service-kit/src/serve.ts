@@ -35,7 +35,7 @@ export async function listen(
   } catch (error) {
     await service.stop();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const why = reason === 'EADDRINUSE' ? 'the port is already in use' : reason;
+    const why = reason === 'EADDRINUSE' ? 'the port is already in use, choose another one with PORT' : reason;
     throw new StartError(`The ${service.name} service cannot listen on ${host}:${port}: ${why}.`, { cause: error });
   }
   return {

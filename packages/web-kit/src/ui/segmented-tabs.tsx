@@ -61,7 +61,12 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
 }
 
 /** The content of the selected tab. */
-export function TabPanel(props: { idBase: string; selected: string; className?: string; children: ReactNode }) {
+export function TabPanel(props: {
+  idBase: string;
+  selected: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const { idBase, selected, className, children } = props;
   return (
     <div role="tabpanel" id={`${idBase}-panel`} aria-labelledby={tabId(idBase, selected)} className={className}>

@@ -9,14 +9,17 @@ export interface StickyBarProps {
   children: ReactNode;
   width?: 'page' | 'form' | 'wide' | undefined;
   isMobileOnly?: boolean | undefined;
+  /** Small screens show the buttons below `start`, for sentences of up to two lines. */
+  isStacked?: boolean | undefined;
 }
 
 /** The bar at the bottom of the window with a form's buttons; it keeps its own room free at the end of the page. */
-export function StickyBar({ start, children, width = 'page', isMobileOnly }: StickyBarProps) {
+export function StickyBar({ start, children, width = 'page', isMobileOnly, isStacked }: StickyBarProps) {
   return (
     <div
-      className={joinClasses(styles.room, isMobileOnly && styles.mobile, 'no-print')}
+      className={joinClasses(styles.room, isMobileOnly && styles.mobile, isStacked && styles.stacked, 'no-print')}
       data-sticky-bar={isMobileOnly ? 'mobile' : 'always'}
+      data-stacked={isStacked}
     >
       <div className={styles.bar}>
         <div className={joinClasses(styles.inside, styles[width])}>

@@ -1,0 +1,63 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { isSameLabel } from '@keyturn/domain/text';
+import {
+  Armchair,
+  Bath,
+  BedDouble,
+  Building2,
+  DoorOpen,
+  GraduationCap,
+  KeyRound,
+  Mars,
+  RefreshCw,
+  Ruler,
+  Users,
+  UsersRound,
+  Venus,
+  type LucideIcon,
+} from 'lucide-react';
+import { listingMessages as messages } from '../messages.ts';
+import styles from './listing.module.css';
+
+/** What the home is, at a glance; what is not known is not shown. */
+export function KeyFacts({ listing }: { listing: ListingDetail }) {
+  return (
+    <ul className={styles.facts} aria-label={messages.facts}>
+      {factsOf(listing).map(([Icon, text]) => (
+        <li key={text}>
+          <Icon size={20} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(listing: ListingDetail): [LucideIcon, string][] {
+  const isYes = (answer: string | undefined) => answer === 'Yes';
+  const { bedrooms, bathrooms, gender = '', squareFootage } = listing;
+  const unit = messages.unit(listing.unitType ?? '', listing.floorLevel ?? '');
+  const facts: [LucideIcon, string | false | undefined][] = [
+    [DoorOpen, listing.leaseType],
+    [BedDouble, bedrooms && messages.bedrooms(bedrooms)],
+    [Bath, bathrooms && messages.bathrooms(bathrooms, isYes(listing.sharedBathroom))],
+    [Building2, unit],
+    [Users, listing.maxTenants && messages.occupancy(listing.maxTenants)],
+    [housingIcon(gender), gender !== '' && messages.housing(gender)],
+    [Armchair, yesOrNo(listing.furnished, messages.furnished, messages.unfurnished)],
+    [RefreshCw, yesOrNo(listing.renewable, messages.renewable, messages.notRenewable)],
+    [Ruler, typeof squareFootage === 'number' && squareFootage > 0 && messages.squareFeet(squareFootage)],
+    [KeyRound, isYes(listing.privateEntrance) && messages.privateEntrance],
+    [GraduationCap, isYes(listing.studentHousing) && messages.studentHousing],
+  ];
+  return facts.flatMap(([icon, text]) => (text ? [[icon, text] satisfies [LucideIcon, string]] : []));
+}
+
+function housingIcon(gender: string): LucideIcon {
+  const type = gender.replace(/\s*housing$/i, '');
+  return isSameLabel(type, 'Female') ? Venus : isSameLabel(type, 'Male') ? Mars : UsersRound;
+}
+
+function yesOrNo(answer: string | undefined, yes: string, no: string): string | undefined {
+  return answer === 'Yes' ? yes : answer === 'No' ? no : undefined;
+}

@@ -1,0 +1,66 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { leaseDuration } from '@keyturn/domain/dates';
+import { parseCents, rentCents } from '@keyturn/domain/money';
+
+/** Amounts a listing names, in cents, in the order they are shown. */
+const AMOUNTS = ['utilities', 'deposit', 'transferFee', 'applicationFee'] as const;
+export type CostName = 'rent' | (typeof AMOUNTS)[number];
+
+type CostFields = Partial<
+  Pick<ListingDetail, 'monthlyRent' | 'price' | (typeof AMOUNTS)[number] | 'incentives' | 'startDate' | 'endDate'>
+>;
+
+/** What a lease costs, in cents. The totals are null without a rent, the one over the lease also without its months. */
+export interface ListingCosts {
+  readonly lines: readonly { readonly name: CostName; readonly cents: number }[];
+  /** Incentives that take something off, as positive amounts. */
+  readonly discounts: readonly { readonly label: string; readonly cents: number }[];
+  readonly dueAtMoveIn: number | null;
+  readonly months: number;
+  readonly overLease: number | null;
+}
+
+/** Adds up what is due at move-in (first month, deposit, fees, less incentives) and over all months of the lease. */
+export function listingCosts(listing: CostFields): ListingCosts {
+  const rent = rentCents(listing);
+  const amounts = AMOUNTS.flatMap((name) => {
+    const cents = parseCents(listing[name]);
+    return cents ? [{ name, cents }] : [];
+  });
+  const amountOf = (name: CostName) => amounts.find((line) => line.name === name)?.cents ?? 0;
+  const months = Number.parseInt(leaseDuration(listing.startDate ?? '', listing.endDate ?? ''), 10) || 0;
+  const offers = (listing.incentives ?? []).map((label) => ({
+    label,
+    ...discountOf(label, rent ?? 0, amountOf('transferFee'), amountOf('applicationFee')),
+  }));
+  const sum = (list: readonly number[]) => list.reduce((total, cents) => total + cents, 0);
+  const fixed = sum(amounts.map(({ cents }) => cents)) - amountOf('utilities');
+  const monthly = (rent ?? 0) + amountOf('utilities');
+  const offAtMoveIn = sum(offers.map(({ atMoveIn }) => atMoveIn));
+  const offInAll = offAtMoveIn + (months > 1 ? sum(offers.map(({ later }) => later)) : 0);
+  return {
+    lines: [...(rent === null ? [] : [{ name: 'rent' as const, cents: rent }]), ...amounts],
+    discounts: offers.flatMap(({ label, atMoveIn }) => (atMoveIn > 0 ? [{ label, cents: atMoveIn }] : [])),
+    dueAtMoveIn: rent === null ? null : Math.max(0, monthly + fixed - offAtMoveIn),
+    months,
+    overLease: rent === null || months === 0 ? null : Math.max(0, monthly * months + fixed - offInAll),
+  };
+}
+
+/** What an incentive takes off the first payment and off later ones; gifts and cash rewards take off nothing. */
+function discountOf(
+  label: string,
+  rent: number,
+  transferFee: number,
+  applicationFee: number,
+): { atMoveIn: number; later: number } {
+  const off = /^\$(\d+) OFF First Month$/.exec(label);
+  if (off) return { atMoveIn: Math.min(rent, Number(off[1]) * 100), later: 0 };
+  if (label === 'First Month Free') return { atMoveIn: rent, later: 0 };
+  if (label === 'Two Months Free') return { atMoveIn: rent, later: rent };
+  if (label === 'Half Month Free' || label === 'Half Off First Month')
+    return { atMoveIn: Math.floor(rent / 2), later: 0 };
+  if (label === 'Transfer Fee Covered') return { atMoveIn: transferFee, later: 0 };
+  if (label === 'No Application Fee') return { atMoveIn: applicationFee, later: 0 };
+  return { atMoveIn: 0, later: 0 };
+}

@@ -1,0 +1,32 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { explainMatch } from '@keyturn/domain/match-explain';
+import { readListing } from '@keyturn/domain/match-listing';
+import { describeQuery, parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
+import type { Tier } from '@keyturn/domain/match-score';
+import { failedFilters, matchListing } from '@keyturn/domain/matching-rules';
+import { explainFully, explainNearMiss, type MatchReason } from '../listings/explain-text.ts';
+
+/** How a listing answers a query, in words. */
+export interface ListingMatch {
+  readonly percentage: number;
+  readonly tier: Tier;
+  /** False when a filter keeps it out of the matches. */
+  readonly passesFilters: boolean;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** Matches a listing by the domain's rules, as the list did; null when the query asks nothing to tell of. */
+export function matchWith(listing: ListingDetail, search: string): ListingMatch | null {
+  const query = parseMatchQuery(readMatchParameters(new URLSearchParams(search)));
+  if (!query) return null;
+  const facts = readListing(listing);
+  const criteria = describeQuery(query);
+  const failed = failedFilters(facts, query);
+  const { score, tier } = matchListing(facts, query);
+  const reasons = [
+    ...failed.map((filter) => ({ isGood: false, text: explainNearMiss(listing, filter, criteria) })),
+    ...explainFully(explainMatch(facts, query), criteria),
+  ];
+  if (reasons.length === 0) return null;
+  return { percentage: score, tier, passesFilters: failed.length === 0, reasons };
+}

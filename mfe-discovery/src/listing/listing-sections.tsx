@@ -1,0 +1,59 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { firstName } from '@keyturn/domain/text';
+import { Badge, Card } from '@keyturn/web-kit/ui';
+import { Tag } from 'lucide-react';
+import { listingMessages as messages } from '../messages.ts';
+import { Costs } from './costs.tsx';
+import { Inside } from './inside.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { listingCosts } from './listing-costs.ts';
+import { matchWith } from './listing-match.ts';
+import styles from './listing.module.css';
+import { Poster } from './poster.tsx';
+import { Where } from './where.tsx';
+import { WhyItMatches } from './why-it-matches.tsx';
+
+/** Everything a listing tells, from facts to its poster; sections without content are left out. */
+export function ListingSections({ listing, search }: { listing: ListingDetail; search: string }) {
+  const match = matchWith(listing, search);
+  const notes = listing.notes?.trim() ?? '';
+  const incentives = listing.incentives ?? [];
+  const name = firstName(listing.posterName);
+  return (
+    <>
+      <KeyFacts listing={listing} />
+      {match && <WhyItMatches match={match} />}
+      <div className={styles.sections}>
+        {notes !== '' && (
+          <section aria-labelledby="notes">
+            <h2 id="notes">{name === '' ? messages.sellerNotes : messages.notes(name)}</h2>
+            <p className={styles.notes}>{notes}</p>
+          </section>
+        )}
+        <Inside amenities={listing.amenities ?? []} furnishings={listing.furnishings ?? []} />
+        {incentives.length > 0 && (
+          <section aria-labelledby="incentives">
+            <h2 id="incentives">{messages.incentives}</h2>
+            <ul className={styles.incentives}>
+              {incentives.map((label) => (
+                <li key={label}>
+                  <Badge tone="warning" size="normal" icon={<Tag />}>
+                    {label}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Costs costs={listingCosts(listing)} />
+        <Where listing={listing} />
+        <section className={styles.posterSection} aria-labelledby="poster">
+          <h2 id="poster">{messages.poster}</h2>
+          <Card className={styles.posterCard}>
+            <Poster listing={listing} />
+          </Card>
+        </section>
+      </div>
+    </>
+  );
+}

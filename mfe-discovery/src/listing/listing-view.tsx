@@ -1,0 +1,76 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { leaseDuration } from '@keyturn/domain/dates';
+import { cardDateText, placeText } from '@keyturn/domain/listing-text';
+import { formatAmount } from '@keyturn/domain/money';
+import { isSameEmail } from '@keyturn/domain/text';
+import { useSession } from '@keyturn/web-kit/session';
+import { IconButton, PageFrame, PageHeading, joinClasses } from '@keyturn/web-kit/ui';
+import { Heart, Share2 } from 'lucide-react';
+import { listingMessages, messages, pageTitle } from '../messages.ts';
+import { useSaving } from '../saving/use-saving.ts';
+import { today } from '../today.ts';
+import { BackLink } from './back-link.tsx';
+import { BookTour } from './book-tour.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { ListingAge } from './listing-age.tsx';
+import { ListingSections } from './listing-sections.tsx';
+import styles from './listing.module.css';
+import { Photos } from './photos.tsx';
+import { toCard } from './saved-card.ts';
+import { shareListing } from './share-listing.ts';
+
+/** A loaded listing; `search` is the query it is explained with. */
+export function ListingView({ listing, search }: { listing: ListingDetail; search: string }) {
+  const email = useSession()?.email;
+  const isOwn = listing.isOwner || isSameEmail(listing.userEmail, email);
+  const { isSaved, setSaved } = useSaving(toCard(listing));
+  const title = listingMessages.title(listing.leaseType || listingMessages.home, placeText(listing));
+  const dates = cardDateText(listing, today());
+  const duration = leaseDuration(listing.startDate ?? '', listing.endDate ?? '');
+  const share = () => void shareListing(title, listing._id);
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <PageFrame className={styles.page}>
+        <div className={styles.top}>
+          <BackLink />
+          <ListingAge listing={listing} />
+        </div>
+        <div className={styles.photos}>
+          <Photos urls={(listing.images ?? []).map(({ url }) => url)} title={title} />
+          <div className={styles.overPhoto}>
+            <BackLink isOverPhoto />
+            <span className={styles.overPhotoEnd}>
+              <IconButton look="raised" label={listingMessages.share} icon={<Share2 size={20} />} onClick={share} />
+              <IconButton
+                look="raised"
+                label={listingMessages.saveListing}
+                aria-pressed={isSaved}
+                icon={<Heart size={20} className={joinClasses(isSaved && styles.heart)} />}
+                onClick={() => setSaved(!isSaved)}
+              />
+            </span>
+          </div>
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <PageHeading>{title}</PageHeading>
+            <p className={styles.subtitle}>{[dates, duration].filter(Boolean).join(' · ')}</p>
+            <ListingSections listing={listing} search={search} />
+          </div>
+          <div className={styles.side}>
+            <BookingCard listing={listing} isOwn={isOwn} isSaved={isSaved} onSave={setSaved} onShare={share} />
+          </div>
+        </div>
+      </PageFrame>
+      <div className={styles.bar} data-sticky-bar="mobile">
+        <p>
+          <b className={styles.barRent}>{formatAmount(listing.monthlyRent) || messages.none}</b>
+          {messages.perMonth}
+          <span className={styles.barDates}>{dates}</span>
+        </p>
+        <BookTour listing={listing} isOwn={isOwn} />
+      </div>
+    </>
+  );
+}

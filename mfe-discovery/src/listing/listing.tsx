@@ -1,0 +1,59 @@
+import { Link, Navigate, useLocation, useParams } from '@keyturn/routing';
+import { ApiError } from '@keyturn/web-kit/api';
+import { useSession } from '@keyturn/web-kit/session';
+import { EmptyState, ErrorState, PageFrame, PageHeading, buttonClass } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { listingsPath } from '../answers/listings-search.ts';
+import { readAnswers } from '../answers/use-answers.ts';
+import { readListing } from '../api.ts';
+import { listingMessages as messages, pageTitle } from '../messages.ts';
+import { BackLink } from './back-link.tsx';
+import { ListingSkeleton } from './listing-skeleton.tsx';
+import { ListingView } from './listing-view.tsx';
+
+/** A listing's page (ledger D8). Visitors are sent to the log-in and come back. */
+export function Listing() {
+  const { id = '' } = useParams();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const isSignedIn = useSession() !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['discovery', 'listing', id],
+    queryFn: () => readListing(id),
+    enabled: isSignedIn,
+  });
+  if (!isSignedIn || hasStatus(error, 401)) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (data) return <ListingView key={id} listing={data} search={readSearch(location.state) ?? search} />;
+  if (!error) return <ListingSkeleton />;
+  return (
+    <PageFrame width="text">
+      <BackLink />
+      {hasStatus(error, 404) ? (
+        <>
+          <title>{pageTitle(messages.notFound)}</title>
+          <EmptyState
+            sentence={<PageHeading>{messages.notFound}</PageHeading>}
+            action={
+              <Link to={listingsPath(readAnswers())} className={buttonClass('primary')}>
+                {messages.seeListings}
+              </Link>
+            }
+          />
+        </>
+      ) : (
+        <>
+          <title>{pageTitle(messages.failed)}</title>
+          <ErrorState sentence={messages.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+
+/** The query a card of the list hands over. */
+function readSearch(state: unknown): string | null {
+  const { search } = (state ?? {}) as { search?: unknown };
+  return typeof search === 'string' ? search : null;
+}

@@ -1,0 +1,45 @@
+import { ListingPhoto } from '@keyturn/web-kit/ui';
+import { useState, type UIEvent } from 'react';
+import { listingMessages as messages } from '../messages.ts';
+import type { PhotosProps } from './photo-mosaic.tsx';
+import styles from './photos.module.css';
+
+/** A phone's strip of photos to swipe, with a counter; a tap opens the gallery. */
+export function PhotoSwipe({ urls, title, onOpen }: PhotosProps) {
+  const [at, setAt] = useState(0);
+  const onScroll = ({ currentTarget: strip }: UIEvent<HTMLDivElement>) =>
+    setAt(Math.round(strip.scrollLeft / strip.clientWidth));
+  if (urls.length === 0) {
+    return (
+      <div className={styles.swipe}>
+        <ListingPhoto className={styles.photo} alt={title} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.swipe} aria-label={messages.photos}>
+      <div className={styles.strip} onScroll={onScroll}>
+        {urls.map((url, index) => (
+          <button
+            key={url}
+            type="button"
+            className={styles.slide}
+            aria-label={messages.openPhoto(index + 1, urls.length)}
+            onClick={() => onOpen(index)}
+          >
+            <ListingPhoto
+              className={styles.photo}
+              url={url}
+              alt={messages.photoAlt(title, index + 1)}
+              sizes="100vw"
+              isEager={index === 0}
+            />
+          </button>
+        ))}
+      </div>
+      <span className={styles.counter} aria-hidden="true">
+        {messages.photoCounter(at + 1, urls.length)}
+      </span>
+    </section>
+  );
+}

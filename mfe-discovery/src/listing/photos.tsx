@@ -1,0 +1,23 @@
+import { Suspense, lazy, useState } from 'react';
+import { PhotoMosaic } from './photo-mosaic.tsx';
+import { PhotoSwipe } from './photo-swipe.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
+
+/** A listing's photos: mosaic or swipe strip, and the full-screen gallery over the page. */
+export function Photos({ urls, title }: { urls: readonly string[]; title: string }) {
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState<number | null>(null);
+  const Overview = isWide ? PhotoMosaic : PhotoSwipe;
+  return (
+    <>
+      <Overview urls={urls} title={title} onOpen={setOpened} />
+      {opened !== null && (
+        <Suspense>
+          <Gallery urls={urls} title={title} at={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, Navigate } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import { EmptyState, ErrorState, PageFrame, PageHeading, VisuallyHidden, buttonClass } from '@keyturn/web-kit/ui';
+import { CardSkeletons } from '../listings/card-skeletons.tsx';
+import { messages, pageTitle } from '../messages.ts';
+import { useSavedListings } from '../saving/use-saving.ts';
+import { SavedGrid } from './saved-grid.tsx';
+import styles from './saved.module.css';
+
+/** The saved listings (ledger D9). */
+export function Saved() {
+  const isSignedIn = useSession() !== null;
+  const { data, isError, isFetching, refetch } = useSavedListings();
+  if (!isSignedIn) return <Navigate to="/login" replace state={{ from: '/saved' }} />;
+  return (
+    <PageFrame width="wide" className={styles.page}>
+      <title>{pageTitle(messages.saved)}</title>
+      <PageHeading>{messages.saved}</PageHeading>
+      {data && data.length > 0 && <SavedGrid listings={data} />}
+      {data?.length === 0 && (
+        <EmptyState
+          drawing="heart"
+          sentence={messages.noneSaved}
+          action={
+            <Link to="/discovery" className={buttonClass('primary')}>
+              {messages.findLease}
+            </Link>
+          }
+        >
+          {messages.noneSavedHelp}
+        </EmptyState>
+      )}
+      {!data && isError && (
+        <ErrorState sentence={messages.savedFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <VisuallyHidden>{messages.savedLoading}</VisuallyHidden>
+          <CardSkeletons count={4} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}

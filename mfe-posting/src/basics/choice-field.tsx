@@ -1,0 +1,39 @@
+import type { PostField } from '@keyturn/contracts/post-fields';
+import { ChipGroup } from '@keyturn/web-kit/ui';
+import type { Draft } from '../flow/use-draft.ts';
+
+/** The fields of a post that hold one label of a list, or ''. */
+export type ChoiceFieldName = Extract<
+  PostField,
+  | 'renewable'
+  | 'leaseType'
+  | 'gender'
+  | 'studentHousing'
+  | 'unitType'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'sharedBathroom'
+  | 'floorLevel'
+  | 'maxTenants'
+  | 'furnished'
+  | 'privateEntrance'
+>;
+
+/** One label of a list as chips; pressing the chosen one clears the field. */
+export function ChoiceField(props: {
+  draft: Draft;
+  field: ChoiceFieldName;
+  label: string;
+  options: readonly string[];
+}) {
+  const { draft, field, label, options } = props;
+  return (
+    <ChipGroup
+      label={label}
+      options={options}
+      canClear
+      value={draft.post[field] || null}
+      onChange={(value) => draft.setField(field, value ?? '')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDayAndYear } from '@keyturn/domain/dates';
+import { Field } from '@keyturn/web-kit/ui';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { detailsMessages as messages } from '../messages.ts';
+import { parseDay } from './parse-day.ts';
+
+/** A date that can be typed; read on leaving the field or on Enter. What cannot be read stays and is explained. */
+export function DateField(props: {
+  label: string;
+  name: string;
+  value: string;
+  error?: string | null;
+  onChange: (day: string) => void;
+  onClick?: () => void;
+}) {
+  const { label, name, value, error, onChange, onClick } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+
+  const settle = () => {
+    if (typed === null) return;
+    const day = typed.trim() === '' ? '' : parseDay(typed);
+    setIsUnreadable(day === null);
+    if (day === null) return;
+    setTyped(null);
+    if (day !== value) onChange(day);
+  };
+
+  return (
+    <Field
+      label={label}
+      name={name}
+      prefix={<CalendarDays size={18} />}
+      placeholder={messages.datePlaceholder}
+      value={typed ?? formatDayAndYear(value)}
+      error={isUnreadable ? messages.unreadableDate : error}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { dayNumber } from '@keyturn/domain/dates';
+
+/** A calendar day as the local midnight that a calendar component wants; undefined when there is none. */
+export function toLocalDate(day: string | undefined): Date | undefined {
+  if (day === undefined || dayNumber(day) === null) return undefined;
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The calendar day of a local date; '' for none. */
+export function toDay(date: Date | undefined): string {
+  if (!date) return '';
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}

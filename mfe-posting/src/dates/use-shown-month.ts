@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { toLocalDate } from './local-day.ts';
+
+/** The first month a calendar shows; it follows a typed day only when that lies outside of the shown months. */
+export function useShownMonth(day: string, months: number): [Date, (month: Date) => void] {
+  const [month, setMonth] = useState(() => toLocalDate(day) ?? new Date());
+  const [lastDay, setLastDay] = useState(day);
+  if (day !== lastDay) {
+    setLastDay(day);
+    const date = toLocalDate(day);
+    const offset = date ? monthNumber(date) - monthNumber(month) : 0;
+    if (date && (offset < 0 || offset >= months)) setMonth(date);
+  }
+  return [month, setMonth];
+}
+
+const monthNumber = (date: Date): number => date.getFullYear() * 12 + date.getMonth();

@@ -1,0 +1,67 @@
+import { POSTING_CITIES } from '@keyturn/domain/places';
+import { ComboField, Field } from '@keyturn/web-kit/ui';
+import { MapPin } from 'lucide-react';
+import { Group } from '../flow/group.tsx';
+import type { Draft } from '../flow/use-draft.ts';
+import { detailsMessages as messages } from '../messages.ts';
+import styles from './details.module.css';
+
+/** Where the place is. */
+export function Address({ post, setField }: Draft) {
+  const city = post.city ?? '';
+  return (
+    <Group title={messages.address}>
+      <div className={styles.address}>
+        <Field
+          className={styles.street}
+          label={messages.street}
+          name="street"
+          autoComplete="address-line1"
+          maxLength={200}
+          value={post.street ?? ''}
+          onChange={(event) => setField('street', event.target.value)}
+        />
+        <Field
+          label={messages.unit}
+          name="unit"
+          maxLength={40}
+          isOptional
+          value={post.unit ?? ''}
+          onChange={(event) => setField('unit', event.target.value)}
+        />
+        <Field
+          label={messages.complex}
+          name="complex"
+          maxLength={200}
+          isOptional
+          value={post.complex ?? ''}
+          onChange={(event) => setField('complex', event.target.value)}
+        />
+        <ComboField
+          className={styles.street}
+          label={messages.city}
+          name="city"
+          optionIcon={<MapPin size={18} />}
+          value={city}
+          suggestions={suggestCities(city)}
+          onChange={(value) => setField('city', value.slice(0, 80))}
+        />
+        <Field
+          label={messages.state}
+          name="state"
+          autoComplete="address-level1"
+          maxLength={2}
+          value={post.state ?? ''}
+          onChange={(event) => setField('state', event.target.value.slice(0, 2).toUpperCase())}
+        />
+      </div>
+      <p className={styles.note}>{messages.addressNote}</p>
+    </Group>
+  );
+}
+
+/** The cities that begin with what was typed, whatever the case; none before anything is typed. */
+function suggestCities(typed: string): string[] {
+  const prefix = typed.trimStart().toLowerCase();
+  return prefix === '' ? [] : POSTING_CITIES.filter((city) => city.toLowerCase().startsWith(prefix));
+}

@@ -1,0 +1,57 @@
+import { dayNumber, leaseDuration } from '@keyturn/domain/dates';
+import { Card, Skeleton } from '@keyturn/web-kit/ui';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { DateField } from '../dates/date-field.tsx';
+import { Group } from '../flow/group.tsx';
+import type { Draft } from '../flow/use-draft.ts';
+import { detailsMessages as messages } from '../messages.ts';
+import styles from './details.module.css';
+
+const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).RangeCalendar }));
+
+/** First and last day of the lease, typed or picked, and the duration that follows from them. */
+export function LeaseDates({ post, setField }: Draft) {
+  const { startDate = '', endDate = '' } = post;
+  const duration = leaseDuration(startDate, endDate);
+  const isReversed = (dayNumber(endDate) ?? Infinity) < (dayNumber(startDate) ?? -Infinity);
+
+  const change = (from: string, to: string) => {
+    if (from !== startDate) setField('startDate', from);
+    if (to !== endDate) setField('endDate', to);
+    setField('leaseDuration', leaseDuration(from, to));
+  };
+
+  return (
+    <Group title={messages.dates}>
+      <div className={styles.dates}>
+        <DateField
+          label={messages.startDate}
+          name="startDate"
+          value={startDate}
+          onChange={(day) => change(day, endDate)}
+        />
+        <DateField
+          label={messages.endDate}
+          name="endDate"
+          value={endDate}
+          error={isReversed ? messages.endBeforeStart : null}
+          onChange={(day) => change(startDate, day)}
+        />
+        <p className={styles.duration} aria-live="polite">
+          {duration !== '' && (
+            <>
+              <CircleCheck size={20} />
+              {duration}
+            </>
+          )}
+        </p>
+      </div>
+      <Card shadow="raised">
+        <Suspense fallback={<Skeleton height={346} shape="box" />}>
+          <RangeCalendar from={startDate} to={endDate} onChange={({ from, to }) => change(from, to)} />
+        </Suspense>
+      </Card>
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PostImage } from '@keyturn/contracts/post-fields';
+import { MAX_PHOTOS } from '@keyturn/domain/options';
+import type { PhotoItem } from '@keyturn/web-kit/ui';
+
+/** The photos of one post: those on the server, those on their way, those that failed. */
+export interface PhotoUploads {
+  readonly photos: () => readonly PhotoItem[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Uploads files one after the other; answers how many were dropped because 41 is the most. */
+  add(files: readonly File[]): number;
+  retry(id: string): void;
+  remove(id: string): void;
+  move(from: number, to: number): void;
+}
+
+interface Entry extends PhotoItem {
+  readonly file?: File;
+}
+
+/**
+ * Keeps the photos of a post while they upload, whatever step is open meanwhile. After each change that touches stored
+ * photos, `save` gets their new list.
+ */
+export function createPhotoUploads(deps: {
+  images: readonly PostImage[];
+  upload(file: File, onProgress: (fraction: number) => void): Promise<{ secure_url: string }>;
+  save(images: PostImage[]): void;
+  preview(file: File): string;
+  onFailed(error: unknown): void;
+}): PhotoUploads {
+  let entries: readonly Entry[] = deps.images.map(({ url }) => ({ id: url, url, status: 'ready' }));
+  let nextId = 1;
+  let isUploading = false;
+  const listeners = new Set<() => void>();
+
+  function show(next: readonly Entry[]): void {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  function change(id: string, changes: Partial<Entry>): void {
+    show(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+  }
+
+  const save = (): void => deps.save(entries.filter(({ status }) => status === 'ready').map(({ url }) => ({ url })));
+
+  async function uploadAll(): Promise<void> {
+    if (isUploading) return;
+    isUploading = true;
+    for (let next = firstWaiting(); next; next = firstWaiting()) await uploadOne(next.id, next.file);
+    isUploading = false;
+  }
+
+  async function uploadOne(id: string, file: File): Promise<void> {
+    try {
+      const { secure_url: url } = await deps.upload(file, (progress) => change(id, { progress }));
+      change(id, { url, status: 'ready' });
+      save();
+    } catch (error) {
+      change(id, { status: 'failed' });
+      deps.onFailed(error);
+    }
+  }
+
+  const firstWaiting = (): (Entry & { file: File }) | undefined =>
+    entries.find((entry): entry is Entry & { file: File } => entry.status === 'uploading' && entry.file !== undefined);
+
+  return {
+    photos: () => entries,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files) {
+      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - entries.length));
+      const added = taken.map((file): Entry => {
+        return { id: `new-${nextId++}`, url: deps.preview(file), status: 'uploading', progress: 0, file };
+      });
+      show([...entries, ...added]);
+      void uploadAll();
+      return files.length - taken.length;
+    },
+    retry(id) {
+      change(id, { status: 'uploading', progress: 0 });
+      void uploadAll();
+    },
+    remove(id) {
+      const isStored = entries.some((entry) => entry.id === id && entry.status === 'ready');
+      show(entries.filter((entry) => entry.id !== id));
+      if (isStored) save();
+    },
+    move(from, to) {
+      const next = [...entries];
+      next.splice(to, 0, ...next.splice(from, 1));
+      show(next);
+      save();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Card, Skeleton } from '@keyturn/web-kit/ui';
+import { lazy, Suspense, useState } from 'react';
+import { DateField } from '../dates/date-field.tsx';
+import { toDay } from '../dates/local-day.ts';
+import { Group } from '../flow/group.tsx';
+import type { Draft } from '../flow/use-draft.ts';
+import { incentivesMessages as messages } from '../messages.ts';
+import styles from './incentives.module.css';
+
+const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
+
+/** When the seller leaves. The first click sets today when no date is set (specification section 4). */
+export function MoveOutDate({ post, setField }: Draft) {
+  const day = post.moveOutDate ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    if (day === '') setField('moveOutDate', toDay(new Date()));
+    setIsOpen(true);
+  };
+  return (
+    <Group title={messages.moveOut}>
+      <div className={styles.moveOut}>
+        <DateField
+          label={messages.moveOutDate}
+          name="moveOutDate"
+          value={day}
+          onChange={(next) => setField('moveOutDate', next)}
+          onClick={open}
+        />
+        {isOpen && (
+          <Card shadow="raised">
+            <Suspense fallback={<Skeleton height={346} shape="box" />}>
+              <DayCalendar day={day} onChange={(next) => setField('moveOutDate', next)} />
+            </Suspense>
+          </Card>
+        )}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { serverMessage } from '@keyturn/web-kit/api';
+import { draft, notify } from '@keyturn/web-kit/session';
+import { ConfirmDialog } from '@keyturn/web-kit/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deletePost } from '../api.ts';
+import { manageMessages as messages } from '../messages.ts';
+import { nameOf } from './listing-row.tsx';
+
+/** Asks before a listing is deleted; open while `post` is set. */
+export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: ({ _id }: OwnPost) => deletePost(_id),
+    onSuccess: async (_answer, { _id }) => {
+      if (draft.readId() === _id) {
+        draft.writeId(null);
+        draft.writeIsEditing(false);
+      }
+      queries.setQueryData<OwnPost[]>(['posting', 'own'], (own) => own?.filter((other) => other._id !== _id));
+      onClose();
+      notify(messages.removed, 'success');
+      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+    },
+    onError: (error) => {
+      console.error(error);
+      onClose();
+      notify(serverMessage(error, messages.removeFailed), 'danger');
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={post !== null}
+      title={post ? messages.removeTitle(nameOf(post)) : ''}
+      confirmLabel={messages.removeConfirm}
+      isDanger
+      isPending={remove.isPending}
+      onConfirm={() => post && remove.mutate(post)}
+      onCancel={onClose}
+    >
+      {messages.removeText}
+    </ConfirmDialog>
+  );
+}

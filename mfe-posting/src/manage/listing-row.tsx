@@ -1,0 +1,47 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { formatDay } from '@keyturn/domain/dates';
+import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
+import { formatAmount } from '@keyturn/domain/money';
+import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { manageMessages as messages } from '../messages.ts';
+import styles from './manage.module.css';
+import { describeMissing, findMissingParts } from './missing-parts.ts';
+
+/** How a listing is named to its owner. */
+export const nameOf = (post: OwnPost): string => unitText(post) || messages.untitled;
+
+/** One own listing: cover, what and where, how it stands, what can be done. */
+export function ListingRow(props: { post: OwnPost; onDelete: () => void; children: ReactNode }) {
+  const { post, onDelete, children } = props;
+  const name = nameOf(post);
+  const rent = formatAmount(post.monthlyRent);
+  const facts = [rent && messages.perMonth(rent), cardDateText(post), messages.changed(formatDay(post.updatedAt))];
+  return (
+    <li>
+      <Card className={styles.row}>
+        <ListingPhoto url={post.images?.[0]?.url} alt={messages.photo(name)} sizes="168px" className={styles.cover} />
+        <div className={styles.text}>
+          <h3>{name}</h3>
+          <p>{placeText(post) || messages.noPlace}</p>
+          <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={styles.badges}>
+            {post.posted ? (
+              <Badge tone="success">{messages.statusLive}</Badge>
+            ) : (
+              <>
+                <Badge>{messages.statusDraft}</Badge>
+                <span className={styles.quiet}>{describeMissing(findMissingParts(post))}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {children}
+          <IconButton label={messages.remove(name)} icon={<Trash2 size={20} />} onClick={onDelete} />
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, Navigate, useLocation } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  PageFrame,
+  PageHeading,
+  Skeleton,
+  VisuallyHidden,
+} from '@keyturn/web-kit/ui';
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOwnPosts } from '../api.ts';
+import { manageMessages as messages } from '../messages.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DraftActions, LiveActions } from './listing-actions.tsx';
+import { ListingRow } from './listing-row.tsx';
+import styles from './manage.module.css';
+
+/** /manageyourlisting and /manage-your-listing: the own listings, live ones and drafts (ledger C9). */
+export function ManageListings() {
+  const user = useSession();
+  const { pathname } = useLocation();
+  const own = useQuery({ queryKey: ['posting', 'own'], queryFn: readOwnPosts, enabled: user !== null });
+  const [doomed, setDoomed] = useState<OwnPost | null>(null);
+  if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
+
+  const live = own.data?.filter(({ posted }) => posted) ?? [];
+  const drafts = own.data?.filter(({ posted }) => !posted) ?? [];
+  return (
+    <PageFrame className={styles.page}>
+      <title>{messages.title}</title>
+      <PageHeading>{messages.title}</PageHeading>
+      {own.isPending && <RowSkeletons />}
+      {own.isError && (
+        <ErrorState sentence={messages.loadFailed} isRetrying={own.isFetching} onRetry={() => void own.refetch()} />
+      )}
+      {own.data?.length === 0 && (
+        <EmptyState
+          drawing="key"
+          sentence={messages.empty}
+          action={
+            <Link to="/post" className={buttonClass('primary')}>
+              {messages.post}
+            </Link>
+          }
+        />
+      )}
+      {own.data && own.data.length > 0 && (
+        <>
+          <section>
+            <h2 className={styles.heading}>{messages.section(messages.live, live.length)}</h2>
+            {live.length === 0 && <p className={styles.quiet}>{messages.noneLive}</p>}
+            <ul className={styles.rows}>
+              {live.map((post) => (
+                <ListingRow key={post._id} post={post} onDelete={() => setDoomed(post)}>
+                  <LiveActions post={post} />
+                </ListingRow>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className={styles.heading}>{messages.section(messages.drafts, drafts.length)}</h2>
+            {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}
+            <ul className={styles.rows}>
+              {drafts.map((post) => (
+                <ListingRow key={post._id} post={post} onDelete={() => setDoomed(post)}>
+                  <DraftActions post={post} />
+                </ListingRow>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <DeleteDialog post={doomed} onClose={() => setDoomed(null)} />
+    </PageFrame>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.rows} role="status">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <Skeleton height={136} shape="box" />
+      <Skeleton height={136} shape="box" />
+      <Skeleton height={136} shape="box" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { manageMessages } from '../messages.ts';
+
+const { missing } = manageMessages;
+
+/** What a draft still lacks, in the order of the steps. */
+export function findMissingParts(post: Partial<OwnPost>): string[] {
+  const { monthlyRent = '', images = [], street = '', city = '', startDate = '' } = post;
+  return [
+    ...(monthlyRent === '' ? [missing.rent] : []),
+    ...(images.length === 0 ? [missing.photos] : []),
+    ...(street.trim() === '' || city.trim() === '' ? [missing.address] : []),
+    ...(startDate === '' && !post.availableFrom ? [missing.dates] : []),
+  ];
+}
+
+/** "Needs photos and an address", or that nothing is missing. */
+export function describeMissing(parts: readonly string[]): string {
+  if (parts.length === 0) return manageMessages.complete;
+  const last = parts.at(-1) ?? '';
+  const list = parts.length === 1 ? last : parts.slice(0, -1).join(', ') + manageMessages.and + last;
+  return manageMessages.needs(list);
+}

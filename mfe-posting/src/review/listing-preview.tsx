@@ -1,0 +1,72 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { formatDateRange, formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
+import { cardDateText, placeText } from '@keyturn/domain/listing-text';
+import { firstName } from '@keyturn/domain/text';
+import { Badge, Card } from '@keyturn/web-kit/ui';
+import { Tag } from 'lucide-react';
+import type { FlowState } from '../flow/flow-state.ts';
+import { reviewMessages as messages } from '../messages.ts';
+import { CostsTable } from './costs-table.tsx';
+import { Facts } from './facts.tsx';
+import { Inside } from './inside.tsx';
+import { PhotoMosaic } from './photo-mosaic.tsx';
+import { PreviewSection } from './preview-section.tsx';
+import styles from './review.module.css';
+
+/** The listing as students will see it, with a way to edit each section. */
+export function ListingPreview({ post, state }: { post: OwnPost; state: FlowState }) {
+  const place = placeText(post);
+  const duration = leaseDuration(post.startDate ?? '', post.endDate ?? '');
+  const dates = [cardDateText(post), duration].filter((part) => part !== '').join(' · ');
+  const incentives = post.incentives ?? [];
+  const section = { state };
+  return (
+    <Card shadow="raised" className={styles.preview}>
+      <PhotoMosaic images={post.images ?? []} state={state} />
+      <section className={styles.section}>
+        <h2 className={styles.title}>{titleOf(post.leaseType ?? '', place)}</h2>
+        <p className={styles.quiet}>{dates || messages.noDates}</p>
+        <Facts post={post} />
+      </section>
+      <PreviewSection title={messages.notes(firstName(post.posterName))} step="incentives" {...section}>
+        <p className={styles.notes}>{post.notes?.trim() || messages.noNotes}</p>
+      </PreviewSection>
+      <PreviewSection title={messages.inside} step="details" {...section}>
+        <Inside post={post} />
+      </PreviewSection>
+      <PreviewSection title={messages.incentives} step="incentives" {...section}>
+        {incentives.length === 0 && <p className={styles.quiet}>{messages.noIncentives}</p>}
+        <ul className={styles.badges}>
+          {incentives.map((label) => (
+            <li key={label}>
+              <Badge tone="warning" size="normal" icon={<Tag size={16} />}>
+                {label}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </PreviewSection>
+      <PreviewSection title={messages.addressAndDates} step="details" {...section}>
+        <p className={styles.strong}>{addressOf(post) || messages.noAddress}</p>
+        {place && <p className={styles.quiet}>{messages.visitorsSee(place)}</p>}
+        <p className={styles.strong}>
+          {[formatDateRange(post.startDate, post.endDate), duration].filter(Boolean).join(' · ') || messages.noDates}
+        </p>
+        {post.moveOutDate && <p className={styles.quiet}>{messages.moveOut(formatDayAndYear(post.moveOutDate))}</p>}
+      </PreviewSection>
+      <PreviewSection title={messages.costs} step="basics" {...section}>
+        <CostsTable post={post} />
+      </PreviewSection>
+    </Card>
+  );
+}
+
+function titleOf(what: string, where: string): string {
+  if (what !== '' && where !== '') return messages.titleIn(what, where);
+  return what || where || messages.untitled;
+}
+
+function addressOf({ street = '', unit = '', city = '', state = '' }: OwnPost): string {
+  const line = [street.trim(), unit.trim() && `#${unit.trim()}`].filter(Boolean).join(' ');
+  return [line, city.trim(), state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,37 @@
+import type { PostImage } from '@keyturn/contracts/post-fields';
+import { Link } from '@keyturn/routing';
+import { buttonClass, joinClasses, ListingPhoto } from '@keyturn/web-kit/ui';
+import { Pencil } from 'lucide-react';
+import type { FlowState } from '../flow/flow-state.ts';
+import { stepPath } from '../flow/steps.ts';
+import { reviewMessages as messages } from '../messages.ts';
+import styles from './review.module.css';
+
+const SHOWN = 3;
+
+/** The first photos, large and small, or the drawing that stands for none. */
+export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; state: FlowState }) {
+  const shown = images.slice(0, SHOWN);
+  return (
+    <div className={styles.mosaic} data-count={Math.max(1, shown.length)}>
+      {shown.length === 0 && <ListingPhoto alt={messages.noPhotos} />}
+      {shown.map(({ url }, index) => (
+        <ListingPhoto
+          key={url}
+          url={url}
+          alt={messages.photo(index + 1)}
+          sizes={index === 0 ? '(min-width: 900px) 560px, 100vw' : '280px'}
+          isEager
+        />
+      ))}
+      <Link
+        className={joinClasses(buttonClass('secondary', 'small'), styles.editPhotos)}
+        to={stepPath('details')}
+        state={state}
+      >
+        <Pencil size={16} />
+        {messages.editPhotos}
+      </Link>
+    </div>
+  );
+}

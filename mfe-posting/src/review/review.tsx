@@ -1,0 +1,97 @@
+import { Navigate, useNavigate } from '@keyturn/routing';
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { draft, useSession, type StoredUser } from '@keyturn/web-kit/session';
+import { Button, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { ArrowLeft, Check } from 'lucide-react';
+import { FlowFrame } from '../flow/flow-frame.tsx';
+import { useFlowState } from '../flow/flow-state.ts';
+import { stepPath } from '../flow/steps.ts';
+import { usePost } from '../flow/use-draft.ts';
+import { flowMessages, reviewMessages as messages } from '../messages.ts';
+import { ListingPreview } from './listing-preview.tsx';
+import { chooseMainAction, type MainAction } from './main-action.ts';
+import styles from './review.module.css';
+import { usePublish } from './use-publish.ts';
+import { useSaveDraft } from './use-save-draft.ts';
+
+/** /post-review: nothing without a user, /post without a draft or when it cannot be loaded (ledger C6). */
+export function Review() {
+  const user = useSession();
+  const { postId, isEditMode } = useFlowState();
+  const query = usePost(user ? postId : null);
+  if (!user) return null;
+  if (postId === null || query.isError) return <Navigate to="/post" replace />;
+  if (!query.data) return <ReviewSkeleton />;
+  return <LoadedReview post={query.data} user={user} isEditMode={isEditMode} />;
+}
+
+function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredUser; isEditMode: boolean }) {
+  const navigate = useNavigate();
+  const { publish, isPending } = usePublish(post, user);
+  const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
+  const action = chooseMainAction(isEditMode, draft.readIsEditing());
+  const state = { postId: post._id };
+
+  const goBack = () => {
+    if (action === 'post') return void navigate(stepPath('incentives'), { state });
+    draft.writeIsEditing(false);
+    void navigate('/');
+  };
+  const act = () => {
+    if (action === 'edit') void navigate(stepPath('basics'), { state: { ...state, editMode: true } });
+    else publish();
+  };
+
+  return (
+    <FlowFrame
+      step="review"
+      title={messages.title}
+      hint={messages.hint}
+      state={state}
+      barStart={
+        <Button variant="tertiary" icon={<ArrowLeft size={18} />} onClick={goBack}>
+          {flowMessages.back}
+        </Button>
+      }
+      bar={
+        <>
+          <Button
+            className={styles.saveDraft}
+            icon={isSaved ? <Check size={18} /> : undefined}
+            isPending={isSaving}
+            onClick={save}
+          >
+            {messages.saveDraft}
+          </Button>
+          <VisuallyHidden>
+            <span role="status">{isSaved && messages.draftSaved}</span>
+          </VisuallyHidden>
+          <Button variant="primary" isPending={isPending} onClick={act}>
+            {LABELS[action]}
+          </Button>
+        </>
+      }
+    >
+      <ListingPreview post={post} state={state} />
+    </FlowFrame>
+  );
+}
+
+const LABELS: Record<MainAction, string> = {
+  edit: messages.editMode,
+  save: messages.saveChanges,
+  post: messages.post,
+};
+
+function ReviewSkeleton() {
+  return (
+    <FlowFrame step="review" title={messages.title} hint={messages.hint} state={{}} barStart={null} bar={null}>
+      <div className={styles.preview} role="status">
+        <VisuallyHidden>{flowMessages.loading}</VisuallyHidden>
+        <Skeleton height={360} shape="box" />
+        <Skeleton width="60%" height={36} />
+        <Skeleton height={160} shape="box" />
+      </div>
+    </FlowFrame>
+  );
+}

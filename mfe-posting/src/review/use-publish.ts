@@ -1,0 +1,55 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { useNavigate } from '@keyturn/routing';
+import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { draft, showAlert, type StoredUser } from '@keyturn/web-kit/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { publishPost, updatePost } from '../api.ts';
+import { postingQueue } from '../flow/posting-queue.ts';
+import { postKey } from '../flow/use-draft.ts';
+import { flowMessages, reviewMessages as messages } from '../messages.ts';
+
+const PROFILE_FIRST = '/create-profile?from=post-review';
+
+/** Posts the draft, or updates a listing that is live already; needs a created profile (specification section 5). */
+export function usePublish(post: OwnPost, user: StoredUser) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const publish = useMutation({
+    mutationFn: async () => {
+      await postingQueue.flush();
+      const { userEmail } = post;
+      const data = toPostData(post);
+      return post.posted ? updatePost(post._id, userEmail, data) : publishPost(userEmail, { ...data, _id: post._id });
+    },
+    onSuccess: async () => {
+      draft.writeIsEditing(false);
+      draft.writeId(null);
+      await navigate(post.posted ? '/success?edit=true' : '/success');
+      queries.removeQueries({ queryKey: postKey(post._id) });
+      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+    },
+    onError: (error) => {
+      console.error(error);
+      if (error instanceof ApiError && error.code === 'no_profile' && !user.profileCreated)
+        void navigate(PROFILE_FIRST);
+      else if (error instanceof NetworkError) showAlert(flowMessages.networkError);
+      else showAlert(serverMessage(error, post.posted ? messages.updateFailed : messages.postFailed));
+    },
+  });
+  return {
+    publish: () => (user.profileCreated ? publish.mutate() : void navigate(PROFILE_FIRST)),
+    isPending: publish.isPending || publish.isSuccess,
+  };
+}
+
+/** What the server adds for reading. */
+const READ_ONLY = new Set<string>([
+  ...(['_id', 'id', 'userEmail', 'posted', 'postedAt', 'createdAt', 'updatedAt'] satisfies (keyof OwnPost)[]),
+  ...(['posterId', 'posterName', 'posterPic', 'posterLocation', 'isOwner'] satisfies (keyof OwnPost)[]),
+]);
+
+/** The writable fields of a post. */
+function toPostData(post: OwnPost): PostData {
+  return Object.fromEntries(Object.entries(post).filter(([field]) => !READ_ONLY.has(field)));
+}

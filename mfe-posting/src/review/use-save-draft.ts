@@ -1,0 +1,31 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { showAlert } from '@keyturn/web-kit/session';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { postingQueue } from '../flow/posting-queue.ts';
+import { flowMessages } from '../messages.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** How long the check mark stays (specification section 9). */
+const CHECK_MS = 2000;
+
+/** Save Draft: pending while it saves, then a check mark for two seconds. */
+export function useSaveDraft(post: OwnPost) {
+  const save = useMutation({
+    mutationFn: async () => {
+      await postingQueue.flush();
+      await saveDraft(post);
+    },
+    onError: (error) => {
+      console.error(error);
+      showAlert(flowMessages.wentWrong);
+    },
+  });
+  const { isSuccess, reset } = save;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return { save: () => save.mutate(), isPending: save.isPending, isSaved: isSuccess };
+}

@@ -1,0 +1,69 @@
+import type { Weekday } from '@keyturn/domain/availability';
+import { Button } from '@keyturn/web-kit/ui';
+import { Copy, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { availabilityMessages as messages } from '../messages.ts';
+import styles from './availability.module.css';
+import { isSound, newDraft, type SlotDraft } from './slot-drafts.ts';
+import { SlotItem } from './slot-item.tsx';
+
+interface DayRowProps {
+  day: Weekday;
+  slots: readonly SlotDraft[];
+  isChecked: boolean;
+  onChange: (slots: readonly SlotDraft[]) => void;
+  onCopy: (() => void) | undefined;
+}
+
+/** One weekday with its slots and Add time. */
+export function DayRow({ day, slots, isChecked, onChange, onCopy }: DayRowProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (key: number): void => {
+    onChange(slots.filter((slot) => slot.key !== key));
+    addButton.current?.focus();
+  };
+  return (
+    <section className={styles.row} aria-label={day}>
+      <h2 className={styles.day}>{day}</h2>
+      <div className={styles.slots}>
+        {slots.length === 0 && <p className={styles.noTimes}>{messages.noTimes}</p>}
+        {slots.map((slot) => (
+          <SlotItem
+            key={slot.key}
+            day={day}
+            slot={slot}
+            slots={slots}
+            isChecked={isChecked}
+            onChange={(changed) => onChange(slots.map((other) => (other.key === changed.key ? changed : other)))}
+            onRemove={() => remove(slot.key)}
+          />
+        ))}
+      </div>
+      <div className={styles.rowActions}>
+        {onCopy && (
+          <Button
+            variant="tertiary"
+            size="small"
+            className={styles.copy}
+            icon={<Copy size={20} />}
+            isDisabled={slots.some((slot) => !isSound(slot, slots))}
+            onClick={onCopy}
+          >
+            {messages.copy}
+          </Button>
+        )}
+        <Button
+          ref={addButton}
+          variant="tertiary"
+          size="small"
+          className={styles.add}
+          icon={<Plus size={20} />}
+          aria-label={messages.addTimeOn(day)}
+          onClick={() => onChange([...slots, newDraft()])}
+        >
+          {messages.addTime}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Availability } from '@keyturn/contracts/availability';
+import { WEEKDAYS, slotsOfDay, type Weekday } from '@keyturn/domain/availability';
+import { parseTime } from '@keyturn/domain/time-of-day';
+import { availabilityMessages as messages } from '../messages.ts';
+
+/** A stretch of a day being edited; '' is a time not chosen yet. */
+export interface SlotDraft {
+  readonly key: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+export type WeekDraft = Readonly<Record<Weekday, readonly SlotDraft[]>>;
+
+/** The days "Copy to weekdays" fills. */
+export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
+
+let lastKey = 0;
+
+/** A draft of its own identity, so that a list of drafts can change around it. */
+export function newDraft(start = '', end = ''): SlotDraft {
+  lastKey += 1;
+  return { key: lastKey, start, end };
+}
+
+/** The week as it is edited: every day has a list. */
+export function toWeekDraft(availability: Availability): WeekDraft {
+  const days = WEEKDAYS.map((day) => [day, (availability[day] ?? []).map(({ start, end }) => newDraft(start, end))]);
+  return Object.fromEntries(days) as WeekDraft;
+}
+
+/** The week as it is saved: complete slots by the clock, days without any left out. */
+export function toAvailability(week: WeekDraft): Availability {
+  const days = WEEKDAYS.map((day) => {
+    const slots = week[day].filter(isComplete).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+    return [day, slots.map(({ start, end }) => ({ start, end }))] as const;
+  });
+  return Object.fromEntries(days.filter(([, slots]) => slots.length > 0));
+}
+
+export const isComplete = ({ start, end }: SlotDraft): boolean => start !== '' && end !== '';
+
+/** What is wrong with a complete slot among those of its day, as a sentence, or null (ledger E1). */
+export function findMistake(slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]): string | null {
+  if (!isComplete(slot)) return null;
+  if (minutesOf(slot.end) <= minutesOf(slot.start)) return messages.reversed;
+  const other = slotsOfItsDay.find((candidate) => candidate.key !== slot.key && isOverlapping(candidate, slot));
+  return other ? messages.overlaps(other.start, other.end) : null;
+}
+
+/** True for a slot that can be saved. */
+export const isSound = (slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]): boolean =>
+  isComplete(slot) && findMistake(slot, slotsOfItsDay) === null;
+
+/** Half hours that can be booked each week. */
+export function countHalfHours(week: WeekDraft): number {
+  return WEEKDAYS.reduce((count, day) => count + slotsOfDay(week[day].filter(isComplete)).length, 0);
+}
+
+/** Minutes since midnight; NaN, which compares false with everything, for a time not chosen. */
+export const minutesOf = (time: string): number => parseTime(time) ?? Number.NaN;
+
+function isOverlapping(a: SlotDraft, b: SlotDraft): boolean {
+  return minutesOf(a.start) < minutesOf(b.end) && minutesOf(b.start) < minutesOf(a.end);
+}

@@ -1,0 +1,34 @@
+import type { BookingAnswer } from '@keyturn/contracts/tours';
+import { formatAmount } from '@keyturn/domain/money';
+import { Avatar, Card, ListingPhoto } from '@keyturn/web-kit/ui';
+import { bookingMessages as messages, fallbacks, sharedMessages } from '../messages.ts';
+import styles from './booking.module.css';
+
+/** What is toured, where, and with whom. */
+export function ListingSummary({ booking, seller }: { booking: BookingAnswer; seller: string }) {
+  const { listing } = booking;
+  const title = listing.title || fallbacks.listing;
+  const rent = formatAmount(listing.monthlyRent);
+  const facts = [listing.address || fallbacks.address, rent && sharedMessages.perMonth(rent)];
+  return (
+    <Card className={styles.summary}>
+      <ListingPhoto
+        className={styles.photo}
+        url={listing.image}
+        alt={sharedMessages.photo(title)}
+        sizes="132px"
+        isEager
+      />
+      <div className={styles.summaryText}>
+        <p className={styles.listingTitle}>{title}</p>
+        <p className={styles.listingFacts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.seller}>
+          <Avatar name={seller} src={booking.seller.photo} size={28} />
+          <span>
+            {messages.tourWith} <strong>{seller}</strong>
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}

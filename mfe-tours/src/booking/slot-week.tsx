@@ -1,0 +1,63 @@
+import type { Weekday } from '@keyturn/domain/availability';
+import { denverToday } from '@keyturn/domain/denver-time';
+import type { BookableDay, Slot } from '@keyturn/domain/slots';
+import { Clock } from 'lucide-react';
+import { useState, type CSSProperties } from 'react';
+import { bookingMessages as messages, sharedMessages } from '../messages.ts';
+import styles from './slot-week.module.css';
+import { DayColumn } from './day-column.tsx';
+import { findFirstDay, formatLongDay, splitDay } from './slot-words.ts';
+
+interface SlotWeekProps {
+  days: readonly BookableDay[];
+  now: Date;
+  chosen: Slot | null;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Seven columns, Monday first; small screens show the day picked in the strip above. */
+export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
+  const today = denverToday(now);
+  const [pickedDay, setPickedDay] = useState<Weekday | null>(null);
+  const shown = days.find(({ weekday, slots }) => weekday === pickedDay && slots.length > 0) ?? findFirstDay(days);
+  const columns = days.map(({ slots }) => (slots.length > 0 ? 'minmax(0, 1fr)' : '52px')).join(' ');
+  return (
+    <section>
+      <div className={styles.pick}>
+        <h2>{messages.pick}</h2>
+        <p className={styles.slotFacts}>
+          <Clock size={20} aria-hidden />
+          {messages.slotFacts}
+        </p>
+      </div>
+      <div className={styles.strip} role="group" aria-label={messages.days}>
+        {days.map(({ weekday, date, slots }) => (
+          <button
+            key={weekday}
+            type="button"
+            className={styles.stripDay}
+            aria-label={formatLongDay(date)}
+            aria-pressed={weekday === shown?.weekday}
+            disabled={slots.length === 0}
+            onClick={() => setPickedDay(weekday)}
+          >
+            <span>{date === today ? sharedMessages.today : splitDay(date).weekday}</span>
+            <b>{splitDay(date).day.split(' ')[0]}</b>
+          </button>
+        ))}
+      </div>
+      <div className={styles.week} style={{ '--columns': columns } as CSSProperties}>
+        {days.map((day) => (
+          <DayColumn
+            key={day.weekday}
+            day={day}
+            isToday={day.date === today}
+            isShown={day.weekday === shown?.weekday}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import type { BookableDay, Slot } from '@keyturn/domain/slots';
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** "Tuesday, November 24" of a calendar day. */
+export const formatLongDay = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
+
+/** The two lines over a column: "Tue" and "24 Nov". */
+export function splitDay(date: string): { weekday: string; day: string } {
+  const [weekday = '', ...day] = formatWeekdayAndDay(date).split(' ');
+  return { weekday, day: day.join(' ') };
+}
+
+/** The slots of a column by date, in order: of today's weekday, those already past stand under next week's date. */
+export function groupByDate({ date, slots }: BookableDay): readonly { date: string; slots: readonly Slot[] }[] {
+  const dates = [...new Set([date, ...slots.map((slot) => slot.date)])];
+  return dates.map((day) => ({ date: day, slots: slots.filter((slot) => slot.date === day) }));
+}
+
+/** The soonest day with a slot, or null when nothing is offered. */
+export function findFirstDay(days: readonly BookableDay[]): BookableDay | null {
+  const open = days.filter(({ slots }) => slots.length > 0);
+  return open.reduce<BookableDay | null>((first, day) => (first && first.date <= day.date ? first : day), null);
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeJwt } from 'jose';
+import { ANN, asAnn, startGateway } from './testing.ts';
+
+test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {
+  const { url, tours } = await startGateway(t);
+  const answer = await fetch(`${url}/api/tour-requests/sent/me?x=1`, { headers: asAnn() });
+  assert.equal(answer.status, 200);
+  const [received] = tours.received;
+  assert.equal(received?.url, '/api/tour-requests/sent/me?x=1');
+  const claims = decodeJwt(String(received?.headers['x-internal-token']));
+  assert.deepEqual([claims.aud, claims['user']], ['tours', ANN]);
+});
+
+test('[F] headers that only the gateway may set, sent by a client, never arrive', async (t) => {
+  const { url, tours } = await startGateway(t);
+  await fetch(`${url}/api/tour-requests/sent/me`, {
+    headers: asAnn({
+      'x-internal-token': 'forged',
+      'x-session-id': 'forged',
+      'x-user-id': 'forged',
+      'x-forwarded-for': '1.2.3.4',
+      'x-client-address': '1.2.3.4',
+    }),
+  });
+  const headers = tours.received[0]?.headers ?? {};
+  assert.notEqual(headers['x-internal-token'], 'forged');
+  assert.equal(headers['x-client-address'], '127.0.0.1');
+  for (const name of ['x-session-id', 'x-user-id', 'x-forwarded-for', 'cookie']) assert.equal(headers[name], undefined);
+});
+
+test('[F] a visitor, or somebody with two session cookies, is nobody', async (t) => {
+  const { url, tours } = await startGateway(t);
+  const double = `__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}`;
+  for (const headers of [{}, { cookie: double }, { cookie: '__Host-sid=short' }]) {
+    await fetch(`${url}/api/tour-requests/slots/x`, { headers: headers as Record<string, string> });
+  }
+  const users = tours.received.map(({ headers }) => decodeJwt(String(headers['x-internal-token']))['user']);
+  assert.deepEqual(users, [null, null, null]);
+});
+
+test('the session id, needed to end a session, goes to profiles alone', async (t) => {
+  const { url, profiles, tours } = await startGateway(t);
+  await fetch(`${url}/api/users/logout`, { method: 'POST', headers: asAnn() });
+  await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
+  const logout = profiles.received.find((call) => call.url === '/api/users/logout');
+  assert.equal(logout?.headers['x-session-id'], 's'.repeat(43));
+  assert.equal(tours.received[0]?.headers['x-session-id'], undefined);
+});
+
+test('a body, posted, arrives whole, and the answer comes back with its status and headers', async (t) => {
+  const { url, tours } = await startGateway(t);
+  tours.answer = ({ body }, response) => response.writeHead(201, { 'x-own': 'yes' }).end(body);
+  const body = JSON.stringify({ text: 'x'.repeat(50_000) });
+  const headers = asAnn({ 'content-type': 'application/json' });
+  const answer = await fetch(`${url}/api/tour-requests`, { method: 'POST', headers, body });
+  assert.deepEqual([answer.status, answer.headers.get('x-own'), await answer.text()], [201, 'yes', body]);
+});
+
+test('a service that is down answers 503 without a detail', async (t) => {
+  const { url, tours } = await startGateway(t);
+  await tours.stop();
+  const answer = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
+  const body = (await answer.json()) as object;
+  assert.equal(answer.status, 503);
+  assert.deepEqual(Object.keys(body).sort(), ['code', 'requestId']);
+});
+
+test('[A5] a session store that is down answers 503, never 401, and visitors do not notice', async (t) => {
+  const { url, profiles } = await startGateway(t);
+  await profiles.stop();
+  assert.equal((await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status, 503);
+  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
+});
+
+test('addresses below /api that nobody owns, and /internal, are 404 as JSON', async (t) => {
+  const { url } = await startGateway(t);
+  for (const path of ['/api/nothing', '/api/tour-requestsx', '/internal/session', '/media/other/x.jpg']) {
+    const answer = await fetch(url + path);
+    const body = (await answer.json()) as { message: string; error: string };
+    assert.equal(answer.status, 404, path);
+    assert.equal(body.message, body.error);
+  }
+});
+
+test('[E6] a live stream comes through piece by piece', async (t) => {
+  const { url, tours } = await startGateway(t);
+  tours.answer = (_received, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: tours\n\n');
+  };
+  const answer = await fetch(`${url}/api/live`, { headers: asAnn() });
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  assert.equal(new TextDecoder().decode(first?.value), 'event: tours\n\n');
+  await reader?.cancel();
+});
+
+test('more requests in flight than allowed are refused at once', async (t) => {
+  const { url, tours } = await startGateway(t, {
+    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, inFlight: 2 },
+  });
+  const waiting: (() => void)[] = [];
+  tours.answer = (_received, response) => void waiting.push(() => response.end('{}'));
+  const held = [1, 2].map(() => fetch(`${url}/api/tour-requests/slots/x`));
+  while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  const refused = await fetch(`${url}/api/tour-requests/slots/x`);
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1']);
+  for (const answer of waiting) answer();
+  assert.deepEqual(
+    (await Promise.all(held)).map(({ status }) => status),
+    [200, 200],
+  );
+});

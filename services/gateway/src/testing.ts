@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTokenIssuer, generateKeyPair } from '@keyturn/service-kit/identity';
+import { createLog } from '@keyturn/service-kit/log';
+import { listen } from '@keyturn/service-kit/serve';
+import { createGateway } from './app.ts';
+import { DEFAULT_LIMITS, type GatewayConfig } from './config.ts';
+
+/** What an upstream service got from the gateway. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A stand-in for a service: remembers what it gets, answers what the test says. */
+export interface Upstream {
+  readonly url: string;
+  readonly received: Received[];
+  answer: (received: Received, response: ServerResponse) => void;
+  stop(): Promise<void>;
+}
+
+export async function startUpstream(): Promise<Upstream> {
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const received = { method, url, headers, body };
+      upstream.received.push(received);
+      upstream.answer(received, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const upstream: Upstream = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    answer: (_received, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}'),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return upstream;
+}
+
+export const SESSION = 's'.repeat(43);
+export const ANN = { userId: 'user-ann', email: 'ann@example.edu', name: 'Ann' };
+const MANIFEST = {
+  name: 'tours',
+  title: 'Tours',
+  contract: 1,
+  version: '1.2.3',
+  paths: [{ path: '/tour-requests', topBar: true }],
+};
+
+/** A gateway before two stand-ins: `profiles`, which knows Ann's session, and `tours`. */
+export async function startGateway(
+  context: { after(stop: () => Promise<void>): unknown },
+  overrides: Partial<GatewayConfig> = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-gateway-'));
+  const bundle = join(folder, 'tours');
+  const shell = join(folder, 'shell');
+  await mkdir(bundle);
+  await mkdir(shell);
+  await writeFile(join(bundle, 'remote.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(bundle, 'chunk.0123abcd.js'), 'export {}');
+  await writeFile(join(shell, 'index.html'), '<html><script type="application/json" id="remotes"></script></html>');
+  const profiles = await startUpstream();
+  const tours = await startUpstream();
+  profiles.answer = ({ headers }, response) => {
+    const user = headers['x-session-id'] === SESSION ? ANN : null;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ user }));
+  };
+  const keys = generateKeyPair();
+  const config: GatewayConfig = {
+    publicOrigin: null,
+    services: [
+      { name: 'profiles', url: profiles.url, prefixes: ['/api/users', '/api/session', '/media/profiles'] },
+      { name: 'tours', url: tours.url, prefixes: ['/api/tour-requests', '/api/media', '/api/live'] },
+    ],
+    remotes: [{ name: 'tours', folder: bundle }],
+    shellFolder: shell,
+    stateFolder: join(folder, 'state'),
+    limits: DEFAULT_LIMITS,
+    trustProxy: 0,
+    connectSources: [],
+    ...overrides,
+  };
+  const start = async () => {
+    const gateway = createGateway(
+      { log: createLog('gateway', 'silent'), tokens: createTokenIssuer(keys.privateKey), now: () => new Date() },
+      config,
+    );
+    return listen({ name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop }, 0);
+  };
+  const running = await start();
+  context.after(async () => {
+    await running.close();
+    await profiles.stop();
+    await tours.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${running.port}`;
+  return { url, profiles, tours, bundle, keys, startAnother: start };
+}
+
+/** A call as Ann's browser makes it. */
+export const asAnn = (headers: Record<string, string> = {}) => ({ cookie: `__Host-sid=${SESSION}`, ...headers });
