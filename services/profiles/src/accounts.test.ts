@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { errorBody } from '@keyturn/contracts/errors';
+import { sessionAnswer, userAnswer } from '@keyturn/contracts/profiles';
+import { PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
+
+const MINUTE_MS = 60_000;
+
+test('[B8] registering answers the user and a session cookie, and the e-mail is lower-cased', async (t) => {
+  const service = await startProfiles(t);
+  const body = { name: 'Ann Lee', email: ' Ann.LEE@Example.edu ', password: PASSWORD };
+  const answer = await service.call('POST', '/api/users/register', { body });
+  assert.equal(answer.status, 201);
+  const { user } = userAnswer.parse(answer.body);
+  assert.deepEqual(
+    [user.email, user.name, user.profileCreated, user.createdAt],
+    ['ann.lee@example.edu', 'Ann Lee', false, 'May 2025'],
+  );
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', 'Max-Age=2592000'])
+    assert.ok(cookie.includes(part), part);
+});
+
+test('[B8] registering a taken address is a 409 that does not say why', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const body = { name: 'Other', email: 'ANN.LEE@example.edu', password: PASSWORD };
+  const answer = await service.call('POST', '/api/users/register', { body });
+  assert.equal(answer.status, 409);
+  assert.equal(answer.body.message, 'Registration failed');
+  assert.equal(sessionIn(answer), null);
+});
+
+test('[B8] passwords too short, too long or too common are refused with a sentence', async (t) => {
+  const service = await startProfiles(t);
+  const tryPassword = async (password: string) =>
+    (
+      await service.call('POST', '/api/users/register', {
+        body: { name: 'A', email: 'alongname@example.edu', password },
+      })
+    ).body.message;
+  assert.equal(await tryPassword('1234567'), 'Please choose a password of at least 8 characters.');
+  assert.equal(await tryPassword('x'.repeat(129)), 'Please choose a password of at most 128 characters.');
+  for (const common of ['password', 'Password', '12345678', 'keyturn1', 'alongname', 'alongname@example.edu']) {
+    assert.equal(await tryPassword(common), 'Please choose a less common password.', common);
+  }
+  assert.equal(await tryPassword('y'.repeat(128)), 'Account created');
+});
+
+test('[B7] logging in works with any spelling of the address and fails with one sentence for every reason', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const logIn = (email: string, password: string) =>
+    service.call('POST', '/api/users/login', { body: { email, password } });
+  const right = await logIn(' ANN.lee@example.edu', PASSWORD);
+  assert.equal(right.status, 200);
+  userAnswer.parse(right.body);
+  for (const [email, password] of [
+    ['ann.lee@example.edu', 'wrong password'],
+    ['nobody@example.edu', PASSWORD],
+  ] as const) {
+    const { status, body } = await logIn(email, password);
+    assert.equal(status, 401);
+    const { requestId: _id, ...rest } = body;
+    assert.deepEqual(rest, { message: 'Login failed', error: 'Login failed', code: 'log_in_failed' });
+  }
+});
+
+test('a password in another Unicode form is the same password', async (t) => {
+  const service = await startProfiles(t);
+  const email = 'ann@example.edu';
+  await service.call('POST', '/api/users/register', { body: { name: 'Ann', email, password: 'caf\u00e9 mountain' } });
+  const { status } = await service.call('POST', '/api/users/login', {
+    body: { email, password: 'cafe\u0301 mountain' },
+  });
+  assert.equal(status, 200);
+});
+
+test('guessing on one account gets slower after five failures and never locks the owner out', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const logIn = (password: string) =>
+    service.call('POST', '/api/users/login', { body: { email: 'ann.lee@example.edu', password } });
+  for (let failure = 0; failure < 5; failure += 1) assert.equal((await logIn('wrong guess')).status, 401);
+  const slowed = await logIn(PASSWORD);
+  assert.equal(slowed.status, 429);
+  assert.equal(slowed.headers.get('retry-after'), '1');
+  service.clock.advance(1000);
+  assert.equal((await logIn('wrong guess')).status, 401);
+  service.clock.advance(1000);
+  assert.equal((await logIn(PASSWORD)).status, 429, 'the delay has doubled');
+  service.clock.advance(1000);
+  assert.equal((await logIn(PASSWORD)).status, 200);
+  assert.equal((await logIn('wrong guess')).status, 401, 'a success forgets the failures');
+});
+
+test('one address may fail a hundred times in five minutes', async (t) => {
+  const service = await startProfiles(t);
+  const logIn = (email: string) =>
+    service.call('POST', '/api/users/login', {
+      body: { email, password: 'wrong guess' },
+      headers: { 'x-client-address': '10.1.1.1' },
+    });
+  for (let turn = 0; turn < 100; turn += 1) assert.equal((await logIn(`u${turn}@example.edu`)).status, 401);
+  assert.equal((await logIn('u100@example.edu')).status, 429);
+  service.clock.advance(5 * MINUTE_MS);
+  assert.equal((await logIn('u100@example.edu')).status, 401);
+});
+
+test('registrations per address are limited and allowed again after half an hour', async (t) => {
+  const service = await startProfiles(t, 2);
+  const tryOne = async (turn: number) =>
+    (
+      await service.call('POST', '/api/users/register', {
+        body: { name: 'A', email: `a${turn}@example.edu`, password: PASSWORD },
+      })
+    ).status;
+  assert.deepEqual([await tryOne(1), await tryOne(2), await tryOne(3)], [201, 201, 429]);
+  service.clock.advance(30 * MINUTE_MS);
+  assert.equal(await tryOne(3), 201);
+});
+
+test('[D2] the group size is saved to the own account only', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const update = (body: unknown, as: typeof user | null = user) =>
+    service.call('POST', '/api/users/update', { user: as, body });
+  const saved = await update({ email: user.email, updates: { discoveryGroupSize: 3 } });
+  assert.equal(saved.status, 200);
+  const session = await service.call('GET', '/api/session', { user });
+  assert.equal(sessionAnswer.parse(session.body).user?.discoveryGroupSize, 3);
+  assert.equal((await update({ email: user.email, updates: { discoveryGroupSize: 3 } }, null)).status, 401);
+  assert.equal((await update({ email: 'other@example.edu', updates: { discoveryGroupSize: 1 } })).status, 403);
+  for (const updates of [{ discoveryGroupSize: 4 }, { discoveryGroupSize: '1' }, { name: 'x' }, {}, null]) {
+    assert.equal((await update({ email: user.email, updates })).status, 422);
+  }
+  const after = await service.call('GET', '/api/session', { user });
+  assert.equal(after.body.user.discoveryGroupSize, 3);
+});
+
+test('bodies that are wrong in any way get a 4xx with one sentence under both names', async (t) => {
+  const service = await startProfiles(t);
+  const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  const cases: [unknown, number, Record<string, string>?][] = [
+    [{}, 422],
+    [[], 422],
+    ['null', 400],
+    ['{"email":', 400],
+    [deep, 400],
+    [{ name: 'A', email: 'not an address', password: PASSWORD }, 422],
+    [{ name: 'A', email: { $ne: '' }, password: PASSWORD }, 422],
+    [{ name: ' ', email: 'a@example.edu', password: PASSWORD }, 422],
+    [{ name: 'x'.repeat(120_000), email: 'a@example.edu', password: PASSWORD }, 413],
+    ['name=A', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ];
+  for (const [body, status, headers] of cases) {
+    const answer = await service.call('POST', '/api/users/register', { body, headers: headers ?? {} });
+    assert.equal(answer.status, status, JSON.stringify(body)?.slice(0, 60));
+    const { message, error } = errorBody.parse(answer.body);
+    assert.equal(message, error);
+  }
+});

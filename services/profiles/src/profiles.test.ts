@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { eventData } from '@keyturn/contracts/events';
+import { profileAnswer } from '@keyturn/contracts/profiles';
+import { register, saveProfile, startProfiles } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+const photo = async (side: number): Promise<string> => {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#c4421a' } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+};
+
+test('[B9][B10] a saved profile is read back whole by its owner and told to the other services', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  assert.equal((await service.call('GET', '/api/profiles/me', { user })).status, 404, 'absent before the first save');
+  const saved = await saveProfile(service, user, {
+    school: 'BYU',
+    linkedin: true,
+    isPropertyManager: true,
+    createdAt: 'x',
+    profileCreated: false,
+  });
+  assert.equal(saved.status, 200);
+  for (const whose of ['me', user.email, ` ${user.email.toUpperCase()} `, user.userId]) {
+    const { status, body } = await service.call('GET', `/api/profiles/${encodeURIComponent(whose)}`, { user });
+    assert.equal(status, 200, whose);
+    const { profile } = profileAnswer.parse(body);
+    assert.deepEqual(
+      [
+        profile.name,
+        profile.email,
+        profile.school,
+        profile.linkedin,
+        profile.isPropertyManager,
+        profile.profileCreated,
+        profile.createdAt,
+      ],
+      ['Ann Lee', user.email, 'BYU', true, true, true, 'May 2025'],
+    );
+  }
+  await service.settle();
+  const events = service.events('profiles.saved');
+  assert.equal(events.length, 1);
+  assert.deepEqual(eventData['profiles.saved'].parse(events[0]?.data), {
+    ...{ userId: user.userId, email: user.email, name: 'Ann Lee', photo: '', location: 'Provo UT' },
+    ...{ isPropertyManager: true, isVerified: false, profileCreated: true },
+  });
+});
+
+test('[B10] another signed-in person sees the public card, a visitor nothing', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const read = (as: typeof user | null, whose = user.userId) =>
+    service.call('GET', `/api/profiles/${whose}`, { user: as });
+  assert.equal((await read(other)).status, 404, 'not created yet');
+  await saveProfile(service, user, { school: 'BYU' });
+  const { status, body } = await read(other);
+  assert.equal(status, 200);
+  assert.deepEqual(Object.keys(body.profile).sort(), [
+    ...['availability', 'isPropertyManager', 'isVerified', 'location', 'name', 'profilePic'],
+  ]);
+  assert.equal((await read(null)).status, 401);
+  const unknown = await read(other, 'nobody@example.edu');
+  const missing = await read(other, 'x'.repeat(22));
+  assert.deepEqual([unknown.status, unknown.body.message], [missing.status, missing.body.message]);
+});
+
+test('[F] somebody who guesses addresses is stopped after sixty misses an hour', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  await saveProfile(service, other);
+  const read = async (whose: string) => (await service.call('GET', `/api/profiles/${whose}`, { user })).status;
+  for (let turn = 0; turn < 60; turn += 1) assert.equal(await read(`guess${turn}@example.edu`), 404);
+  assert.equal(await read(other.userId), 429);
+  service.clock.advance(HOUR_MS);
+  assert.equal(await read(other.userId), 200);
+});
+
+test('[F] a profile is saved by its owner alone', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const body = { email: user.email, name: 'Mallory', location: 'Provo UT' };
+  assert.equal((await service.call('POST', '/api/profiles', { body })).status, 401);
+  const foreign = await service.call('POST', '/api/profiles', { user: other, body });
+  assert.equal(foreign.status, 403);
+  assert.equal(foreign.body.message, foreign.body.error);
+  for (const wrong of [
+    { name: '' },
+    { name: '  ' },
+    { location: '' },
+    { school: 'Hogwarts' },
+    { isPropertyManager: 'yes' },
+  ]) {
+    assert.equal((await saveProfile(service, user, wrong)).status, 422, JSON.stringify(wrong));
+  }
+  await service.settle();
+  assert.equal(service.events().length, 0);
+});
+
+test('[B9] a photo sent as a data URL is kept small, re-encoded, and served under its own address', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const first = await saveProfile(service, user, { profilePic: await photo(900) });
+  const address = first.body.profile.profilePic as string;
+  assert.match(address, /^\/media\/profiles\/[\w-]{22}\.[a-f0-9]{32}\.jpg$/);
+  const served = await fetch(service.url + address);
+  assert.equal(served.status, 401, 'services answer their gateway only');
+  const answer = await service.call('GET', address);
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg']);
+  const again = await saveProfile(service, user, { profilePic: address });
+  assert.equal(again.body.profile.profilePic, address, 'the current address keeps the photo');
+  const second = await saveProfile(service, user, { profilePic: await photo(120) });
+  assert.notEqual(second.body.profile.profilePic, address);
+  assert.equal((await service.call('GET', address)).status, 404, 'the replaced photo is gone');
+  assert.equal((await service.call('GET', address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`))).status, 404);
+});
+
+test('[B9] photos that are none, too long, foreign or somewhere else are refused', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const { body } = await saveProfile(service, other, { profilePic: await photo(50) });
+  const wrong = [
+    body.profile.profilePic,
+    'https://tracker.example/x.jpg',
+    'javascript:alert(1)',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    `data:image/jpeg;base64,${Buffer.from('<html>').toString('base64')}`,
+    `data:image/jpeg;base64,${'A'.repeat(500_001)}`,
+  ];
+  for (const profilePic of wrong) {
+    assert.equal((await saveProfile(service, user, { profilePic })).status, 422, profilePic.slice(0, 40));
+  }
+});
+
+test('the copy of availability follows its owner’s events, and an older one is ignored', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await saveProfile(service, user);
+  const tell = (revision: number, start: string) =>
+    service.publish({
+      type: 'availability.set',
+      revision,
+      data: { userId: user.userId, email: user.email, availability: { Monday: [{ start, end: '5:00 PM' }] } },
+    });
+  await tell(2, '1:00 PM');
+  await service.settle();
+  await tell(1, '9:00 AM');
+  await service.settle();
+  const { body } = await service.call('GET', '/api/profiles/me', { user });
+  assert.deepEqual(body.profile.availability, { Monday: [{ start: '1:00 PM', end: '5:00 PM' }] });
+});

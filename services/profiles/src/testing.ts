@@ -1,0 +1,43 @@
+import type { SessionUser } from '@keyturn/contracts/profiles';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { createProfiles } from './app.ts';
+
+export const MEDIA_KEY = 'k'.repeat(64);
+export const PASSWORD = 'quiet mountain lease';
+
+type Context = Parameters<typeof startTestService>[1];
+
+/** The profiles service for a test. */
+export const startProfiles = (context: Context, registrationLimit = 100): Promise<TestService> =>
+  startTestService((deps) => createProfiles(deps, { mediaKey: MEDIA_KEY, registrationLimit }), context);
+
+/** The session id that an answer set as a cookie, or null. */
+export function sessionIn(answer: Answer): string | null {
+  return /^__Host-sid=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null;
+}
+
+/** Registers somebody and answers who they are and their session id. */
+export async function register(
+  service: TestService,
+  name = 'Ann Lee',
+  email = `${name.toLowerCase().replace(' ', '.')}@example.edu`,
+): Promise<{ user: Identity; session: string; account: SessionUser }> {
+  const answer = await service.call('POST', '/api/users/register', { body: { name, email, password: PASSWORD } });
+  if (answer.status !== 201) throw new Error(`register: ${answer.status}`);
+  const account = answer.body.user as SessionUser;
+  return { user: { userId: account.id, email, name }, session: sessionIn(answer) ?? '', account };
+}
+
+/** Who holds a session id, as the gateway asks. */
+export async function whoHolds(service: TestService, session: string): Promise<Identity | null> {
+  const { body } = await service.call('GET', '/internal/session', { headers: { 'x-session-id': session } });
+  return body.user as Identity | null;
+}
+
+/** Saves a profile for somebody. */
+export const saveProfile = (service: TestService, user: Identity, fields: object = {}): Promise<Answer> =>
+  service.call('POST', '/api/profiles', {
+    user,
+    body: { email: user.email, name: user.name, location: 'Provo UT', ...fields },
+  });
