@@ -10,6 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Denver',

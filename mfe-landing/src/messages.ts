@@ -14,7 +14,6 @@ export const authMessages = {
   confirmPassword: 'Confirm password',
   forgotPassword: 'Forgot password?',
   haveAccount: 'Already have an account?',
-  noAccount: 'New here?',
   nameMissing: 'Please enter your full name.',
   emailMissing: 'Please enter your e-mail address.',
   emailInvalid: 'Please enter a valid e-mail address.',

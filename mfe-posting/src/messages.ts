@@ -73,7 +73,6 @@ export const detailsMessages = {
   dropPhotos: 'or drop them here',
   dropped: (count: number) =>
     count === 1 ? 'One photo was left out: 41 is the most.' : `${count} photos were left out: 41 is the most.`,
-  uploadFailed: 'A photo could not be uploaded.',
   address: 'Address',
   street: 'Street',
   unit: 'Unit',
@@ -146,7 +145,7 @@ export const reviewMessages = {
   transferFee: 'Transfer fee',
   applicationFee: 'Application fee',
   due: 'Due at move-in',
-  over: (months: number) => `Over the ${months} remaining ${months === 1 ? 'month' : 'months'}`,
+  over: (months: number) => (months === 1 ? 'Over the one remaining month' : `Over the ${months} remaining months`),
   saveDraft: 'Save Draft',
   draftSaved: 'Draft saved',
   post: 'Post Lease',

@@ -1,5 +1,6 @@
 import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
-import { logInOffline, rememberOffline, signIn } from '@keyturn/web-kit/session';
+import { logInOffline, rememberOffline } from '@keyturn/web-kit/offline';
+import { signIn } from '@keyturn/web-kit/session';
 import type { LoginBody, RegisterBody, UserAnswer } from '@keyturn/contracts/profiles';
 import { logIn, register } from '../api.ts';
 import { authMessages } from '../messages.ts';

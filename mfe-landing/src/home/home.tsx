@@ -1,8 +1,25 @@
 import { useSession } from '@keyturn/web-kit/session';
+import { PageFrame, Skeleton } from '@keyturn/web-kit/ui';
+import { lazy, Suspense } from 'react';
 import { Landing } from '../landing/landing.tsx';
-import { UserHome } from './user-home.tsx';
 
-/** /: the user home when a user is stored, else the landing page (ledger B1). */
+const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).UserHome }));
+
+/** /: the user home when a user is stored, else the landing page (ledger B1), whose visitors load nothing of the former. */
 export function Home() {
-  return useSession() ? <UserHome /> : <Landing />;
+  if (!useSession()) return <Landing />;
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <UserHome />
+    </Suspense>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <PageFrame>
+      <Skeleton width={240} height={40} />
+      <Skeleton height={480} shape="box" />
+    </PageFrame>
+  );
 }

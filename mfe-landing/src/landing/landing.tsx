@@ -1,6 +1,27 @@
+import { landingMessages as messages } from './messages.ts';
+import { Features } from './features.tsx';
+import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import styles from './landing.module.css';
+import { Marquee } from './marquee.tsx';
+import { Samples } from './samples.tsx';
+import { Trust } from './trust.tsx';
 
-/** The landing page (ledger B1–B4). */
+/** The landing page (ledger B1–B4). Its first view needs no picture that waits for a script. */
 export function Landing() {
-  return <Hero />;
+  return (
+    <div className={styles.landing}>
+      <title>{messages.title}</title>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Samples />
+      <div className={styles.full}>
+        <Marquee />
+      </div>
+      <Trust />
+      <GetStarted />
+    </div>
+  );
 }

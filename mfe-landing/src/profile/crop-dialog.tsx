@@ -63,7 +63,7 @@ export function CropDialog(props: { imageUrl: string; onClose: () => void; onPho
           cropShape="round"
           keyboardStep={NUDGE_PX}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': messages.cropArea }}
+          cropperProps={{ role: 'group', 'aria-label': messages.cropArea }}
           mediaProps={{ onError: fail }}
           onCropChange={setCrop}
           onZoomChange={setZoom}

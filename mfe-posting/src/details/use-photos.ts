@@ -2,7 +2,6 @@ import { serverMessage, uploadImage } from '@keyturn/web-kit/api';
 import { notify } from '@keyturn/web-kit/session';
 import { useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../flow/use-draft.ts';
-import { detailsMessages as messages } from '../messages.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
 /** Uploads go on while another step is open, so they belong to the post and not to the screen. */
@@ -20,7 +19,8 @@ export function usePhotos({ post, setField }: Draft) {
       preview: (file) => URL.createObjectURL(file),
       onFailed: (error) => {
         console.error(error);
-        notify(serverMessage(error, messages.uploadFailed), 'danger');
+        const reason = serverMessage(error, '');
+        if (reason !== '') notify(reason, 'danger');
       },
     });
     uploadsOf.set(post._id, fresh);

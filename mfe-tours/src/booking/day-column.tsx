@@ -41,7 +41,7 @@ function DateSlots({ date, isToday, slots, chosen, onChoose }: DateSlotsProps) {
   const id = useId();
   const { weekday, day } = splitDay(date);
   return (
-    <div role="group" aria-labelledby={id} className={styles.date}>
+    <div role="group" aria-labelledby={id}>
       <h3 id={id} className={styles.dateHeading} aria-label={formatLongDay(date)}>
         <span className={isToday ? styles.today : styles.weekday}>{isToday ? sharedMessages.today : weekday}</span>
         <span className={styles.dayOfMonth}>{day}</span>

@@ -18,6 +18,9 @@ export const putPostBody = z.object({ userEmail: email, postData });
 /** `POST /api/posts`: publishes the draft named by `_id`, or a new listing without one. Repeats answer the same listing. */
 export const publishPostBody = z.object({ userEmail: email, postData: postData.extend({ _id: id.optional() }) });
 
+/** `DELETE /api/posts/{postId}`. The e-mail is compared with the session's and not used. */
+export const deletePostBody = z.object({ userEmail: email.optional() });
+
 const stored = z.object(postFields).partial();
 
 /** A post as its owner sees it. */

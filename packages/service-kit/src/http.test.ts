@@ -186,6 +186,7 @@ describe('errors', () => {
   });
   test('a badly encoded address, called, is 400', () =>
     assertFault(call('GET', '/things/%E0%A4%A'), 400, 'bad_request'));
+  test('an address with a NUL, called, is 400', () => assertFault(call('GET', '/things/%00'), 400, 'bad_request'));
 });
 
 describe('around the routes', () => {

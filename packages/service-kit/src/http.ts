@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Express, Request, RequestHandler, Router } from 'express';
 import { logAccess } from './http/access-log.ts';
+import { readAddress } from './http/address.ts';
 import { readJson } from './http/body.ts';
 import { answerErrors, answerUnknownRoute } from './http/errors.ts';
 import type { Logger } from './log.ts';
@@ -33,7 +34,7 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(logAccess(options));
+  app.use(logAccess(options), readAddress);
   addOperations(app, options);
   if (options.identity) app.use(options.identity);
   app.use(...readJson(options.bodyLimit ?? 100 * 1024, options.isMultipart ?? (() => false)));

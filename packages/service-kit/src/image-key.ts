@@ -21,7 +21,8 @@ export function isOwnImage(path: string, folder: ImageFolder, ownerId: string, m
 
 /** Whether the key of an address is the one its owner's image has. */
 export function isRightKey(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The key of an image: 32 hexadecimal digits. */

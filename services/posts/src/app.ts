@@ -1,5 +1,4 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { createPostRules } from './posts.ts';
@@ -7,7 +6,6 @@ import { addRoutes } from './routes.ts';
 import { keepPeople } from './subscriptions.ts';
 
 const POST_BYTES = 256 * 1024;
-const PURGE_MS = 60_000;
 
 /** Drafts and live listings. */
 export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
@@ -24,17 +22,8 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
     indexes: [
       { collection: 'posts', keys: { userId: 1, posted: 1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
-      { collection: 'posts', keys: { removed: 1 } },
     ],
     outboxes: ['posts'],
     subscriptions: [{ patterns: ['profiles.saved'], handle: keepPeople(people) }],
-    jobs: [{ name: 'purge removed posts', intervalMs: PURGE_MS, run: () => purge(posts) }],
   });
-}
-
-/** A removed post goes for good once its event is out. */
-async function purge(posts: StoreCollection<PostDocument>): Promise<void> {
-  for (const { _id } of await posts.find({ removed: true, outboxAt: null }).limit(500).toArray()) {
-    await posts.deleteOne({ _id, outboxAt: null });
-  }
 }

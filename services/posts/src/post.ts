@@ -8,7 +8,7 @@ export interface PostDocument extends Outboxed {
   posted: boolean;
   /** ISO time of publishing, '' for a draft. */
   postedAt: string;
-  /** Deleted, kept only until its event is out. */
+  /** Deleted: without its fields, kept for its revision. */
   removed: boolean;
   createdAt: string;
   updatedAt: string;

@@ -8,7 +8,8 @@ import { checkComplete, checkImages, withDuration } from './post-rules.ts';
 import { toFact } from './post-views.ts';
 
 const MOST_DRAFTS = 20;
-const TRIES = 5;
+/** More than anybody's parallel changes of one post: each round of tries lets at least one through. */
+const TRIES = 50;
 
 /** Writing posts. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Posts {
@@ -54,15 +55,17 @@ export function createPostRules(deps: {
     return withFirstEvent({ ...post, fields }, null, now);
   }
 
-  /** One write with its event if the post is live; repeated when another write came between. */
+  /** One write with its event if the post is live; repeated when another write came between, left out for null. */
   async function write(
     caller: Identity,
     id: string,
-    change: (post: PostDocument) => { next: PostDocument; event: string | null },
+    change: (post: PostDocument) => { next: PostDocument; event: string | null } | null,
   ): Promise<PostDocument> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const post = await findOwn(caller, id);
-      const { next, event } = change(post);
+      const changed = change(post);
+      if (!changed) return post;
+      const { next, event } = changed;
       const { fields, posted, postedAt, removed } = next;
       const $set = { fields, posted, postedAt, removed, updatedAt: now().toISOString() };
       const update = event === null ? { $set, $inc: { revision: 1 } } : withEvent<PostDocument>({ $set }, event, now);
@@ -86,9 +89,12 @@ export function createPostRules(deps: {
     async change(caller, id, changes) {
       checkImages(changes, caller.userId, mediaKey);
       return write(caller, id, (post) => {
-        const next = { ...post, fields: { ...post.fields, ...withDuration(post.fields, changes) } };
-        if (!post.posted) return { next, event: null };
-        checkComplete(next.fields);
+        const fields = { ...post.fields, ...withDuration(post.fields, changes) };
+        if (!post.posted) return { next: { ...post, fields }, event: null };
+        checkComplete(fields);
+        // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
+        const { isPropertyManager = false } = post.fields;
+        const next = { ...post, fields: { ...fields, isPropertyManager } };
         return { next, event: nextEvent(post, { type: 'posts.updated', data: toFact(next), now, newId }) };
       });
     },
@@ -112,7 +118,7 @@ export function createPostRules(deps: {
       let isNew = true;
       const post = await write(caller, known._id, (current) => {
         isNew = !current.posted;
-        if (!isNew) return { next: current, event: null };
+        if (!isNew) return null;
         const next = live(current);
         return { next, event: nextEvent(current, { type: 'posts.published', data: toFact(next), now, newId }) };
       });
@@ -121,11 +127,13 @@ export function createPostRules(deps: {
 
     async remove(caller, id) {
       const post = await findOwn(caller, id);
-      if (!post.posted && (await posts.deleteOne({ _id: id, posted: false })).deletedCount === 1) return;
+      const draft = { _id: id, posted: false, removed: false };
+      if (!post.posted && (await posts.deleteOne(draft)).deletedCount === 1) return;
+      // What stays is an empty record: its revision must never start again, and the id not go to another listing.
       await write(caller, id, (current) => {
         const data = { _id: id, userId: caller.userId };
         const event = nextEvent(current, { type: 'posts.removed', data, now, newId });
-        return { next: { ...current, posted: false, removed: true }, event };
+        return { next: { ...current, fields: {}, posted: false, removed: true }, event };
       });
     },
   };

@@ -1,5 +1,11 @@
 import { postFields } from '@keyturn/contracts/post-fields';
-import { createDraftBody, publishPostBody, putPostBody, updatePostFieldBody } from '@keyturn/contracts/posts';
+import {
+  createDraftBody,
+  deletePostBody,
+  publishPostBody,
+  putPostBody,
+  updatePostFieldBody,
+} from '@keyturn/contracts/posts';
 import { parse } from '@keyturn/service-kit/http';
 import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
@@ -96,7 +102,7 @@ export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): 
 
   router.delete('/api/posts/:postId', async (request, response) => {
     const caller = requireUser(request);
-    const { userEmail } = (request.body ?? {}) as { userEmail?: unknown };
+    const { userEmail } = parse(deletePostBody, request.body ?? {});
     if (userEmail !== undefined) requireSelf(request, userEmail);
     await rules.remove(caller, request.params.postId);
     response.json({ message: 'Listing deleted' });

@@ -1,23 +1,12 @@
-import type { ProfileAnswer, SessionUser } from '@keyturn/contracts/profiles';
+import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storedText } from './stored.ts';
-
-/** The user as stored in the browser: hints for the screens, never a right. `localOnly`: logged in without the server. */
-export type StoredUser = Partial<SessionUser> & { email?: string; localOnly?: boolean };
+import { isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
 const USER_KEY = 'user';
 const storedUser = storedText(USER_KEY);
-const copyOf = (email: string) => storedText(`user:${email.trim().toLowerCase()}`);
-const isUser = (value: unknown): value is StoredUser => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { email = '', name = '' } = value as Record<string, unknown>;
-  return typeof email === 'string' && typeof name === 'string';
-};
-
-/** The copy kept of a user who was signed in on this browser, or null. */
-export const readUserCopy = (email: string): StoredUser | null => readJson(copyOf(email), isUser);
 
 const listeners = new Set<() => void>();
 let current: StoredUser | null = readJson(storedUser, isUser);
@@ -43,7 +32,7 @@ function publish(user: StoredUser | null): void {
 function store(user: StoredUser): void {
   const text = JSON.stringify(user);
   storedUser.write(text);
-  if (user.email) copyOf(user.email).write(text);
+  if (user.email) storedCopy(user.email).write(text);
   publish(user);
 }
 

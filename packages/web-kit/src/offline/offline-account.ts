@@ -1,7 +1,7 @@
 import { makeDeviceKey, readDeviceKey } from './device-key.ts';
 import { isBlocked, isExpired, isVerified, isVerifier, makeVerifier, withWrongTry } from './password-verifier.ts';
-import { readUserCopy, type StoredUser } from './session.ts';
-import { readJson, storedText } from './stored.ts';
+import { readJson, storedText } from '../session/stored.ts';
+import { readUserCopy, type StoredUser } from '../session/user-copy.ts';
 
 const verifierOf = (email: string) => storedText(`offline:${email.trim().toLowerCase()}`);
 

@@ -1,0 +1,52 @@
+import { BRAND_NAME } from '@keyturn/domain/brand';
+
+/** Every sentence of the landing page. Apart from the other screens' sentences, so that the first visit does not load those. */
+export const landingMessages = {
+  title: `${BRAND_NAME}: a smarter way to move`,
+  questions: [
+    'Need to get out of your lease?',
+    'Looking for a room near campus?',
+    'Graduating in December?',
+    'Moving for an internship?',
+    'Want to see it before you sign?',
+  ],
+  headline: 'Finally, a smarter way to move',
+  lead: `${BRAND_NAME} hands a lease from one student to the next, with real rooms, real dates and a tour you can book tonight.`,
+  find: 'Find a Lease',
+  post: 'Post a Lease',
+  students: 'Students at BYU, UVU, Utah and four more schools',
+  heroRent: '$575',
+  perMonth: '/month',
+  heroLine: 'Private Room · Joaquin, Provo',
+  features: [
+    { title: 'AI-Powered Guidance', text: 'A few questions, then only leases that fit.' },
+    { title: 'Verified Profiles', text: 'You see who you are taking over from.' },
+    { title: 'Smart Filters', text: 'Budget, dates, room type and amenities.' },
+    { title: 'Instant Matching', text: 'Every lease is scored the moment it goes live.' },
+    { title: 'Faster Transfers', text: 'From first tour to new keys in days.' },
+  ],
+  how: 'How it Works',
+  steps: [
+    { title: 'Post a lease', text: 'Add photos, dates and what it really costs. Drafts save as you type.' },
+    { title: 'Browse leases with filters', text: 'Answer seven short questions and see the best matches first.' },
+    { title: 'Book a tour', text: 'Pick a half hour that suits you both. No back and forth.' },
+  ],
+  samples: 'Leases looking for someone',
+  previous: 'Previous sample',
+  next: 'Next sample',
+  sample: (position: number, total: number) => `Sample ${position} of ${total}`,
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  photoOf: (title: string, position: number) => `${title}, photo ${position}`,
+  schools: 'Students of these schools hand on their leases here',
+  pause: 'Pause the moving row',
+  play: 'Move the row again',
+  trust: 'A lease is a promise. You should know who made it.',
+  facts: [
+    { title: 'Faces and names', text: 'Profiles without a clear face photo may be hidden or ranked lower.' },
+    { title: 'The whole cost', text: 'Rent, utilities, deposit and transfer fee before you tour.' },
+    { title: 'Private until you join', text: 'Street, unit and e-mail stay hidden from visitors.' },
+  ],
+  start: "Your next place is someone's last semester.",
+  getStarted: 'Get Started',
+};

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { landingMessages as messages } from './messages.ts';
+import styles from './landing.module.css';
+import { useIsNear } from './use-is-near.ts';
+
+const Carousel = lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
+
+/** Four sample listings. The carousel's code comes when one scrolls near; its room is kept free until then. */
+export function Samples() {
+  const { ref, isNear } = useIsNear<HTMLElement>();
+  return (
+    <section ref={ref} className={styles.samples} aria-label={messages.samples}>
+      {isNear && (
+        <Suspense>
+          <Carousel />
+        </Suspense>
+      )}
+    </section>
+  );
+}

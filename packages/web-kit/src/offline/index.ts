@@ -1,0 +1,1 @@
+export { logInOffline, rememberOffline } from './offline-account.ts';

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadAnswer, type UploadAnswer } from '@keyturn/contracts/media';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import sharp, { type Sharp } from 'sharp';
+import { createMedia } from './app.ts';
+
+export const MEDIA_KEY = 'k'.repeat(64);
+
+interface Context {
+  after(stop: () => Promise<void>): unknown;
+}
+
+/** The media service for a test, and the folder of its files. */
+export async function startMedia(context: Context): Promise<TestService & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
+  const service = await startTestService((deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder }), context);
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  return { ...service, folder };
+}
+
+/** An unmistakable photo: every pixel is random. */
+export const photo = (width: number, height: number): Sharp =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+const FIELDS = { upload_preset: 'keyturn', folder: 'listings' };
+
+/** The form of an upload; the file comes last, as a browser sends it. */
+export function uploadForm(file: Buffer | null, fields: Record<string, string> = FIELDS, fileName = 'a.jpg'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', new Blob([Uint8Array.from(file)], { type: 'image/jpeg' }), fileName);
+  return form;
+}
+
+export const upload = (service: TestService, user: Identity | null, form: FormData): Promise<Answer> =>
+  service.call('POST', '/api/media/upload', { user, body: form });
+
+/** Uploads a photo that is fine. */
+export async function uploadPhoto(service: TestService, user: Identity, file: Buffer): Promise<UploadAnswer> {
+  const answer = await upload(service, user, uploadForm(file));
+  if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return uploadAnswer.parse(answer.body);
+}
+
+/** The bytes of an image, as the gateway fetches them. */
+export async function download(service: TestService, path: string): Promise<{ response: Response; data: Buffer }> {
+  const { status, headers, data } = await service.callForBytes('GET', path);
+  return { response: new Response(null, { status, headers }), data };
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDraftAnswer, latestPostAnswer, ownPost } from '@keyturn/contracts/posts';
+import { testUser } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { createDraft, publish, putPost, readOwn, setField, startPosts, tellProfile } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+
+test('[C2][C11] create-draft, by a signed-in person, makes a draft that only they can read', async (t) => {
+  const service = await startPosts(t);
+  const body = { email: ' ANN.lee@example.edu', isPropertyManager: true };
+  const answer = await service.call('POST', '/api/create-draft', { user: ann, body });
+  assert.equal(answer.status, 201);
+  const { id, _id } = createDraftAnswer.parse(answer.body);
+  assert.equal(id, _id);
+  assert.match(id, /^[\w-]{22}$/);
+  for (const path of [`/api/get-post-by-id/${id}`, `/api/posts/${id}`]) {
+    const { status, body: read } = await service.call('GET', path, { user: ann });
+    assert.equal(status, 200);
+    const post = ownPost.parse(read);
+    assert.deepEqual([post.posted, post.isPropertyManager, post.isOwner], [false, true, true]);
+    assertRefused(await service.call('GET', path, { user: bob }), 404);
+  }
+  await service.settle();
+  assert.equal(service.events().length, 0, 'a draft is nobody else’s business');
+});
+
+test('[C2] get-latest-post, with drafts and a live listing, answers the newest draft, else an empty object', async (t) => {
+  const service = await startPosts(t);
+  const latest = async () => {
+    const { status, body } = await service.call('GET', '/api/get-latest-post/me', { user: ann });
+    assert.equal(status, 200);
+    return latestPostAnswer.parse(body)._id;
+  };
+  assert.equal(await latest(), undefined);
+  const first = await createDraft(service, ann);
+  service.clock.advance(1000);
+  const second = await createDraft(service, ann);
+  assert.equal(await latest(), second);
+  await service.call('DELETE', `/api/posts/${second}`, { user: ann });
+  assert.equal(await latest(), first);
+  await tellProfile(service, ann);
+  const data = { _id: first, street: '1 A St', city: 'Provo', state: 'ut', monthlyRent: '$700' };
+  assert.equal((await publish(service, ann, data)).status, 201);
+  assert.equal(await latest(), undefined);
+});
+
+test('[F] create-draft, the twenty-first, is refused until one is deleted', async (t) => {
+  const service = await startPosts(t);
+  const ids = [];
+  for (let turn = 0; turn < 20; turn += 1) ids.push(await createDraft(service, ann));
+  const more = await service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } });
+  assertRefused(more, 429);
+  assert.ok(Number(more.headers.get('retry-after')) > 0);
+  await createDraft(service, bob);
+  await service.call('DELETE', `/api/posts/${ids[0]}`, { user: ann });
+  await createDraft(service, ann);
+});
+
+test('[C3] update-post-field, of a draft, stores the value and tells nobody', async (t) => {
+  const service = await startPosts(t);
+  const id = await createDraft(service, ann);
+  const answer = await setField(service, ann, id, 'notes', 'Quiet\u0000 street\u202e\nnext line');
+  assert.equal(answer.status, 200);
+  assert.equal(ownPost.parse(answer.body).notes, 'Quiet street\u202e\nnext line');
+  await setField(service, ann, id, 'amenities', ['Pool', 'Pool', 'Central']);
+  await setField(service, ann, id, 'state', 'ut');
+  await setField(service, ann, id, 'startDate', '2027-01-10T06:00:00.000Z');
+  const read = await readOwn(service, ann, id);
+  assert.deepEqual([read.amenities, read.state, read.startDate], [['Pool', 'Central'], 'UT', '2027-01-10']);
+  await service.settle();
+  assert.equal(service.events().length, 0);
+});
+
+test('[C4] leaseDuration, whatever the client sends, follows the two dates', async (t) => {
+  const service = await startPosts(t);
+  const id = await createDraft(service, ann);
+  const durationAfter = async (field: string, value: string) =>
+    (await setField(service, ann, id, field, value)).body.leaseDuration;
+  assert.equal(await durationAfter('startDate', '2027-01-31'), '');
+  assert.equal(await durationAfter('endDate', '2027-02-01'), '1 month');
+  assert.equal(await durationAfter('leaseDuration', '99 months'), '1 month');
+  assert.equal(await durationAfter('endDate', '2027-08-01'), '7 months');
+  const put = await putPost(service, ann, id, { endDate: '', leaseDuration: '12 months' });
+  assert.equal(put.body.leaseDuration, '');
+});
+
+test('[C3] update-post-field, of twenty fields at once, keeps every one', async (t) => {
+  const service = await startPosts(t);
+  const id = await createDraft(service, ann);
+  const fields = {
+    ...{ monthlyRent: '$850', utilities: '$50', transferFee: '$100', applicationFee: '$25', deposit: '$300' },
+    ...{ renewable: 'Yes', leaseType: 'Basement', gender: 'Coed', studentHousing: 'No', unitType: 'House' },
+    ...{ bedrooms: '3', bathrooms: '2', sharedBathroom: 'Yes', floorLevel: '5+', maxTenants: '7+' },
+    ...{ furnished: 'Yes', furnishings: ['Desk'], notes: 'Hello', startDate: '2027-01-01', endDate: '2027-05-01' },
+  };
+  const answers = await Promise.all(
+    Object.entries(fields).map(([field, value]) => setField(service, ann, id, field, value)),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array.from({ length: 20 }, () => 200),
+  );
+  const read = await readOwn(service, ann, id);
+  for (const [field, value] of Object.entries(fields)) assert.deepEqual(read[field], value, field);
+  assert.equal(read.leaseDuration, '4 months');
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventData } from '@keyturn/contracts/events';
+import { ownPost } from '@keyturn/contracts/posts';
+import { newId } from '@keyturn/service-kit/ids';
+import { testUser } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { COMPLETE, createDraft, goLive, photoOf, publish, readOwn, setField, startPosts, tellProfile } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+
+test('[C6][C11] publishing, a complete draft, makes it live once and tells the other services', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const _id = await createDraft(service, ann);
+  await setField(service, ann, _id, 'notes', 'Not for events');
+  const images = Array.from({ length: 7 }, () => photoOf(ann));
+  const data = { ...COMPLETE, _id, images, incentives: ['Gift Card Upon Signing', 'Move-in Gift'], amenities: ['Pool'] };
+  const answer = await publish(service, ann, data);
+  assert.equal(answer.status, 201);
+  const post = ownPost.parse(answer.body);
+  assert.deepEqual(
+    [post._id, post.posted, post.postedAt, post.posterName, post.notes],
+    [_id, true, '2026-11-23T17:00:00.000Z', 'Ann Lee', 'Not for events'],
+  );
+  await service.settle();
+  const [event, ...others] = service.events('posts.published');
+  assert.equal(others.length, 0);
+  assert.equal(event?.aggregateId, _id);
+  const fact = eventData['posts.published'].parse(event.data);
+  assert.deepEqual([fact.userId, fact.userEmail, fact.street], [ann.userId, ann.email, '12 Elm St']);
+  assert.deepEqual([fact.image, fact.images.length, fact.incentive], [images[0]?.url, 5, 'Gift Card Upon Signing']);
+  assert.ok(!JSON.stringify(event).includes('Not for events'));
+});
+
+test('[C11] publishing again, with the same _id, answers the same listing and changes nothing', async (t) => {
+  const service = await startPosts(t);
+  const _id = await goLive(service, ann);
+  service.clock.advance(60_000);
+  const again = await publish(service, ann, { ...COMPLETE, _id, monthlyRent: '$1' });
+  assert.equal(again.status, 200);
+  assert.deepEqual([again.body._id, again.body.monthlyRent], [_id, '$850']);
+  assert.equal(again.body.postedAt, '2026-11-23T17:00:00.000Z');
+  await service.settle();
+  assert.equal(service.events().filter(({ type }) => type.startsWith('posts.')).length, 1);
+});
+
+for (const [what, prepare] of [
+  ['a draft', createDraft],
+  ['an unknown _id', async () => newId()],
+] as const) {
+  test(`[C11] publishing, ${what} ten times at once, makes one listing and one event`, async (t) => {
+    const service = await startPosts(t);
+    await tellProfile(service, ann);
+    const _id = await prepare(service, ann);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => publish(service, ann, { ...COMPLETE, _id })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 201]);
+    assert.deepEqual([...new Set(answers.map(({ body }) => body._id))], [_id]);
+    await service.settle();
+    assert.equal(service.events('posts.published').length, 1);
+    assert.equal(service.events('posts.updated').length, 0);
+    const own = await service.call('GET', '/api/posts/user/me', { user: ann });
+    assert.equal(own.body.length, 1);
+  });
+}
+
+test('[C6] publishing, without a created profile, is forbidden and leaves the draft a draft', async (t) => {
+  const service = await startPosts(t);
+  const _id = await createDraft(service, ann);
+  assertRefused(await publish(service, ann, { ...COMPLETE, _id }), 403);
+  await tellProfile(service, ann, { profileCreated: false });
+  assertRefused(await publish(service, ann, { ...COMPLETE, _id }), 403);
+  assert.equal((await readOwn(service, ann, _id)).posted, false);
+  await service.settle();
+  assert.equal(service.events('posts.published').length, 0);
+});
+
+test('[C4] publishing, without an address in Utah or a rent, is refused with the specified sentence', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const _id = await createDraft(service, ann);
+  for (const wrong of [{ street: ' ' }, { city: '' }, { state: 'CA' }, { state: '' }]) {
+    const answer = await publish(service, ann, { ...COMPLETE, ...wrong, _id });
+    assertRefused(answer, 422);
+    assert.equal(
+      answer.body.message,
+      'Please fill in all address fields correctly. Only UT is supported for now.',
+    );
+  }
+  assertRefused(await publish(service, ann, { ...COMPLETE, monthlyRent: '$', _id }), 422);
+  assert.equal((await readOwn(service, ann, _id)).posted, false);
+  assert.equal((await publish(service, ann, { ...COMPLETE, state: 'ut', _id })).status, 201);
+});
+
+test('[F] publishing, somebody else’s draft or listing, is a 404 without any change', async (t) => {
+  const service = await startPosts(t);
+  const live = await goLive(service, ann);
+  const draft = await createDraft(service, ann);
+  await tellProfile(service, bob);
+  const before = service.events().length;
+  for (const _id of [live, draft]) assertRefused(await publish(service, bob, { ...COMPLETE, _id }), 404);
+  const foreign = { userEmail: ann.email, postData: COMPLETE };
+  assertRefused(await service.call('POST', '/api/posts', { user: bob, body: foreign }), 403);
+  await service.settle();
+  assert.equal(service.events().length, before);
+  assert.equal((await readOwn(service, ann, draft)).posted, false);
+});
+
+test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s profile', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const { body } = await publish(service, ann, { ...COMPLETE, isPropertyManager: true });
+  assert.equal(body.isPropertyManager, false);
+  const changed = await setField(service, ann, body._id, 'isPropertyManager', true);
+  assert.equal(changed.body.isPropertyManager, false);
+  await tellProfile(service, bob, { isPropertyManager: true });
+  assert.equal((await publish(service, bob, COMPLETE)).body.isPropertyManager, true);
+});
+
+test('the copy of a poster’s profile, after an older event, stays the newer one', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ann);
+  await tellProfile(service, { ...ann, name: 'Ann Newname' }, { revision: 3 });
+  await tellProfile(service, { ...ann, name: 'Ann Oldname' }, { revision: 2 });
+  await tellProfile(service, { ...ann, name: 'Ann Samerev' }, { revision: 3 });
+  assert.equal((await readOwn(service, ann, id)).posterName, 'Ann Newname');
+});
