@@ -30,7 +30,7 @@ export async function copyBundles(name: string): Promise<Bundles> {
     root,
     folderOf,
     remove: (remote) => rm(folderOf(remote), { recursive: true }),
-    restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true }),
+    restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
     async rebuild(remote, { file, from, to }) {
       const room = join(root, 'sources', roomOf(remote));
       await rm(room, { recursive: true, force: true });

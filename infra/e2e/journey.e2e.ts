@@ -32,7 +32,13 @@ test.afterAll(async () => {
 test('[B1][B2] the landing page shows its parts', async () => {
   await seller.goto(product.url);
   await expect(seller.getByRole('heading', { level: 1, name: 'Finally, a smarter way to move' })).toBeVisible();
-  for (const text of ['AI-Powered Guidance', 'Verified Profiles', 'Smart Filters', 'Instant Matching', 'Faster Transfers']) {
+  for (const text of [
+    'AI-Powered Guidance',
+    'Verified Profiles',
+    'Smart Filters',
+    'Instant Matching',
+    'Faster Transfers',
+  ]) {
     await expect(seller.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(seller.getByRole('heading', { name: 'How it Works' })).toBeVisible();
@@ -105,7 +111,11 @@ test('[D1][D2][D3][D4][D5][D6] the seeker answers seven steps and sees the listi
 });
 
 test('[D8][D9] the seeker opens the listing, saves it and finds it under Saved', async () => {
-  await seeker.getByRole('region', { name: /Excellent matches/ }).getByRole('link').first().click();
+  await seeker
+    .getByRole('region', { name: /Excellent matches/ })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(seeker).toHaveURL(/\/listing\//);
   await expect(seeker.getByText('The desk stays, and the window looks at the mountains.')).toBeVisible();
   await seeker.getByRole('button', { name: /^Save/ }).first().click();
@@ -118,7 +128,10 @@ test('[D8][D9] the seeker opens the listing, saves it and finds it under Saved',
 });
 
 test('[E2][E6] the seeker requests a tour, and the seller’s open page gets a badge', async () => {
-  await seeker.getByRole('link', { name: /Private Room/ }).first().click();
+  await seeker
+    .getByRole('link', { name: /Private Room/ })
+    .first()
+    .click();
   await bookTour(seeker);
   await expect(seeker).toHaveURL(/\/tour-requests\?tab=sent$/);
   await expect(seeker.getByText('Pending', { exact: true }).first()).toBeVisible();
@@ -128,9 +141,15 @@ test('[E2][E6] the seeker requests a tour, and the seller’s open page gets a b
 test('[E3][E4][E6] the seller accepts with a note; the seeker’s open page shows both and a notification', async () => {
   await seller.getByRole('button', { name: /^Open your menu/ }).click();
   await seller.getByRole('link', { name: /Tour Requests/ }).click();
-  await seller.getByRole('button', { name: /^Accept/ }).first().click();
+  await seller
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
   await seller.getByLabel(/^Note to/).fill('Ring the bell twice.');
-  await seller.getByRole('button', { name: /^Accept/ }).first().click();
+  await seller
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
   await expect(seller.getByText('Accepted', { exact: true }).first()).toBeVisible();
 
   await expect(seeker.getByText('Ring the bell twice.').first()).toBeVisible();

@@ -28,7 +28,9 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
 /** Creates a profile with a cropped photo, on /create-profile. */
 export async function createProfile(page: Page, portrait: number, location: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(join(ROOT, `infra/embedded/seed/art/people/person${portrait}.jpg`));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(join(ROOT, `infra/embedded/seed/art/people/person${portrait}.jpg`));
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveAttribute('min', '1');
   await expect(zoom).toHaveAttribute('max', '3');

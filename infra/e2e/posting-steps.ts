@@ -27,14 +27,15 @@ export async function fillBasics(page: Page): Promise<void> {
 /** Photos, address, amenities and dates; Next refuses while the address is incomplete (ledger C4). */
 export async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Photos, place and dates' })).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles([art('bed1'), art('liv1'), art('kit1')]);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([art('bed1'), art('liv1'), art('kit1')]);
   await expect(page.getByText('3 of 41')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('textbox', { name: 'Street' }).fill('742 N 300 E');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(
-    'Please fill in all address fields correctly. Only UT is supported for now.',
-  );
+  await expect(alert).toContainText('Please fill in all address fields correctly. Only UT is supported for now.');
   await alert.getByRole('button').click();
   await page.getByRole('combobox', { name: 'City' }).fill('pro');
   await page.getByRole('option', { name: 'Provo' }).click();

@@ -1,11 +1,15 @@
-import { writeFile, rename, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copyBundles, type Bundles } from './bundles.ts';
 import { startProduct, type Product } from './product.ts';
+import { REMOTES } from '../slices.ts';
 
 const SCREEN = '/manage-availability';
 const UNAVAILABLE = 'Tours is unavailable right now.';
+
+// One product and one set of bundles, which the tests change in turn.
+test.describe.configure({ mode: 'serial' });
 
 let bundles: Bundles;
 let product: Product;
@@ -14,6 +18,7 @@ test.beforeAll(async () => {
   bundles = await copyBundles('shell');
   product = await startProduct({ BUNDLE_ROOT: bundles.root });
 });
+test.afterEach(() => bundles.restore('tours'));
 test.afterAll(async () => {
   await product.stop();
   await bundles.discard();
@@ -28,6 +33,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.locator('[data-slice="landing"]').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
+  await expect(panel(page)).toBeVisible({ timeout: 15_000 });
 }
 
 test('[A11] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
@@ -76,19 +82,65 @@ test('[A11] a remote of another contract shows its panel', async ({ page }) => {
   }
 });
 
-test('[A11] a screen that throws while rendering leaves chrome and other remotes working', async ({ page }) => {
+test('[A11] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
+  page,
+}) => {
   await bundles.rebuild('tours', {
-    file: 'src/routes.tsx',
-    from: 'export const routes',
-    to: "const Broken = () => { throw new Error('planted'); };\nexport const broken = Broken;\nexport const routes",
-  });
-  await bundles.rebuild('tours', {
-    file: 'src/routes.tsx',
-    from: 'export const contract',
-    to: "export const planted = () => { throw new Error('planted'); };\nexport const contract",
+    file: 'src/availability/manage-availability.tsx',
+    from: 'export function ManageAvailability() {',
+    to: "export function ManageAvailability() {\n  if (!localStorage.getItem('mended')) throw new Error('planted');",
   });
   await page.goto(product.url + SCREEN);
+  await expect(panel(page)).toBeVisible();
   await expectRestWorks(page);
+  await page.evaluate(() => localStorage.setItem('mended', 'yes'));
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(toursScreen(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('a remote rebuilt alone shows its new text and version without a touch on the shell', async ({ page }) => {
+  const shellFiles = (await readdir(bundles.folderOf('shell'))).sort();
+  await page.goto(product.url + SCREEN);
+  const before = await toursScreen(page).getAttribute('data-slice-version');
+  await bundles.rebuild('tours', {
+    file: 'src/messages.ts',
+    from: "title: 'Manage Your Availability'",
+    to: "title: 'Your tour times'",
+  });
+  await expect(async () => {
+    await page.goto(product.url + SCREEN);
+    await expect(page.getByRole('heading', { name: 'Your tour times' })).toBeVisible({ timeout: 1_000 });
+    expect(await toursScreen(page).getAttribute('data-slice-version')).not.toBe(before);
+  }).toPass();
+  expect((await readdir(bundles.folderOf('shell'))).sort()).toEqual(shellFiles);
+});
+
+test('a page open since before a deployment still finds its chunks', async ({ page }) => {
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(toursScreen(page)).toBeVisible();
+  await bundles.rebuild('tours', {
+    file: 'src/messages.ts',
+    from: "save: 'Save Availability'",
+    to: "save: 'Keep these'",
+  });
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, SCREEN);
+  await expect(toursScreen(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('remotes bring no second copy of React', async () => {
+  for (const { name } of REMOTES) {
+    const folder = bundles.folderOf(name);
+    for (const file of (await readdir(folder)).filter((entry) => entry.endsWith('.js'))) {
+      const code = await readFile(join(folder, file), 'utf8');
+      expect(code, `${name}/${file}`).not.toMatch(
+        /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*[=:]/,
+      );
+    }
+  }
 });
 
 test('an unknown address gets the friendly page [A10]', async ({ page }) => {

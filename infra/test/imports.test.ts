@@ -38,12 +38,12 @@ before(async () => {
     await write(file, `import '${'../'.repeat(file.split('/').length - 1)}${target}';\n`);
   }
   await write('services/profiles/src/cycle.ts', "import './bad.ts';\n");
-  const { output } = await cruise(
-    ['packages', 'services', 'shell', 'mfe-tours', 'mfe-landing'],
-    { ...config.options, baseDir: root, ruleSet: { forbidden: config.forbidden }, validate: true } as Parameters<
-      typeof cruise
-    >[1],
-  );
+  const { output } = await cruise(['packages', 'services', 'shell', 'mfe-tours', 'mfe-landing'], {
+    ...config.options,
+    baseDir: root,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+  } as Parameters<typeof cruise>[1]);
   result = output as ICruiseResult;
 });
 after(() => rm(root, { recursive: true, force: true }));
@@ -69,5 +69,8 @@ for (const [rule, [file]] of Object.entries(PLANTED)) {
 }
 
 test('the modules that were planted were really read', () => {
-  assert.ok(result.summary.totalCruised >= 2 * Object.keys(PLANTED).length - 6, `only ${result.summary.totalCruised} read`);
+  assert.ok(
+    result.summary.totalCruised >= 2 * Object.keys(PLANTED).length - 6,
+    `only ${result.summary.totalCruised} read`,
+  );
 });

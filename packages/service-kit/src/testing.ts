@@ -26,6 +26,8 @@ export interface TestService {
   bus: Bus;
   clock: TestClock;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** The same call with its answer unread: for images and open streams. */
+  request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** Everything published so far, oldest first; only one type when named. */
   events: (type?: string) => EventEnvelope[];
   /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
@@ -108,22 +110,27 @@ export async function startTestService(
   };
   context?.after(stop);
 
+  const request: TestService['request'] = async (method, path, { user = null, body, headers = {} } = {}) => {
+    const token = await issuer.issue({ audience, user });
+    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
+    const isTyped = isJson || typeof body === 'string';
+    return fetch(url + path, {
+      method,
+      headers: { 'x-internal-token': token, ...(isTyped && { 'content-type': 'application/json' }), ...headers },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
+      redirect: 'manual',
+    });
+  };
+
   return {
     url,
     store,
     bus: embedded.bus,
     clock,
     stop,
-    async call(method, path, { user = null, body, headers = {} } = {}) {
-      const token = await issuer.issue({ audience, user });
-      const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
-      const isTyped = isJson || typeof body === 'string';
-      const response = await fetch(url + path, {
-        method,
-        headers: { 'x-internal-token': token, ...(isTyped && { 'content-type': 'application/json' }), ...headers },
-        body: isJson ? JSON.stringify(body) : (body ?? null),
-        redirect: 'manual',
-      });
+    request,
+    async call(method, path, options) {
+      const response = await request(method, path, options);
       const text = await response.text();
       const isJsonAnswer = response.headers.get('content-type')?.includes('application/json') ?? false;
       return { status: response.status, headers: response.headers, body: isJsonAnswer ? JSON.parse(text) : text };

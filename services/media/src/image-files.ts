@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,15 +15,16 @@ const UNFINISHED = '.new';
 export function createImageFiles(folder: string): ImageFiles {
   return {
     async write(name, data) {
-      const path = join(folder, name);
-      const file = await open(path + UNFINISHED, 'w');
+      // A name of its own: the same width may be written by several requests at once.
+      const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+      const file = await open(unfinished, 'wx');
       try {
         await file.writeFile(data);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(path + UNFINISHED, path);
+      await rename(unfinished, join(folder, name));
       await syncFolder(folder);
     },
 

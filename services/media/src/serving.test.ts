@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { newId } from '@keyturn/service-kit/ids';
+import { imagePath } from '@keyturn/service-kit/image-key';
+import { testUser } from '@keyturn/service-kit/testing';
+import { assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
+import sharp from 'sharp';
+import { MEDIA_KEY, download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+test('[C12] an image, asked for in each width, is that wide, for ever and for this site only', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address } = await uploadPhoto(service, ann, await photo(1200, 600).jpeg().toBuffer());
+  for (const [query, width] of [
+    ['', 1200],
+    ['?w=480', 480],
+    ['?w=960', 960],
+    ['?w=2048', 1200],
+  ] as const) {
+    const { status, headers, data } = await download(service, address + query);
+    assert.equal(status, 200);
+    assert.equal((await sharp(data).metadata()).width, width, query);
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options'].map(
+        (name) => headers.get(name),
+      ),
+      ['image/jpeg', 'public, max-age=31536000, immutable', 'sandbox', 'same-origin', 'nosniff'],
+    );
+  }
+});
+
+test('[C12] a photo narrower than the width asked for is not enlarged', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
+  assert.equal((await sharp((await download(service, `${address}?w=480`)).data).metadata()).width, 100);
+});
+
+test('[C12] a width, asked for by many at once for the first time, is answered to all of them alike', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address, public_id: id } = await uploadPhoto(service, ann, await photo(600, 300).jpeg().toBuffer());
+  const answers = await Promise.all(Array.from({ length: 20 }, () => download(service, `${address}?w=480`)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(new Set(answers.map(({ data }) => digest(data))).size, 1);
+  assert.deepEqual((await readdir(service.folder)).sort(), [`${id}-480.jpg`, `${id}.jpg`]);
+});
+
+test('[C12] a width that is not offered is 422', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
+  for (const width of ['1', '481', '-480', 'x', '', '99999999', '480&w=960', '480px']) {
+    assertRefused(await service.call('GET', `${address}?w=${width}`), 422, width);
+  }
+});
+
+test('[F] an address with another key, id or owner is 404', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address, public_id: id } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
+  for (const wrong of [
+    address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
+    address.replace(id, newId()),
+    imagePath('listings', id, bob.userId, MEDIA_KEY),
+    imagePath('listings', id, ann.userId, 'x'.repeat(64)),
+    address.replace('.jpg', '.png'),
+    address.replace('listings', 'profiles'),
+    `/media/listings/${id}.jpg`,
+    `/media/listings/${id}-480.jpg`,
+  ]) {
+    assertRefused(await service.call('GET', wrong), 404, wrong);
+  }
+  await assertRefusesUnreadablePaths(service, ann, [['GET', '/media/listings/:x']]);
+});
