@@ -90,7 +90,11 @@ module.exports = {
     exclude: { path: '(^|/)(dist|dist-dev)/' },
     tsPreCompilationDeps: true,
     preserveSymlinks: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
     tsConfig: { fileName: 'tsconfig.json' },
   },
 };

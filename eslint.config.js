@@ -24,7 +24,7 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'infra/*.mjs'] } } },
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
       'max-lines': ['error', 300],
       'no-console': 'error',
@@ -63,17 +63,34 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Use config.ts.' }] },
   },
   { files: ['packages/routing/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  { files: ['**/main.ts', '**/config.ts', 'packages/service-kit/{src/{env,log,testing},test/**}.ts', '**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['**/main.ts', '**/config.ts', 'packages/service-kit/{src/{env,log,testing},test/**}.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   { files: ['infra/**'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.test.ts', 'infra/e2e/**', 'packages/service-kit/src/{testing,*.contract,store/contract-*}.ts'], rules: {
-    // node:test returns promises that its runner awaits; answers in tests are of every shape.
-    '@typescript-eslint/no-floating-promises': 'off',
-    '@typescript-eslint/no-explicit-any': 'off',
-    '@typescript-eslint/no-unsafe-assignment': 'off',
-    '@typescript-eslint/no-unsafe-member-access': 'off',
-    '@typescript-eslint/no-unsafe-argument': 'off',
-    '@typescript-eslint/no-unsafe-return': 'off',
-    '@typescript-eslint/no-unsafe-call': 'off',
-  } },
-  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked, languageOptions: { globals: globals.node } },
+  {
+    files: [
+      '**/*.test.ts',
+      'infra/e2e/**',
+      'packages/service-kit/src/{*.contract,store/contract-*}.ts',
+      '**/testing.ts',
+    ],
+    rules: {
+      // node:test returns promises that its runner awaits; answers in tests are of every shape.
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { globals: globals.node, parserOptions: { projectService: false, project: false } },
+  },
 );

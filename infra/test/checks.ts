@@ -26,7 +26,6 @@ export const CHECKS: readonly Check[] = [
     name: 'imports',
     args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '.'],
   },
-  { name: 'first page size', args: ['--import', './infra/typescript/register.mjs', 'infra/build/first-page-size.ts'] },
 ];
 
 /** Runs one check and says how it ended. */

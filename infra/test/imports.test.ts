@@ -43,7 +43,7 @@ before(async () => {
     baseDir: root,
     ruleSet: { forbidden: config.forbidden },
     validate: true,
-  } as Parameters<typeof cruise>[1]);
+  });
   result = output as ICruiseResult;
 });
 after(() => rm(root, { recursive: true, force: true }));

@@ -35,7 +35,7 @@ export async function runUnitTests(only: readonly string[]): Promise<Counts> {
 async function findTests(folder: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });
   const found = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : findTests(path);
       return entry.name.endsWith('.test.ts') ? [path] : [];

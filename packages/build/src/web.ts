@@ -75,7 +75,6 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
       ],
     },
     performance: false,
-    experiments: { css: true } as NonNullable<Configuration['experiments']>,
   };
 }
 

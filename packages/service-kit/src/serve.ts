@@ -11,6 +11,7 @@ export interface Running {
 }
 
 const DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 /** Starts the service and listens (port 0: any free one) with the time limits of security.md 9. */
 export async function listen(
@@ -42,11 +43,13 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose request ends only now is kept alive, and would be waited for, until it is closed here.
+      const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       await service.stop();
-      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
-      clearTimeout(timer);
+      clearInterval(idleTimer);
+      clearTimeout(drainTimer);
     },
   };
 }

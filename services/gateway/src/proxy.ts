@@ -69,7 +69,7 @@ async function callService(
     agent.request({
       origin: service.url,
       path: request.originalUrl,
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method,
       headers,
       body: isRead ? null : request,
       signal,

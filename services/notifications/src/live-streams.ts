@@ -26,6 +26,12 @@ export function createLiveStreams(): LiveStreams {
     heartbeat = undefined;
   }
 
+  /** Forgotten at once, as its connection may take its time to close and nothing may be written to it any more. */
+  function end(userId: string, response: Response): void {
+    remove(userId, response);
+    response.end();
+  }
+
   function beat(): void {
     for (const list of streams.values()) for (const response of list) response.write(': still here\n\n');
   }
@@ -39,13 +45,13 @@ export function createLiveStreams(): LiveStreams {
       response.flushHeaders();
       response.write(`retry: ${RECONNECT_MS}\n\n`);
       heartbeat ??= setInterval(beat, HEARTBEAT_MS);
-      if (own.length > MOST_PER_USER) own[0]?.end();
+      for (const oldest of own.slice(0, -MOST_PER_USER)) end(userId, oldest);
     },
     tell(userId, event) {
       for (const response of streams.get(userId) ?? []) response.write(`event: ${event}\ndata: {}\n\n`);
     },
     closeAll() {
-      for (const list of [...streams.values()]) for (const response of list) response.end();
+      for (const [userId, list] of [...streams]) for (const response of list) end(userId, response);
     },
   };
 }

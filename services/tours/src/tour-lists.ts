@@ -14,7 +14,7 @@ export async function listTours(
   userId: string,
 ): Promise<TourRequest[]> {
   const tours = await collections.tours
-    .find({ [role]: userId, status: { $ne: 'cancelled' } } as Parameters<typeof collections.tours.find>[0])
+    .find({ [role]: userId, status: { $ne: 'cancelled' } })
     .sort({ createdAt: -1 })
     .limit(MOST_LISTED)
     .toArray();

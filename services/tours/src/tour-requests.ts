@@ -15,79 +15,76 @@ interface Deps {
 
 type Change = NonNullable<Update<TourDocument>['$set']>;
 
+/** A way out of `pending`: whose it is, the fact it makes, and what it sets or why it cannot. */
+interface Transition {
+  readonly type: 'tours.accepted' | 'tours.rejected' | 'tours.cancelled';
+  readonly requireRight: (tour: TourDocument, caller: Identity) => void;
+  readonly changeOf: (tour: TourDocument) => Change | Promise<Change>;
+}
+
 /**
  * Leaves `pending` by compare-and-set: whatever else happens at the same time, one transition wins and the others get
  * 409. The document and its event are one write.
  */
 async function leavePending(
   { collections, now, newId }: Deps,
+  caller: Identity,
   id: string,
-  check: (tour: TourDocument) => void,
-  type: string,
-  changeOf: (tour: TourDocument) => Change,
+  { type, requireRight, changeOf }: Transition,
 ): Promise<TourDocument> {
-  const { tours } = collections;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const tour = await findVisible(collections, id);
-    check(tour);
+    requireRight(tour, caller);
     if (tour.status !== 'pending') throw conflict(`This request is already ${tour.status}.`, 'not_pending');
-    const change = { ...changeOf(tour), updatedAt: now().toISOString() };
-    const data = toFact({ ...tour, ...change } as TourDocument, await namesOf(collections, tour));
+    const change = { ...(await changeOf(tour)), updatedAt: now().toISOString() };
+    const data = toFact({ ...tour, ...change }, await namesOf(collections, tour));
     const update = withEvent<TourDocument>({ $set: change }, nextEvent(tour, { type, data, now, newId }), now);
-    const changed = await tours.findOneAndUpdate({ _id: id, status: 'pending', revision: tour.revision }, update, {
-      returnDocument: 'after',
-    });
+    const changed = await writeOrConflict(collections, tour, update);
     if (changed) return changed;
   }
   throw conflict('This request is being changed elsewhere. Please try again.');
 }
 
-/** The seller says yes: the slot is claimed, once per seller. */
-export async function acceptTour(deps: Deps, caller: Identity, id: string, note: string | undefined) {
-  const check = async (tour: TourDocument): Promise<void> => {
-    const listing = await deps.collections.listings.findOne({ _id: tour.listingId });
-    if (!listing?.isLive) throw conflict('That listing is no longer available.', 'listing_gone');
-  };
-  const tour = await findVisible(deps.collections, id);
-  requireSeller(tour, caller);
-  if (tour.status === 'pending') await check(tour);
+/** The tour after the update; null when another write came between. */
+async function writeOrConflict({ tours }: Collections, { _id, revision }: TourDocument, update: Update<TourDocument>) {
   try {
-    return await leavePending(
-      deps,
-      id,
-      (current) => requireSeller(current, caller),
-      'tours.accepted',
-      ({ date, time, note: before }) => ({ status: 'accepted', note: note ?? before, claimKey: slotClaim(date, time) }),
-    );
+    return await tours.findOneAndUpdate({ _id, status: 'pending', revision }, update, { returnDocument: 'after' });
   } catch (error) {
+    // The unique claim of an accepted tour: one seller, one slot.
     if (isDuplicateKey(error)) throw conflict('That time is already booked', 'slot_taken');
     throw error;
   }
 }
 
+/** The seller says yes: the slot is claimed, once per seller. */
+export function acceptTour(deps: Deps, caller: Identity, id: string, note: string | undefined) {
+  return leavePending(deps, caller, id, {
+    type: 'tours.accepted',
+    requireRight: requireSeller,
+    async changeOf(tour) {
+      const listing = await deps.collections.listings.findOne({ _id: tour.listingId });
+      if (!listing?.isLive) throw conflict('That listing is no longer available.', 'listing_gone');
+      return { status: 'accepted', note: note ?? tour.note, claimKey: slotClaim(tour.date, tour.time) };
+    },
+  });
+}
+
 /** The seller says no. */
 export function rejectTour(deps: Deps, caller: Identity, id: string, note: string | undefined) {
-  return leavePending(
-    deps,
-    id,
-    (tour) => requireSeller(tour, caller),
-    'tours.rejected',
-    (tour) => ({ status: 'rejected', note: note ?? tour.note, requestKey: closedRequest(id) }),
-  );
+  return leavePending(deps, caller, id, {
+    type: 'tours.rejected',
+    requireRight: requireSeller,
+    changeOf: (tour) => ({ status: 'rejected', note: note ?? tour.note, requestKey: closedRequest(id) }),
+  });
 }
 
 /** The buyer takes a pending request back; it is gone for both. */
 export async function cancelTour(deps: Deps, caller: Identity, id: string): Promise<void> {
-  await leavePending(
-    deps,
-    id,
-    (tour) => {
-      requireParty(tour, caller);
-      if (tour.buyerId !== caller.userId) throw forbidden('Only the person who asked can cancel a request.');
-    },
-    'tours.cancelled',
-    () => ({ status: 'cancelled', requestKey: closedRequest(id) }),
-  );
+  await leavePending(deps, caller, id, {
+    type: 'tours.cancelled',
+    requireRight: requireBuyer,
+    changeOf: () => ({ status: 'cancelled', requestKey: closedRequest(id) }),
+  });
 }
 
 /** The seller changes the note, whatever the status. */
@@ -135,6 +132,11 @@ function requireParty(tour: TourDocument, { userId }: Identity): void {
 function requireSeller(tour: TourDocument, caller: Identity): void {
   requireParty(tour, caller);
   if (tour.sellerId !== caller.userId) throw forbidden('Only the person who posted the listing can answer a request.');
+}
+
+function requireBuyer(tour: TourDocument, caller: Identity): void {
+  requireParty(tour, caller);
+  if (tour.buyerId !== caller.userId) throw forbidden('Only the person who asked can cancel a request.');
 }
 
 async function namesOf({ listings, people }: Collections, tour: TourDocument) {

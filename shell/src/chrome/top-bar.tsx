@@ -2,9 +2,12 @@ import { Link } from '@keyturn/routing';
 import { intent, useSession } from '@keyturn/web-kit/session';
 import { Wordmark, buttonClass } from '@keyturn/web-kit/ui';
 import { LogIn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { messages } from '../messages.ts';
-import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
+
+// A visitor's first page does without it.
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 /** The bar above every page that has chrome (ledger A2, A3). */
 export function TopBar() {
@@ -16,7 +19,9 @@ export function TopBar() {
         <Wordmark />
       </Link>
       {user ? (
-        <UserMenu user={user} />
+        <Suspense fallback={null}>
+          <UserMenu user={user} />
+        </Suspense>
       ) : (
         <nav className={styles.actions}>
           <Link

@@ -43,7 +43,7 @@ export function useWaiting(): Waiting {
     };
 
     async function announceNewest(): Promise<void> {
-      const answer = await queries.fetchQuery({ queryKey: ['notifications'], queryFn: readNotices, staleTime: 0 });
+      const answer = await queries.query({ queryKey: ['notifications'], queryFn: readNotices, staleTime: 0 });
       const [newest] = answer.items;
       if (newest && !newest.read) notify(newest.body, 'info');
     }

@@ -24,7 +24,7 @@ export function uploadImage(file: Blob, onProgress: (fraction: number) => void):
       try {
         resolve(readAnswer<UploadAnswer>(request.status, request.responseText));
       } catch (error) {
-        reject(error as Error);
+        reject(error instanceof Error ? error : new NetworkError('No answer'));
       }
     };
     request.send(form);

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import styles from './button.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -14,13 +14,19 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   isWide?: boolean | undefined;
 }
 
-/** A push button; while pending it keeps its width and its focus, shows a spinner and lets no click through. */
+const DOUBLE_CLICK_MS = 400;
+
+/** A push button; while pending it keeps its width and its focus, shows a spinner and lets no click through. A double click counts once. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, isPending, isDisabled, isWide, onClick, className, children, ...rest } =
     props;
+  const lastClick = useRef(-Infinity);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) event.preventDefault();
-    else onClick?.(event);
+    // The second click of a double click comes before `isPending` is drawn.
+    const isRepeated = event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
+    if (isPending || isRepeated) return event.preventDefault();
+    lastClick.current = event.timeStamp;
+    onClick?.(event);
   };
   return (
     <button

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BUYER, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';
+
+test('[E6] open pages of both parties hear of a tour, and only the receiver’s of a notice', async (t) => {
+  const service = await startNotifications(t);
+  const [buyer, seller, second, stranger] = await Promise.all(
+    [BUYER, SELLER, SELLER, STRANGER].map((user) => openPage(service, user)),
+  );
+  assert.ok(buyer && seller && second && stranger);
+  assert.match(buyer.headers.get('content-type') ?? '', /^text\/event-stream/);
+  assert.deepEqual(['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)), ['no-store', 'no']);
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => seller.told.length === 2 && second.told.length === 2 && buyer.told.length === 1);
+  assert.deepEqual([seller.told, second.told], [['tours', 'notifications'], ['tours', 'notifications']]);
+  assert.deepEqual(buyer.told, ['tours']);
+  await tellTour(service, 'tours.completed');
+  await waitUntil(() => seller.told.length === 3 && buyer.told.length === 2);
+  assert.deepEqual([seller.told.at(-1), buyer.told.at(-1)], ['tours', 'tours']);
+  assert.deepEqual(stranger.told, []);
+});
+
+test('[E6] the eleventh page of a person ends the oldest, also when they come at once', async (t) => {
+  const service = await startNotifications(t);
+  const other = await openPage(service, BUYER);
+  const first = await openPage(service, SELLER);
+  const rest = await Promise.all(Array.from({ length: 13 }, () => openPage(service, SELLER)));
+  const pages = [first, ...rest];
+  await waitUntil(() => pages.filter((page) => page.isEnded()).length === 4);
+  assert.equal(first.isEnded(), true);
+  assert.equal(pages.filter((page) => page.isEnded()).length, 4);
+  assert.equal(other.isEnded(), false);
+  await tellTour(service, 'tours.requested');
+  const open = pages.filter((page) => !page.isEnded());
+  await waitUntil(() => open.every(({ told }) => told.length === 2));
+  assert.deepEqual(open.map(({ told }) => told.length), Array.from({ length: 10 }, () => 2));
+});
+
+test('[E6] a page that is closed is forgotten, and the others hear on', async (t) => {
+  const service = await startNotifications(t);
+  const [closed, open] = await Promise.all([openPage(service, SELLER), openPage(service, SELLER)]);
+  await closed.close();
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => open.told.length === 2);
+  assert.deepEqual(open.told, ['tours', 'notifications']);
+});
+
+test('[E6] stopping the service ends the open pages instead of waiting for them', async () => {
+  const service = await startNotifications(undefined);
+  const page = await openPage(service, SELLER);
+  const startedAt = Date.now();
+  await service.stop();
+  await waitUntil(() => page.isEnded());
+  assert.equal(page.isEnded(), true);
+  assert.ok(Date.now() - startedAt < 1500);
+});

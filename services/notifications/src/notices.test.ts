@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newId } from '@keyturn/service-kit/ids';
+import {
+  assertNeedsSignIn,
+  assertRefused,
+  assertRefusesUnreadableBodies,
+} from '@keyturn/service-kit/testing-refusals';
+import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
+import type { TourEvent } from './notice.ts';
+
+const cases: readonly [TourEvent, 'buyer' | 'seller', string, string][] = [
+  ['tours.requested', 'seller', 'New tour request', 'Ann Lee would like to see Wymount on Wed 25 Nov, 3:30 PM.'],
+  ['tours.accepted', 'buyer', 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM.'],
+  ['tours.rejected', 'buyer', 'Tour rejected', 'Sam Hill cannot show Wymount on Wed 25 Nov, 3:30 PM.'],
+  ['tours.cancelled', 'seller', 'Tour cancelled', 'Ann Lee cancelled the tour of Wymount on Wed 25 Nov, 3:30 PM.'],
+];
+
+for (const [type, receiver, title, body] of cases) {
+  test(`[E6] ${type}, told twice, is one unread notice for the ${receiver} and none for the other`, async (t) => {
+    const service = await startNotifications(t);
+    const id = newId();
+    await tellTour(service, type, { id });
+    await service.bus.publish({ ...service.events(type)[0]!, id });
+    await service.settle();
+    const [told, other] = receiver === 'buyer' ? [BUYER, SELLER] : [SELLER, BUYER];
+    const { items, unread } = await readNotices(service, told);
+    const tab = receiver === 'buyer' ? 'sent' : 'received';
+    const [{ _id, ...notice } = { _id: '' }, ...others] = items;
+    assert.ok(_id.startsWith(id));
+    assert.deepEqual([others.length, unread], [0, 1]);
+    assert.deepEqual(notice, {
+      ...{ type, title, body, link: `/tour-requests?tab=${tab}`, read: false },
+      createdAt: '2026-11-23T17:00:00.000Z',
+    });
+    assert.deepEqual(await readNotices(service, other), { items: [], unread: 0 });
+    assert.deepEqual(await readNotices(service, STRANGER), { items: [], unread: 0 });
+  });
+}
+
+test('[E6] a note of the seller stands in the notice; a completed tour makes none', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
+  await tellTour(service, 'tours.completed');
+  const { items } = await readNotices(service, BUYER);
+  assert.deepEqual(items.map(({ body }) => body), [
+    'Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM. “Ring twice”',
+  ]);
+});
+
+test('[E6] names that are not known yet have a stand-in', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
+  const { items } = await readNotices(service, SELLER);
+  assert.equal(items[0]?.body, 'Someone would like to see your listing on Wed 25 Nov, 3:30 PM.');
+});
+
+test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {
+  const service = await startNotifications(t);
+  for (let turn = 0; turn < 52; turn += 1) {
+    await tellTour(service, 'tours.requested', { listingTitle: `Home ${turn}` });
+    service.clock.advance(1000);
+  }
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.deepEqual([items.length, unread], [50, 52]);
+  assert.match(items[0]?.body ?? '', /Home 51 /);
+  assert.match(items.at(-1)?.body ?? '', /Home 2 /);
+});
+
+test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
+  const service = await startNotifications(t);
+  for (let turn = 0; turn < 3; turn += 1) await tellTour(service, 'tours.requested');
+  await tellTour(service, 'tours.accepted');
+  const { items } = await readNotices(service, SELLER);
+  const read = (body: unknown, user = SELLER) => service.call('POST', '/api/notifications/read', { user, body });
+  const ids = [items[0]?._id];
+  assert.equal((await read({ ids }, BUYER)).status, 204, 'not the buyer’s, so nothing happens');
+  assert.equal((await readNotices(service, SELLER)).unread, 3);
+  assert.equal((await readNotices(service, BUYER)).unread, 1);
+  assert.equal((await read({ ids })).status, 204);
+  assert.equal((await read({ ids: [] })).status, 204);
+  const some = await readNotices(service, SELLER);
+  assert.deepEqual([some.unread, some.items.filter((notice) => notice.read).map(({ _id }) => _id)], [2, ids]);
+  assert.equal((await read(undefined)).status, 204);
+  assert.equal((await readNotices(service, SELLER)).unread, 0);
+  assert.equal((await readNotices(service, BUYER)).unread, 1);
+});
+
+test('[F] a visitor gets 401, and bodies that nobody can read a clear 4xx', async (t) => {
+  const service = await startNotifications(t);
+  await assertNeedsSignIn(service, [
+    ['GET', '/api/notifications'],
+    ['POST', '/api/notifications/read', {}],
+    ['GET', '/api/live'],
+  ]);
+  await assertRefusesUnreadableBodies(service, SELLER, 'POST', '/api/notifications/read');
+  for (const ids of ['x', [5], ['a b'], [''], { length: 1 }, Array.from({ length: 101 }, () => 'x'), null]) {
+    const answer = await service.call('POST', '/api/notifications/read', { user: SELLER, body: { ids } });
+    assertRefused(answer, 422, JSON.stringify(ids));
+  }
+});
+
+test('an event that cannot be read is given up at once and others go on', async (t) => {
+  const service = await startNotifications(t);
+  await service.publish({ type: 'tours.accepted', data: { tourId: 5 } });
+  await tellTour(service, 'tours.accepted');
+  assert.equal((await readNotices(service, BUYER)).unread, 1);
+  assert.equal(await service.bus.deadLetterCount('notifications'), 1);
+});

@@ -1,0 +1,67 @@
+import type { TourFact } from '@keyturn/contracts/events';
+import { notificationsAnswer, type NotificationsAnswer } from '@keyturn/contracts/notifications';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
+import { createNotifications } from './app.ts';
+import type { TourEvent } from './notice.ts';
+
+export const BUYER = testUser('Ann Lee');
+export const SELLER = testUser('Sam Hill');
+export const STRANGER = testUser('Bob Ray');
+
+export const startNotifications = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
+  startTestService(createNotifications, context);
+
+/** Tells the service about a tour, as the tours service would. */
+export async function tellTour(
+  service: TestService,
+  type: TourEvent,
+  { id, ...fields }: Partial<TourFact> & { id?: string } = {},
+): Promise<void> {
+  const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
+  const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
+  await service.publish({ type, data, ...(id !== undefined && { id }) });
+  await service.settle();
+}
+
+export async function readNotices(service: TestService, user: Identity): Promise<NotificationsAnswer> {
+  const { status, body } = await service.call('GET', '/api/notifications', { user });
+  if (status !== 200) throw new Error(`notifications: ${status}`);
+  return notificationsAnswer.parse(body);
+}
+
+/** One open page: the names of the events it was told, and whether the server ended it. */
+export interface OpenPage {
+  readonly told: string[];
+  readonly headers: Headers;
+  isEnded(): boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the live stream and reads it on. */
+export async function openPage(service: TestService, user: Identity): Promise<OpenPage> {
+  const { body, headers, status } = await service.request('GET', '/api/live', { user });
+  if (status !== 200 || !body) throw new Error(`live: ${status}`);
+  const told: string[] = [];
+  let isEnded = false;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<void> => {
+    for (let text = ''; ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const blocks = (text + value).split('\n\n');
+      text = blocks.pop() ?? '';
+      told.push(...blocks.flatMap((block) => /^event: (\w+)\ndata: \{\}$/.exec(block)?.[1] ?? []));
+    }
+    isEnded = true;
+  };
+  void read().catch(() => undefined);
+  return { told, headers, isEnded: () => isEnded, close: () => reader.cancel() };
+}
+
+/** Waits until something is so; the test's own assertion then says what was not. */
+export async function waitUntil(isSo: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 2000; !isSo() && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  assertNeedsSignIn,
+  assertRefused,
+  assertRefusesUnreadableBodies,
+  assertRefusesUnreadablePaths,
+} from '@keyturn/service-kit/testing-refusals';
+import { BUYER, LISTING, SELLER, SLOT, STRANGER, answerTour, askForTour, cancelTour, listTours, startTours, tourEvents } from './testing.ts';
+
+test('[F] a visitor gets 401 from every call', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await assertNeedsSignIn(service, [
+    ['GET', '/api/tour-requests/sent/me'],
+    ['GET', `/api/tour-requests/received/${SELLER.email}`],
+    ['GET', `/api/tour-requests/slots/${LISTING}`],
+    ['POST', '/api/tour-requests', { listingId: LISTING, buyerEmail: BUYER.email, ...SLOT }],
+    ['PUT', `/api/tour-requests/${id}/accept`, {}],
+    ['PUT', `/api/tour-requests/${id}/reject`, {}],
+    ['PUT', `/api/tour-requests/${id}/note`, { note: 'x' }],
+    ['DELETE', `/api/tour-requests/${id}`],
+    ['POST', '/api/set-availability', { email: SELLER.email, availability: {} }],
+    ['GET', '/api/availability/me'],
+  ]);
+  assert.deepEqual(await tourEvents(service), ['tours.requested']);
+});
+
+test('[F] a request, to a stranger, does not exist; each party may do only its own part', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  for (const action of ['accept', 'reject'] as const) {
+    assertRefused(await answerTour(service, id, action, STRANGER), 404);
+    assertRefused(await answerTour(service, id, action, BUYER), 403);
+  }
+  assertRefused(await cancelTour(service, id, STRANGER), 404);
+  assertRefused(await cancelTour(service, id, SELLER), 403);
+  const foreign = { user: BUYER, body: { userEmail: STRANGER.email } };
+  assertRefused(await service.call('DELETE', `/api/tour-requests/${id}`, foreign), 403);
+  for (const tab of ['sent', 'received']) {
+    assertRefused(await service.call('GET', `/api/tour-requests/${tab}/${BUYER.email}`, { user: STRANGER }), 403);
+    assertRefused(await service.call('GET', `/api/tour-requests/${tab}/nobody@example.edu`, { user: STRANGER }), 403);
+  }
+  assert.equal((await listTours(service, 'sent', BUYER))[0].status, 'pending');
+  assert.deepEqual(await tourEvents(service), ['tours.requested']);
+});
+
+test('bodies that nobody can read get a clear 4xx from every call that takes one', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  for (const [user, method, path] of [
+    [BUYER, 'POST', '/api/tour-requests'],
+    [SELLER, 'PUT', `/api/tour-requests/${id}/accept`],
+    [SELLER, 'PUT', `/api/tour-requests/${id}/reject`],
+    [SELLER, 'PUT', `/api/tour-requests/${id}/note`],
+    [BUYER, 'DELETE', `/api/tour-requests/${id}`],
+    [SELLER, 'POST', '/api/set-availability'],
+  ] as const) {
+    await assertRefusesUnreadableBodies(service, user, method, path);
+  }
+  const asked = { listingId: LISTING, buyerEmail: BUYER.email, ...SLOT };
+  for (const wrong of [
+    { ...asked, listingId: undefined },
+    { ...asked, listingId: { $ne: '' } },
+    { ...asked, listingId: 'a/b' },
+    { ...asked, buyerEmail: 'nobody' },
+    { ...asked, buyerEmail: [BUYER.email] },
+    { ...asked, sellerEmail: 5 },
+    { ...asked, requestedDate: undefined },
+    { ...asked, requestedTime: 'x'.repeat(9) },
+  ]) {
+    assertRefused(await service.call('POST', '/api/tour-requests', { user: BUYER, body: wrong }), 422, JSON.stringify(wrong));
+  }
+  assertRefused(await answerTour(service, id, 'accept', SELLER, { note: 'x'.repeat(1001) }), 422);
+  assert.deepEqual(await tourEvents(service), ['tours.requested']);
+});
+
+test('addresses that nobody can read get a clear 4xx', async (t) => {
+  const service = await startTours(t);
+  await assertRefusesUnreadablePaths(service, BUYER, [
+    ['GET', '/api/tour-requests/sent/:x'],
+    ['GET', '/api/tour-requests/received/:x'],
+    ['GET', '/api/tour-requests/slots/:x'],
+    ['PUT', '/api/tour-requests/:x/accept', {}],
+    ['PUT', '/api/tour-requests/:x/note', { note: '' }],
+    ['DELETE', '/api/tour-requests/:x'],
+    ['GET', '/api/availability/:x'],
+  ]);
+});

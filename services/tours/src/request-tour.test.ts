@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventData } from '@keyturn/contracts/events';
+import { bookingAnswer, tourRequest, tourRequestsAnswer } from '@keyturn/contracts/tours';
+import { testUser } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import * as tours from './testing.ts';
+import { BUYER, LISTING, SELLER, SLOT, STRANGER, answerTour, ask, askForTour, listTours, startTours, tourEvents } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('[E5] a tour, asked for, is pending for both sides and told to the other services', async (t) => {
+  const service = await startTours(t);
+  const answer = await ask(service, BUYER, { sellerEmail: ' SAM.hill@example.edu', buyerEmail: 'ANN.LEE@example.edu' });
+  assert.equal(answer.status, 201);
+  const tour = tourRequest.parse(answer.body);
+  assert.deepEqual([tour.status, tour.requestedDate, tour.requestedTime, tour.note], ['pending', '2026-11-25', '3:30 PM', '']);
+  assert.deepEqual(tour.listing, { title: 'Wymount', address: '12 Elm St, 4, Provo, UT', monthlyRent: '$850', image: '' });
+  assert.deepEqual([tour.buyer.name, tour.buyerEmail, tour.seller.name, tour.sellerEmail], ['Ann Lee', BUYER.email, 'Sam Hill', SELLER.email]);
+  assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'sent', BUYER)), [tour]);
+  assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'received', SELLER)), [tour]);
+  for (const [tab, user] of [['sent', SELLER], ['received', BUYER], ['sent', STRANGER], ['received', STRANGER]] as const) {
+    assert.deepEqual(await listTours(service, tab, user), []);
+  }
+  assert.deepEqual(await tourEvents(service), ['tours.requested']);
+  assert.deepEqual(eventData['tours.requested'].parse(service.events('tours.requested')[0]?.data), {
+    ...{ tourId: tour._id, listingId: LISTING, listingTitle: 'Wymount', date: '2026-11-25', time: '3:30 PM', note: '' },
+    buyer: BUYER,
+    seller: SELLER,
+  });
+});
+
+test('[E2] a date-time with a zone, given, means its day in Denver', async (t) => {
+  const service = await startTours(t);
+  for (const [requestedDate, day] of [
+    ['2026-11-26T06:30:00.000Z', '2026-11-25'],
+    ['2026-11-26T07:00:00.000Z', '2026-11-26'],
+    ['2026-11-27T10:00:00+09:00', '2026-11-26'],
+  ] as const) {
+    const { body } = await ask(service, BUYER, { requestedDate, requestedTime: '9:00 AM' });
+    assert.equal(body.requestedDate, day, requestedDate);
+  }
+});
+
+test('[E2] slots that are past, too far ahead, off the grid or outside the windows are refused', async (t) => {
+  const service = await startTours(t);
+  await tours.setAvailability(service, SELLER, {
+    Monday: [{ start: '8:00 AM', end: '12:00 PM' }],
+    Wednesday: [{ start: '3:00 PM', end: '4:00 PM' }],
+  });
+  const statusOf = async (requestedDate: unknown, requestedTime: unknown) => {
+    const answer = await ask(service, BUYER, { requestedDate, requestedTime });
+    if (answer.status !== 201) assertRefused(answer, 422, `${String(requestedDate)} ${String(requestedTime)}`);
+    return answer.status;
+  };
+  for (const [date, time] of [
+    ...([['2026-11-23', '9:30 AM'], ['2026-11-23', '10:00 AM'], ['2026-11-22', '10:30 AM'], ['2025-11-24', '9:00 AM']] as const),
+    ...([['2026-12-02', '3:00 PM'], ['2026-12-07', '9:00 AM'], ['2026-11-24', '9:00 AM']] as const),
+    ...([['2026-11-25', '2:30 PM'], ['2026-11-25', '4:00 PM'], ['2026-11-25', '3:15 PM'], ['2026-11-25', '3:00 AM']] as const),
+    ...([['2026-11-25', '15:00'], ['2026-11-25', ''], ['2026-11-25', '3:00 pm'], ['tomorrow', '3:00 PM'], ['', '3:00 PM']] as const),
+    ...([['2026-02-30', '3:00 PM'], ['2026-11-25T15:00', '3:00 PM'], [20261125, '3:00 PM'], ['2026-11-25', 3]] as const),
+    ...([['2026-11-25\u0000', '3:00 PM'], ['2026-11-25', '3:00 PM\u0000'], ['9'.repeat(41), '3:00 PM']] as const),
+  ]) {
+    assert.equal(await statusOf(date, time), 422);
+  }
+  assert.equal(await statusOf('2026-11-23', '10:30 AM'), 201, 'later today');
+  assert.equal(await statusOf('2026-11-30', '8:00 AM'), 201, 'seven days ahead');
+  assert.equal(await statusOf('2026-11-25', '3:30 PM'), 201, 'the last slot ends with the window');
+  assert.equal((await tourEvents(service)).length, 3);
+});
+
+for (const [what, start, date, time, passesAt] of [
+  ['summer time begins', '2027-03-12T17:00:00.000Z', '2027-03-14', '8:00 AM', '2027-03-14T14:00:00.000Z'],
+  ['summer time ends', '2026-10-30T17:00:00.000Z', '2026-11-01', '8:00 AM', '2026-11-01T15:00:00.000Z'],
+] as const) {
+  test(`[E2] a slot of the Sunday when ${what} passes at its Denver time`, async (t) => {
+    const service = await startTours(t, start);
+    const id = await askForTour(service, BUYER, { requestedDate: date, requestedTime: time });
+    await answerTour(service, id, 'accept');
+    const statusNow = async () => (await listTours(service, 'sent', BUYER))[0].status;
+    service.clock.set(new Date(Date.parse(passesAt) - 1).toISOString());
+    assert.equal(await statusNow(), 'accepted');
+    service.clock.set(passesAt);
+    assert.equal(await statusNow(), 'completed');
+    assertRefused(await ask(service, STRANGER, { requestedDate: date, requestedTime: time }), 422);
+  });
+}
+
+test('[F] a tour of one’s own listing is forbidden, whatever the e-mail looks like', async (t) => {
+  const service = await startTours(t);
+  assertRefused(await ask(service, SELLER), 403);
+  assertRefused(await ask(service, { ...SELLER, email: 'other@example.edu' }), 403);
+  assert.deepEqual(await tourEvents(service), []);
+});
+
+test('[F] a tour for somebody else, of another seller, or of no live listing is refused', async (t) => {
+  const service = await startTours(t);
+  assertRefused(await ask(service, STRANGER, { buyerEmail: BUYER.email }), 403);
+  assertRefused(await ask(service, BUYER, { sellerEmail: STRANGER.email }), 422);
+  assertRefused(await ask(service, BUYER, { listingId: 'unknown' }), 404);
+  await tours.tellRemoved(service, LISTING);
+  const gone = await ask(service);
+  assertRefused(gone, 404);
+  assert.equal(gone.body.message, 'Listing not found or unavailable.');
+  assert.deepEqual(await tourEvents(service), []);
+});
+
+test('[E5] the same request again answers the one that is there, until it is closed', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const again = await ask(service);
+  assert.deepEqual([again.status, again.body._id], [200, id]);
+  await answerTour(service, id, 'accept');
+  assert.deepEqual((await ask(service)).body._id, id, 'accepted ones too');
+  const other = { requestedTime: '4:00 PM' };
+  const second = await askForTour(service, BUYER, other);
+  await answerTour(service, second, 'reject');
+  const third = await askForTour(service, BUYER, other);
+  await tours.cancelTour(service, third);
+  assert.notEqual(await askForTour(service, BUYER, other), third);
+});
+
+test('[E2] a slot taken by an accepted tour is not offered, and asking for it is 409', async (t) => {
+  const service = await startTours(t);
+  const booking = async () => {
+    const { status, body } = await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: STRANGER });
+    assert.equal(status, 200);
+    return bookingAnswer.parse(body);
+  };
+  const id = await askForTour(service);
+  const before = await booking();
+  assert.deepEqual([before.taken, before.isOwner, before.seller.name], [[], false, 'Sam Hill']);
+  assert.equal(Object.keys(before.availability).length, 7);
+  await answerTour(service, id, 'accept');
+  assert.deepEqual((await booking()).taken, [{ date: SLOT.requestedDate, time: SLOT.requestedTime }]);
+  const refused = await ask(service, STRANGER);
+  assertRefused(refused, 409);
+  assert.equal(refused.body.message, 'That time is already booked');
+  service.clock.set('2026-11-26T17:00:00.000Z');
+  assert.deepEqual((await booking()).taken, [], 'past tours take nothing');
+  const own = await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: SELLER });
+  assert.equal(own.body.isOwner, true);
+  assertRefused(await service.call('GET', '/api/tour-requests/slots/unknown', { user: BUYER }), 404);
+});
+
+test('[F] the eleventh open request to one seller, and the twenty-first an hour, are 429', async (t) => {
+  const service = await startTours(t);
+  const times = ['8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM'];
+  const askAll = async (requestedDate: string) => {
+    const ids = [];
+    for (const requestedTime of times) ids.push(await askForTour(service, BUYER, { requestedDate, requestedTime }));
+    return ids;
+  };
+  const first = await askAll('2026-11-25');
+  assertRefused(await ask(service, BUYER, { requestedDate: '2026-11-26' }), 429);
+  assert.equal((await ask(service, testUser('Eve Kay'))).status, 201, 'others are not hindered');
+  for (const id of first) await tours.cancelTour(service, id);
+  const second = await askAll('2026-11-26');
+  for (const id of second) await tours.cancelTour(service, id);
+  const refused = await ask(service, BUYER, { requestedDate: '2026-11-27' });
+  assertRefused(refused, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  service.clock.advance(HOUR_MS);
+  assert.equal((await ask(service, BUYER, { requestedDate: '2026-11-27' })).status, 201);
+});

@@ -1,0 +1,90 @@
+import type { Availability } from '@keyturn/contracts/availability';
+import type { LivePost } from '@keyturn/contracts/events';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { createTestClock, startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { createTours } from './app.ts';
+
+type Context = Parameters<typeof startTestService>[1];
+
+/** Sells; has windows all week from `startTours` on. */
+export const SELLER = testUser('Sam Hill');
+export const BUYER = testUser('Ann Lee');
+export const STRANGER = testUser('Bob Ray');
+export const LISTING = 'listing-one';
+/** A slot that `startTours` offers: the test clock stands at Monday 2026-11-23, 10:00 in Denver. */
+export const SLOT = { requestedDate: '2026-11-25', requestedTime: '3:30 PM' };
+
+const WEEK: Availability = Object.fromEntries(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
+    day,
+    [{ start: '8:00 AM', end: '8:00 PM' }],
+  ]),
+);
+
+/** The tours service with one live listing whose seller offers the whole week. */
+export async function startTours(context: Context, start?: string): Promise<TestService> {
+  const service = await startTestService(createTours, context, { clock: createTestClock(start) });
+  for (const person of [SELLER, BUYER]) await tellProfile(service, person);
+  await tellPost(service, LISTING);
+  await setAvailability(service, SELLER, WEEK);
+  await service.settle();
+  return service;
+}
+
+export async function tellProfile(service: TestService, { userId, email, name }: Identity, revision = 1): Promise<void> {
+  const data = { userId, email, name, photo: `/media/${name}.jpg`, location: 'Provo UT', isPropertyManager: false };
+  await service.publish({ type: 'profiles.saved', revision, data: { ...data, isVerified: false, profileCreated: true } });
+}
+
+/** Tells the service about a live listing of the seller. */
+export async function tellPost(
+  service: TestService,
+  id: string,
+  { revision = 1, ...fields }: Partial<LivePost> & { revision?: number } = {},
+): Promise<void> {
+  const owner = { _id: id, userId: SELLER.userId, userEmail: SELLER.email, postedAt: '2026-11-01T00:00:00.000Z' };
+  const place = { complex: 'Wymount', street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', school: '' };
+  const home = { leaseType: 'Private Room', gender: 'Coed', unitType: 'Apartment', bedrooms: '2', bathrooms: '1' };
+  const dates = { startDate: '', endDate: '', availableFrom: '', monthlyRent: '$850', price: '' };
+  const rest = { image: '', images: [], incentive: '', isPropertyManager: false, amenities: [] };
+  const data = { ...owner, ...place, ...home, ...dates, ...rest, ...fields };
+  await service.publish({ type: revision === 1 ? 'posts.published' : 'posts.updated', revision, data });
+}
+
+export async function tellRemoved(service: TestService, id: string, revision = 9): Promise<void> {
+  await service.publish({ type: 'posts.removed', revision, data: { _id: id, userId: SELLER.userId } });
+  await service.settle();
+}
+
+export const setAvailability = (service: TestService, user: Identity, availability: unknown): Promise<Answer> =>
+  service.call('POST', '/api/set-availability', { user, body: { email: user.email, availability } });
+
+export const ask = (service: TestService, buyer: Identity = BUYER, fields: object = {}): Promise<Answer> =>
+  service.call('POST', '/api/tour-requests', {
+    user: buyer,
+    body: { listingId: LISTING, buyerEmail: buyer.email, ...SLOT, ...fields },
+  });
+
+/** Asks for a tour that is granted to be asked; its id. */
+export async function askForTour(service: TestService, buyer: Identity = BUYER, fields: object = {}): Promise<string> {
+  const { status, body } = await ask(service, buyer, fields);
+  if (status !== 201) throw new Error(`ask: ${status} ${JSON.stringify(body)}`);
+  return body._id as string;
+}
+
+type Action = 'accept' | 'reject' | 'note';
+
+export const answerTour = (service: TestService, id: string, action: Action, user = SELLER, body: object = {}) =>
+  service.call('PUT', `/api/tour-requests/${id}/${action}`, { user, body });
+
+export const cancelTour = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
+  service.call('DELETE', `/api/tour-requests/${id}`, { user, body: { userEmail: user.email } });
+
+export const listTours = async (service: TestService, tab: 'sent' | 'received', user: Identity) =>
+  (await service.call('GET', `/api/tour-requests/${tab}/me`, { user })).body;
+
+/** The types of the tour events so far. */
+export async function tourEvents(service: TestService): Promise<string[]> {
+  await service.settle();
+  return service.events().flatMap(({ type }) => (type.startsWith('tours.') ? [type] : []));
+}

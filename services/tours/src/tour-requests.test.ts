@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventData } from '@keyturn/contracts/events';
+import { tourRequest } from '@keyturn/contracts/tours';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import {
+  BUYER,
+  LISTING,
+  SELLER,
+  STRANGER,
+  answerTour,
+  askForTour,
+  cancelTour,
+  listTours,
+  startTours,
+  tellPost,
+  tellProfile,
+  tellRemoved,
+  tourEvents,
+} from './testing.ts';
+
+for (const [action, status] of [
+  ['accept', 'accepted'],
+  ['reject', 'rejected'],
+] as const) {
+  test(`[E4] ${action}, by the seller with a note, is seen by both and told to the other services`, async (t) => {
+    const service = await startTours(t);
+    const id = await askForTour(service);
+    service.clock.advance(1000);
+    const answer = await answerTour(service, id, action, SELLER, { note: 'See you\u0000 there' });
+    assert.equal(answer.status, 200);
+    const tour = tourRequest.parse(answer.body);
+    assert.deepEqual([tour.status, tour.note, tour.updatedAt], [status, 'See you there', '2026-11-23T17:00:01.000Z']);
+    assert.deepEqual(await listTours(service, 'sent', BUYER), [tour]);
+    assert.deepEqual(await listTours(service, 'received', SELLER), [tour]);
+    assert.deepEqual(await tourEvents(service), ['tours.requested', `tours.${status}`]);
+    const [event] = service.events(`tours.${status}`);
+    const fact = eventData[`tours.${status}`].parse(event?.data);
+    assert.deepEqual([event?.revision, fact.tourId, fact.note, fact.seller.name], [2, id, 'See you there', 'Sam Hill']);
+  });
+}
+
+test('[E4] cancel, by the buyer, takes the request from both lists and tells the other services', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  assert.equal((await cancelTour(service, id)).status, 200);
+  assert.deepEqual(await listTours(service, 'sent', BUYER), []);
+  assert.deepEqual(await listTours(service, 'received', SELLER), []);
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.cancelled']);
+  assertRefused(await cancelTour(service, id), 404);
+  assertRefused(await answerTour(service, id, 'accept'), 404);
+  assertRefused(await answerTour(service, id, 'note', SELLER, { note: 'x' }), 404);
+});
+
+test('[E4] a request that is answered cannot be answered or cancelled again', async (t) => {
+  const service = await startTours(t);
+  for (const [first, requestedTime] of [
+    ['accept', '3:30 PM'],
+    ['reject', '4:00 PM'],
+  ] as const) {
+    const id = await askForTour(service, BUYER, { requestedTime });
+    const { body: answered } = await answerTour(service, id, first);
+    for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, id, action), 409, action);
+    assertRefused(await cancelTour(service, id), 409);
+    assert.deepEqual((await listTours(service, 'received', SELLER)).find((tour: { _id: string }) => tour._id === id), answered);
+  }
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.accepted', 'tours.requested', 'tours.rejected']);
+});
+
+test('[E2] accept, of a second request for a slot already given, is 409 and leaves it pending', async (t) => {
+  const service = await startTours(t);
+  await tellPost(service, 'listing-two');
+  await service.settle();
+  const [first, second] = [await askForTour(service), await askForTour(service, STRANGER, { listingId: 'listing-two' })];
+  assert.equal((await answerTour(service, first, 'accept')).status, 200);
+  const refused = await answerTour(service, second, 'accept');
+  assertRefused(refused, 409);
+  assert.equal(refused.body.error, 'That time is already booked');
+  assert.equal((await listTours(service, 'sent', STRANGER))[0].status, 'pending');
+  assert.equal((await answerTour(service, second, 'reject')).status, 200);
+});
+
+test('[E3] a request, when its listing is removed, stays without names, and accepting it is 409', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await tellRemoved(service, LISTING);
+  const [tour] = await listTours(service, 'received', SELLER);
+  assert.deepEqual(tour.listing, { title: '', address: '', monthlyRent: '', image: '' });
+  assertRefused(await answerTour(service, id, 'accept'), 409);
+  assert.equal((await listTours(service, 'sent', BUYER))[0].status, 'pending');
+  assert.equal((await answerTour(service, id, 'reject')).status, 200);
+  assertRefused(await answerTour(service, id, 'accept'), 409);
+});
+
+test('[E5] an accepted tour, once its time has passed, is completed and told once', async (t) => {
+  const service = await startTours(t);
+  const [accepted, pending] = [await askForTour(service), await askForTour(service, BUYER, { requestedTime: '4:00 PM' })];
+  await answerTour(service, accepted, 'accept');
+  service.clock.set('2026-11-25T22:29:59.999Z');
+  assert.deepEqual(await statuses(), { [accepted]: 'accepted', [pending]: 'pending' });
+  service.clock.set('2026-11-25T22:30:00.000Z');
+  await Promise.all([statuses(), statuses(), statuses()]);
+  assert.deepEqual(await statuses(), { [accepted]: 'completed', [pending]: 'pending' });
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.completed').length, 1);
+  eventData['tours.completed'].parse(service.events('tours.completed')[0]?.data);
+  assertRefused(await cancelTour(service, accepted), 409);
+
+  async function statuses(): Promise<Record<string, string>> {
+    const list = (await listTours(service, 'received', SELLER)) as { _id: string; status: string }[];
+    return Object.fromEntries(list.map(({ _id, status }) => [_id, status]));
+  }
+});
+
+test('[E5] the note, in any state, is the seller’s to change and nobody else’s', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const setNote = (note: unknown, user = SELLER) => answerTour(service, id, 'note', user, { note });
+  const answer = await setNote('Ring twice');
+  assert.equal(tourRequest.parse(answer.body).note, 'Ring twice');
+  assert.equal((await answerTour(service, id, 'accept')).body.note, 'Ring twice', 'kept when accepting without one');
+  assert.equal((await setNote('')).body.note, '');
+  assertRefused(await setNote('Mine', BUYER), 403);
+  assertRefused(await setNote('Mine', STRANGER), 404);
+  for (const wrong of ['x'.repeat(1001), 5, null, ['a'], undefined]) assertRefused(await setNote(wrong), 422);
+  assert.equal((await listTours(service, 'sent', BUYER))[0].note, '');
+});
+
+test('the copies of names and listings, after older events, stay the newer ones', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await tellProfile(service, { ...BUYER, name: 'Ann New' }, 5);
+  await tellProfile(service, { ...BUYER, name: 'Ann Old' }, 4);
+  await tellPost(service, LISTING, { revision: 5, complex: '', street: 'New St' });
+  await tellPost(service, LISTING, { revision: 4, complex: 'Old Complex' });
+  await service.settle();
+  const [tour] = await listTours(service, 'sent', BUYER);
+  assert.deepEqual([tour._id, tour.buyer.name], [id, 'Ann New']);
+  assert.deepEqual([tour.listing.title, tour.listing.address], ['Private Room · 2 bd · Apartment', 'New St, 4, Provo, UT']);
+  await tellRemoved(service, LISTING, 6);
+  await tellPost(service, LISTING, { revision: 5 });
+  await service.settle();
+  assert.equal((await listTours(service, 'sent', BUYER))[0].listing.title, '', 'a removed listing does not come back');
+});
