@@ -2,12 +2,6 @@ import { staleRooms } from './freshness.ts';
 import { roomNames } from './room-names.ts';
 import type { Mode } from '@keyturn/build/web';
 
-if (process.execArgv.includes('tsx')) {
-  const { spawnSync } = await import('node:child_process');
-  const args = ['--import', './infra/typescript/register.mjs', ...process.argv.slice(1)];
-  process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1);
-}
-
 /** `npm run build [room …]`: builds what is stale, or the named rooms whether stale or not. */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = named.filter((name) => !roomNames.includes(name));

@@ -19,7 +19,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** A writer that has started up and waits for `go`. */
 async function startWriter() {
   const writer = join(import.meta.dirname, '../test/kill-writer.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...process.execArgv, writer, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   while (!output.includes('\n')) await once(child.stdout, 'data');

@@ -5,9 +5,11 @@ import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
-/** The live listings: a durable copy of what posts published, and the index that is filled from it at start. */
+/**
+ * The live listings: a durable copy of what posts published, and the index that is filled from it at start. Reading
+ * throws 503 until then.
+ */
 export interface LivePosts {
-  /** The index once it is filled. Throws 503 before. */
   index(): ListingIndex;
   find(id: string): LivePost | null;
   /** Rents of all live listings in whole dollars, for the budget step's histogram. */
@@ -32,17 +34,28 @@ export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
     }
   }
 
+  function requireFilled(): void {
+    if (!isFilled) throw unavailable('The index is being filled.');
+  }
+
   return {
     index() {
-      if (!isFilled) throw unavailable('The index is being filled.');
+      requireFilled();
       return index;
     },
-    find: (id) => live.get(id) ?? null,
-    rents: () =>
-      [...live.values()].flatMap((post) => {
+
+    find(id) {
+      requireFilled();
+      return live.get(id) ?? null;
+    },
+
+    rents() {
+      requireFilled();
+      return [...live.values()].flatMap((post) => {
         const cents = rentCents(post);
         return cents === null ? [] : [Math.round(cents / 100)];
-      }),
+      });
+    },
 
     async fill() {
       const known = await copies.find({ revision: { $gt: 0 } }).toArray();

@@ -26,7 +26,6 @@ export function addRoutes(router: Router, live: LivePosts, saved: SavedListings)
   });
 
   router.get('/api/matches/rents', (_request, response) => {
-    live.index();
     response.json(rentHistogram(live.rents()));
   });
 
@@ -51,6 +50,7 @@ function readCount(search: URLSearchParams, name: string, least: number, most: n
   const text = search.get(name);
   if (text === null) return initial;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-  if (value < least || value > most) throw badRequest(`${name} must be a number from ${least} to ${most}.`, name);
+  if (value < least || value > most)
+    throw badRequest(`The value of ${name} must be a number from ${least} to ${most}.`, name);
   return value;
 }

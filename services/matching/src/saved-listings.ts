@@ -31,8 +31,8 @@ export function createSavedListings(deps: {
     },
 
     async save(userId, listingId) {
-      live.index();
       if (!live.find(listingId)) throw notFound('Listing not found or unavailable.');
+      if (await saved.findOne({ userId, listingId })) return;
       if ((await saved.countDocuments({ userId })) >= MOST_SAVED)
         throw tooMany('You have saved too many listings.', 3600);
       try {

@@ -23,7 +23,10 @@ test('[C12] files that are no photo, whatever their name and type say, are refus
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>`;
   const hostile: [string, Buffer][] = [
     ['svg', Buffer.from(svg)],
-    ['svg with an XML head', Buffer.from(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${svg}`)],
+    [
+      'svg with an XML head',
+      Buffer.from(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${svg}`),
+    ],
     ['html', Buffer.from(`<!doctype html>${SCRIPT}`)],
     ['gif', await photo(8, 8).gif().toBuffer()],
     ['gif and script', Buffer.from(`GIF89a/*${SCRIPT}*/=1;`)],
@@ -44,7 +47,10 @@ test('[C12] files that are no photo, whatever their name and type say, are refus
     }
   }
   assert.deepEqual(await readdir(service.folder), []);
-  assert.equal(await service.store.collection<{ _id: string; userId: string }>('images').countDocuments({ userId: ann.userId }), 0);
+  assert.equal(
+    await service.store.collection<{ _id: string; userId: string }>('images').countDocuments({ userId: ann.userId }),
+    0,
+  );
 });
 
 test('[C12] a photo with a page or an archive behind it comes out as the photo alone', async (t) => {

@@ -26,9 +26,13 @@ test('[C12] an image, asked for in each width, is that wide, for ever and for th
     assert.equal(status, 200);
     assert.equal((await sharp(data).metadata()).width, width, query);
     assert.deepEqual(
-      ['content-type', 'cache-control', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options'].map(
-        (name) => headers.get(name),
-      ),
+      [
+        'content-type',
+        'cache-control',
+        'content-security-policy',
+        'cross-origin-resource-policy',
+        'x-content-type-options',
+      ].map((name) => headers.get(name)),
       ['image/jpeg', 'public, max-age=31536000, immutable', 'sandbox', 'same-origin', 'nosniff'],
     );
   }
@@ -42,7 +46,11 @@ test('[C12] a photo narrower than the width asked for is not enlarged', async (t
 
 test('[C12] a width, asked for by many at once for the first time, is answered to all of them alike', async (t) => {
   const service = await startMedia(t);
-  const { secure_url: address, public_id: id } = await uploadPhoto(service, ann, await photo(600, 300).jpeg().toBuffer());
+  const { secure_url: address, public_id: id } = await uploadPhoto(
+    service,
+    ann,
+    await photo(600, 300).jpeg().toBuffer(),
+  );
   const answers = await Promise.all(Array.from({ length: 20 }, () => download(service, `${address}?w=480`)));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(new Set(answers.map(({ data }) => digest(data))).size, 1);
@@ -59,7 +67,11 @@ test('[C12] a width that is not offered is 422', async (t) => {
 
 test('[F] an address with another key, id or owner is 404', async (t) => {
   const service = await startMedia(t);
-  const { secure_url: address, public_id: id } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
+  const { secure_url: address, public_id: id } = await uploadPhoto(
+    service,
+    ann,
+    await photo(100, 50).jpeg().toBuffer(),
+  );
   for (const wrong of [
     address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
     address.replace(id, newId()),

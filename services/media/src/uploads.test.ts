@@ -114,7 +114,9 @@ test('[F] the hundred and twenty-first upload within half an hour is 429, and la
 test('[F] somebody whose photos fill a gigabyte cannot add another', async (t) => {
   const service = await startMedia(t);
   const full = { width: 1, height: 1, bytes: 1024 ** 3, createdAt: '2026-01-01T00:00:00.000Z' };
-  await service.store.collection<ImageDocument>('images').insertOne({ _id: 'x'.repeat(22), userId: ann.userId, ...full });
+  await service.store
+    .collection<ImageDocument>('images')
+    .insertOne({ _id: 'x'.repeat(22), userId: ann.userId, ...full });
   const jpeg = await photo(8, 8).jpeg().toBuffer();
   assertRefused(await upload(service, ann, uploadForm(jpeg)), 429);
   await uploadPhoto(service, bob, jpeg);

@@ -9,10 +9,19 @@ test('[E6] open pages of both parties hear of a tour, and only the receiver’s 
   );
   assert.ok(buyer && seller && second && stranger);
   assert.match(buyer.headers.get('content-type') ?? '', /^text\/event-stream/);
-  assert.deepEqual(['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)), ['no-store', 'no']);
+  assert.deepEqual(
+    ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)),
+    ['no-store', 'no'],
+  );
   await tellTour(service, 'tours.requested');
   await waitUntil(() => seller.told.length === 2 && second.told.length === 2 && buyer.told.length === 1);
-  assert.deepEqual([seller.told, second.told], [['tours', 'notifications'], ['tours', 'notifications']]);
+  assert.deepEqual(
+    [seller.told, second.told],
+    [
+      ['tours', 'notifications'],
+      ['tours', 'notifications'],
+    ],
+  );
   assert.deepEqual(buyer.told, ['tours']);
   await tellTour(service, 'tours.completed');
   await waitUntil(() => seller.told.length === 3 && buyer.told.length === 2);
@@ -33,7 +42,10 @@ test('[E6] the eleventh page of a person ends the oldest, also when they come at
   await tellTour(service, 'tours.requested');
   const open = pages.filter((page) => !page.isEnded());
   await waitUntil(() => open.every(({ told }) => told.length === 2));
-  assert.deepEqual(open.map(({ told }) => told.length), Array.from({ length: 10 }, () => 2));
+  assert.deepEqual(
+    open.map(({ told }) => told.length),
+    Array.from({ length: 10 }, () => 2),
+  );
 });
 
 test('[E6] a page that is closed is forgotten, and the others hear on', async (t) => {

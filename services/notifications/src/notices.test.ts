@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
-import {
-  assertNeedsSignIn,
-  assertRefused,
-  assertRefusesUnreadableBodies,
-} from '@keyturn/service-kit/testing-refusals';
+import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
 import type { TourEvent } from './notice.ts';
 
@@ -43,9 +39,10 @@ test('[E6] a note of the seller stands in the notice; a completed tour makes non
   await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
   await tellTour(service, 'tours.completed');
   const { items } = await readNotices(service, BUYER);
-  assert.deepEqual(items.map(({ body }) => body), [
-    'Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM. “Ring twice”',
-  ]);
+  assert.deepEqual(
+    items.map(({ body }) => body),
+    ['Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM. “Ring twice”'],
+  );
 });
 
 test('[E6] names that are not known yet have a stand-in', async (t) => {

@@ -35,7 +35,11 @@ test('[C11] live listings, many of them, come newest first and as many as asked'
     service.clock.advance(1000);
   }
   const read = (query: string) => service.call('GET', `/api/posts/live${query}`);
-  const idsIn = async (query: string) => listingCard.array().parse((await read(query)).body).map(({ _id }) => _id);
+  const idsIn = async (query: string) =>
+    listingCard
+      .array()
+      .parse((await read(query)).body)
+      .map(({ _id }) => _id);
   assert.deepEqual(await idsIn(''), ids);
   assert.deepEqual(await idsIn('?limit=2'), ids.slice(0, 2));
   for (const wrong of ['0', '201', 'x', '', '-1', '1.5', '1&limit=2']) {
@@ -67,7 +71,10 @@ test('[C9] the own listings, live and drafts, are listed for their owner only', 
     const { status, body } = await service.call('GET', `/api/posts/user/${whose}`, { user: ann });
     assert.equal(status, 200, whose);
     assert.deepEqual(
-      ownPost.array().parse(body).map(({ _id }) => _id),
+      ownPost
+        .array()
+        .parse(body)
+        .map(({ _id }) => _id),
       [draft, live],
     );
   }
@@ -111,10 +118,20 @@ test('[C10] changing a live listing, so that it would lack address or rent, is r
 test('[C7] a PUT with posted and active, of a live listing, does not take it down', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, ann);
-  const { body } = await putPost(service, ann, id, { posted: false, active: true, utilities: '$40', userId: 'x', _id: 'y' });
+  const { body } = await putPost(service, ann, id, {
+    posted: false,
+    active: true,
+    utilities: '$40',
+    userId: 'x',
+    _id: 'y',
+  });
   assert.deepEqual([body.posted, body.utilities, body._id, body.posterId], [true, '$40', id, ann.userId]);
   const draft = await createDraft(service, ann);
-  assert.equal((await putPost(service, ann, draft, { posted: true })).body.posted, false, 'nor does it publish a draft');
+  assert.equal(
+    (await putPost(service, ann, draft, { posted: true })).body.posted,
+    false,
+    'nor does it publish a draft',
+  );
 });
 
 test('[C9] deleting, a live listing, removes it everywhere and tells the other services once', async (t) => {

@@ -3,7 +3,18 @@ import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { COMPLETE, createDraft, goLive, photoOf, publish, putPost, readOwn, setField, startPosts, tellProfile } from './testing.ts';
+import {
+  COMPLETE,
+  createDraft,
+  goLive,
+  photoOf,
+  publish,
+  putPost,
+  readOwn,
+  setField,
+  startPosts,
+  tellProfile,
+} from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
@@ -13,7 +24,18 @@ test('[C11] update-post-field, with a name that is not a field, is refused whate
   const id = await createDraft(service, ann);
   const before = await readOwn(service, ann, id);
   const names = ['_id', 'id', 'userId', 'userEmail', 'ownerId', 'posted', 'postedAt', 'createdAt', 'revision', 'rev'];
-  const tricks = ['__proto__', 'constructor', 'prototype', 'toString', 'fields', 'fields.notes', '$set', 'a.b', '', 'x'.repeat(41)];
+  const tricks = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'fields',
+    'fields.notes',
+    '$set',
+    'a.b',
+    '',
+    'x'.repeat(41),
+  ];
   for (const field of [...names, ...tricks, 'outbox', 'removed', 'isOwner', 'isVerified']) {
     for (const value of [true, 'x', 1, null, { $ne: 1 }]) {
       assertRefused(await setField(service, ann, id, field, value), 422, field);
@@ -27,7 +49,12 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
   const id = await createDraft(service, ann);
   const before = await readOwn(service, ann, id);
   const wrong: Record<string, readonly unknown[]> = {
-    ...{ notes: ['x'.repeat(4001), 5, ['a']], street: ['x'.repeat(201)], state: ['UTA'], monthlyRent: [{ $gt: '' }, 850] },
+    ...{
+      notes: ['x'.repeat(4001), 5, ['a']],
+      street: ['x'.repeat(201)],
+      state: ['UTA'],
+      monthlyRent: [{ $gt: '' }, 850],
+    },
     ...{ gender: ['male'], leaseType: ['Castle'], bedrooms: [3], renewable: [true], furnished: ['yes'] },
     ...{ amenities: ['Pool', ['Sauna'], { 0: 'Pool' }, Array.from({ length: 101 }, () => 'Pool')], incentives: [[1]] },
     ...{ startDate: ['2027-02-30', 'soon', 20270101], moveOutDate: [null] },
@@ -47,7 +74,14 @@ test('[C4] photos, foreign or from elsewhere, are refused on all three ways in',
   const { url } = photoOf(ann);
   const wrong = [
     ...[photoOf(bob).url, photoOf(ann, 'profiles').url, url.replace(/\/[\w-]{22}\./, `/${newId()}.`), ''],
-    ...['javascript:alert(1)', 'https://tracker.example/x.jpg', `//tracker.example${url}`, `${url}?x=1`, 'data:,x', `${url}\n`],
+    ...[
+      'javascript:alert(1)',
+      'https://tracker.example/x.jpg',
+      `//tracker.example${url}`,
+      `${url}?x=1`,
+      'data:,x',
+      `${url}\n`,
+    ],
   ];
   for (const address of wrong) {
     const images = [{ url }, { url: address }];

@@ -5,7 +5,17 @@ import { ownPost } from '@keyturn/contracts/posts';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { COMPLETE, createDraft, goLive, photoOf, publish, readOwn, setField, startPosts, tellProfile } from './testing.ts';
+import {
+  COMPLETE,
+  createDraft,
+  goLive,
+  photoOf,
+  publish,
+  readOwn,
+  setField,
+  startPosts,
+  tellProfile,
+} from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
@@ -16,7 +26,13 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
   const _id = await createDraft(service, ann);
   await setField(service, ann, _id, 'notes', 'Not for events');
   const images = Array.from({ length: 7 }, () => photoOf(ann));
-  const data = { ...COMPLETE, _id, images, incentives: ['Gift Card Upon Signing', 'Move-in Gift'], amenities: ['Pool'] };
+  const data = {
+    ...COMPLETE,
+    _id,
+    images,
+    incentives: ['Gift Card Upon Signing', 'Move-in Gift'],
+    amenities: ['Pool'],
+  };
   const answer = await publish(service, ann, data);
   assert.equal(answer.status, 201);
   const post = ownPost.parse(answer.body);
@@ -54,9 +70,7 @@ for (const [what, prepare] of [
     const service = await startPosts(t);
     await tellProfile(service, ann);
     const _id = await prepare(service, ann);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => publish(service, ann, { ...COMPLETE, _id })),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => publish(service, ann, { ...COMPLETE, _id })));
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 201]);
     assert.deepEqual([...new Set(answers.map(({ body }) => body._id))], [_id]);
@@ -86,10 +100,7 @@ test('[C4] publishing, without an address in Utah or a rent, is refused with the
   for (const wrong of [{ street: ' ' }, { city: '' }, { state: 'CA' }, { state: '' }]) {
     const answer = await publish(service, ann, { ...COMPLETE, ...wrong, _id });
     assertRefused(answer, 422);
-    assert.equal(
-      answer.body.message,
-      'Please fill in all address fields correctly. Only UT is supported for now.',
-    );
+    assert.equal(answer.body.message, 'Please fill in all address fields correctly. Only UT is supported for now.');
   }
   assertRefused(await publish(service, ann, { ...COMPLETE, monthlyRent: '$', _id }), 422);
   assert.equal((await readOwn(service, ann, _id)).posted, false);

@@ -38,7 +38,10 @@ test('[E1] availability, set by its owner, is read back and told to the other se
 test('[E1] windows side by side and out of order are fine; a day may have twenty-four', async (t) => {
   const service = await startTestService(createTours, t);
   const times = ['AM', 'PM'].flatMap((half) =>
-    (half === 'AM' ? [8, 9, 10, 11] : [12, 1, 2, 3, 4, 5, 6, 7]).flatMap((hour) => [`${hour}:00 ${half}`, `${hour}:30 ${half}`]),
+    (half === 'AM' ? [8, 9, 10, 11] : [12, 1, 2, 3, 4, 5, 6, 7]).flatMap((hour) => [
+      `${hour}:00 ${half}`,
+      `${hour}:30 ${half}`,
+    ]),
   );
   const windows = times.map((start, at) => ({ start, end: times[at + 1] ?? '8:00 PM' })).reverse();
   assert.equal(windows.length, 24);
@@ -56,9 +59,28 @@ test('[E1] windows off the grid, reversed, overlapping or on no weekday are refu
   ];
   for (const wrong of [
     ...[on('8:15 AM', '9:00 AM'), on('7:30 AM', '9:00 AM'), on('8:00 AM', '8:30 PM'), on('08:00 AM', '9:00 AM')],
-    ...[on('9:00 AM', '9:00 AM'), on('10:00 AM', '9:00 AM'), on('8:00 am', '9:00 AM'), on('', ''), on(8, 9), on(null, null)],
-    ...[{ Monday: overlap }, { Monday: [overlap[0], overlap[0]] }, { monday: [] }, { Someday: [] }, { Monday: 'all day' }],
-    ...[{ Monday: [{ start: '8:00 AM' }] }, { Monday: [{ start: '8:00 AM', end: '9:00 AM', x: 1 }] }, [], null, 'always'],
+    ...[
+      on('9:00 AM', '9:00 AM'),
+      on('10:00 AM', '9:00 AM'),
+      on('8:00 am', '9:00 AM'),
+      on('', ''),
+      on(8, 9),
+      on(null, null),
+    ],
+    ...[
+      { Monday: overlap },
+      { Monday: [overlap[0], overlap[0]] },
+      { monday: [] },
+      { Someday: [] },
+      { Monday: 'all day' },
+    ],
+    ...[
+      { Monday: [{ start: '8:00 AM' }] },
+      { Monday: [{ start: '8:00 AM', end: '9:00 AM', x: 1 }] },
+      [],
+      null,
+      'always',
+    ],
   ]) {
     assertRefused(await setAvailability(service, ann, wrong), 422, JSON.stringify(wrong));
   }
@@ -73,18 +95,28 @@ test('[F] availability, of somebody else, is neither read nor set', async (t) =>
   const body = { email: ann.email, availability: {} };
   assertRefused(await service.call('POST', '/api/set-availability', { user: bob, body }), 403);
   assertRefused(await service.call('GET', `/api/availability/${ann.email}`, { user: bob }), 403);
-  const own = await service.call('GET', `/api/availability/${encodeURIComponent(' ANN.lee@example.edu ')}`, { user: ann });
+  const own = await service.call('GET', `/api/availability/${encodeURIComponent(' ANN.lee@example.edu ')}`, {
+    user: ann,
+  });
   assert.deepEqual(own.body.availability, WINDOWS);
 });
 
 test('[E1] availability, set five times at once, ends as one of the five with an event for each', async (t) => {
   const service = await startTestService(createTours, t);
-  const options = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM'].map((end) => ({ Monday: [{ start: '8:00 AM', end }] }));
+  const options = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM'].map((end) => ({
+    Monday: [{ start: '8:00 AM', end }],
+  }));
   const answers = await Promise.all(options.map((windows) => setAvailability(service, ann, windows)));
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 200, 200]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200, 200],
+  );
   await service.settle();
   const events = service.events('availability.set').toSorted((a, b) => a.revision - b.revision);
-  assert.deepEqual(events.map(({ revision }) => revision), [1, 2, 3, 4, 5]);
+  assert.deepEqual(
+    events.map(({ revision }) => revision),
+    [1, 2, 3, 4, 5],
+  );
   const { body } = await service.call('GET', '/api/availability/me', { user: ann });
   assert.deepEqual(eventData['availability.set'].parse(events.at(-1)?.data).availability, body.availability);
 });

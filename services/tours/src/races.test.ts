@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testUser } from '@keyturn/service-kit/testing';
-import { BUYER, SELLER, answerTour, ask, askForTour, cancelTour, listTours, startTours, tourEvents } from './testing.ts';
+import {
+  BUYER,
+  SELLER,
+  answerTour,
+  ask,
+  askForTour,
+  cancelTour,
+  listTours,
+  startTours,
+  tourEvents,
+} from './testing.ts';
 
 const ROUNDS = 20;
 const people = Array.from({ length: 20 }, (_, at) => testUser(`Buyer Number${at}`));
@@ -21,7 +31,10 @@ test(`[E4] twenty requests for one slot, accepted at once in ${ROUNDS} rounds, h
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, 19], `round ${round}`);
     const received = (await listTours(service, 'received', SELLER)) as { _id: string; status: string }[];
     const accepted = received.filter(({ _id, status }) => ids.includes(_id) && status === 'accepted');
-    assert.deepEqual(accepted.map(({ _id }) => _id), [ids[statuses.indexOf(200)]]);
+    assert.deepEqual(
+      accepted.map(({ _id }) => _id),
+      [ids[statuses.indexOf(200)]],
+    );
     await Promise.all(ids.map((id, at) => (statuses[at] === 409 ? answerTour(service, id, 'reject') : undefined)));
     service.clock.advance(3_600_000 / 10);
   }

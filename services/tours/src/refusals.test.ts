@@ -6,7 +6,19 @@ import {
   assertRefusesUnreadableBodies,
   assertRefusesUnreadablePaths,
 } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, LISTING, SELLER, SLOT, STRANGER, answerTour, askForTour, cancelTour, listTours, startTours, tourEvents } from './testing.ts';
+import {
+  BUYER,
+  LISTING,
+  SELLER,
+  SLOT,
+  STRANGER,
+  answerTour,
+  askForTour,
+  cancelTour,
+  listTours,
+  startTours,
+  tourEvents,
+} from './testing.ts';
 
 test('[F] a visitor gets 401 from every call', async (t) => {
   const service = await startTours(t);
@@ -69,7 +81,11 @@ test('bodies that nobody can read get a clear 4xx from every call that takes one
     { ...asked, requestedDate: undefined },
     { ...asked, requestedTime: 'x'.repeat(9) },
   ]) {
-    assertRefused(await service.call('POST', '/api/tour-requests', { user: BUYER, body: wrong }), 422, JSON.stringify(wrong));
+    assertRefused(
+      await service.call('POST', '/api/tour-requests', { user: BUYER, body: wrong }),
+      422,
+      JSON.stringify(wrong),
+    );
   }
   assertRefused(await answerTour(service, id, 'accept', SELLER, { note: 'x'.repeat(1001) }), 422);
   assert.deepEqual(await tourEvents(service), ['tours.requested']);

@@ -5,7 +5,19 @@ import { bookingAnswer, tourRequest, tourRequestsAnswer } from '@keyturn/contrac
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import * as tours from './testing.ts';
-import { BUYER, LISTING, SELLER, SLOT, STRANGER, answerTour, ask, askForTour, listTours, startTours, tourEvents } from './testing.ts';
+import {
+  BUYER,
+  LISTING,
+  SELLER,
+  SLOT,
+  STRANGER,
+  answerTour,
+  ask,
+  askForTour,
+  listTours,
+  startTours,
+  tourEvents,
+} from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,12 +26,28 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   const answer = await ask(service, BUYER, { sellerEmail: ' SAM.hill@example.edu', buyerEmail: 'ANN.LEE@example.edu' });
   assert.equal(answer.status, 201);
   const tour = tourRequest.parse(answer.body);
-  assert.deepEqual([tour.status, tour.requestedDate, tour.requestedTime, tour.note], ['pending', '2026-11-25', '3:30 PM', '']);
-  assert.deepEqual(tour.listing, { title: 'Wymount', address: '12 Elm St, 4, Provo, UT', monthlyRent: '$850', image: '' });
-  assert.deepEqual([tour.buyer.name, tour.buyerEmail, tour.seller.name, tour.sellerEmail], ['Ann Lee', BUYER.email, 'Sam Hill', SELLER.email]);
+  assert.deepEqual(
+    [tour.status, tour.requestedDate, tour.requestedTime, tour.note],
+    ['pending', '2026-11-25', '3:30 PM', ''],
+  );
+  assert.deepEqual(tour.listing, {
+    title: 'Wymount',
+    address: '12 Elm St, 4, Provo, UT',
+    monthlyRent: '$850',
+    image: '',
+  });
+  assert.deepEqual(
+    [tour.buyer.name, tour.buyerEmail, tour.seller.name, tour.sellerEmail],
+    ['Ann Lee', BUYER.email, 'Sam Hill', SELLER.email],
+  );
   assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'sent', BUYER)), [tour]);
   assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'received', SELLER)), [tour]);
-  for (const [tab, user] of [['sent', SELLER], ['received', BUYER], ['sent', STRANGER], ['received', STRANGER]] as const) {
+  for (const [tab, user] of [
+    ['sent', SELLER],
+    ['received', BUYER],
+    ['sent', STRANGER],
+    ['received', STRANGER],
+  ] as const) {
     assert.deepEqual(await listTours(service, tab, user), []);
   }
   assert.deepEqual(await tourEvents(service), ['tours.requested']);
@@ -54,12 +82,41 @@ test('[E2] slots that are past, too far ahead, off the grid or outside the windo
     return answer.status;
   };
   for (const [date, time] of [
-    ...([['2026-11-23', '9:30 AM'], ['2026-11-23', '10:00 AM'], ['2026-11-22', '10:30 AM'], ['2025-11-24', '9:00 AM']] as const),
-    ...([['2026-12-02', '3:00 PM'], ['2026-12-07', '9:00 AM'], ['2026-11-24', '9:00 AM']] as const),
-    ...([['2026-11-25', '2:30 PM'], ['2026-11-25', '4:00 PM'], ['2026-11-25', '3:15 PM'], ['2026-11-25', '3:00 AM']] as const),
-    ...([['2026-11-25', '15:00'], ['2026-11-25', ''], ['2026-11-25', '3:00 pm'], ['tomorrow', '3:00 PM'], ['', '3:00 PM']] as const),
-    ...([['2026-02-30', '3:00 PM'], ['2026-11-25T15:00', '3:00 PM'], [20261125, '3:00 PM'], ['2026-11-25', 3]] as const),
-    ...([['2026-11-25\u0000', '3:00 PM'], ['2026-11-25', '3:00 PM\u0000'], ['9'.repeat(41), '3:00 PM']] as const),
+    ...([
+      ['2026-11-23', '9:30 AM'],
+      ['2026-11-23', '10:00 AM'],
+      ['2026-11-22', '10:30 AM'],
+      ['2025-11-24', '9:00 AM'],
+    ] as const),
+    ...([
+      ['2026-12-02', '3:00 PM'],
+      ['2026-12-07', '9:00 AM'],
+      ['2026-11-24', '9:00 AM'],
+    ] as const),
+    ...([
+      ['2026-11-25', '2:30 PM'],
+      ['2026-11-25', '4:00 PM'],
+      ['2026-11-25', '3:15 PM'],
+      ['2026-11-25', '3:00 AM'],
+    ] as const),
+    ...([
+      ['2026-11-25', '15:00'],
+      ['2026-11-25', ''],
+      ['2026-11-25', '3:00 pm'],
+      ['tomorrow', '3:00 PM'],
+      ['', '3:00 PM'],
+    ] as const),
+    ...([
+      ['2026-02-30', '3:00 PM'],
+      ['2026-11-25T15:00', '3:00 PM'],
+      [20261125, '3:00 PM'],
+      ['2026-11-25', 3],
+    ] as const),
+    ...([
+      ['2026-11-25\u0000', '3:00 PM'],
+      ['2026-11-25', '3:00 PM\u0000'],
+      ['9'.repeat(41), '3:00 PM'],
+    ] as const),
   ]) {
     assert.equal(await statusOf(date, time), 422);
   }
@@ -145,7 +202,18 @@ test('[E2] a slot taken by an accepted tour is not offered, and asking for it is
 
 test('[F] the eleventh open request to one seller, and the twenty-first an hour, are 429', async (t) => {
   const service = await startTours(t);
-  const times = ['8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM'];
+  const times = [
+    '8:00 AM',
+    '8:30 AM',
+    '9:00 AM',
+    '9:30 AM',
+    '10:00 AM',
+    '10:30 AM',
+    '11:00 AM',
+    '11:30 AM',
+    '12:00 PM',
+    '12:30 PM',
+  ];
   const askAll = async (requestedDate: string) => {
     const ids = [];
     for (const requestedTime of times) ids.push(await askForTour(service, BUYER, { requestedDate, requestedTime }));

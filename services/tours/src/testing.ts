@@ -1,7 +1,13 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { createTestClock, startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import {
+  createTestClock,
+  startTestService,
+  testUser,
+  type Answer,
+  type TestService,
+} from '@keyturn/service-kit/testing';
 import { createTours } from './app.ts';
 
 type Context = Parameters<typeof startTestService>[1];
@@ -31,9 +37,17 @@ export async function startTours(context: Context, start?: string): Promise<Test
   return service;
 }
 
-export async function tellProfile(service: TestService, { userId, email, name }: Identity, revision = 1): Promise<void> {
+export async function tellProfile(
+  service: TestService,
+  { userId, email, name }: Identity,
+  revision = 1,
+): Promise<void> {
   const data = { userId, email, name, photo: `/media/${name}.jpg`, location: 'Provo UT', isPropertyManager: false };
-  await service.publish({ type: 'profiles.saved', revision, data: { ...data, isVerified: false, profileCreated: true } });
+  await service.publish({
+    type: 'profiles.saved',
+    revision,
+    data: { ...data, isVerified: false, profileCreated: true },
+  });
 }
 
 /** Tells the service about a live listing of the seller. */

@@ -60,18 +60,30 @@ test('[E4] a request that is answered cannot be answered or cancelled again', as
   ] as const) {
     const id = await askForTour(service, BUYER, { requestedTime });
     const { body: answered } = await answerTour(service, id, first);
-    for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, id, action), 409, action);
+    for (const action of ['accept', 'reject'] as const)
+      assertRefused(await answerTour(service, id, action), 409, action);
     assertRefused(await cancelTour(service, id), 409);
-    assert.deepEqual((await listTours(service, 'received', SELLER)).find((tour: { _id: string }) => tour._id === id), answered);
+    assert.deepEqual(
+      (await listTours(service, 'received', SELLER)).find((tour: { _id: string }) => tour._id === id),
+      answered,
+    );
   }
-  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.accepted', 'tours.requested', 'tours.rejected']);
+  assert.deepEqual(await tourEvents(service), [
+    'tours.requested',
+    'tours.accepted',
+    'tours.requested',
+    'tours.rejected',
+  ]);
 });
 
 test('[E2] accept, of a second request for a slot already given, is 409 and leaves it pending', async (t) => {
   const service = await startTours(t);
   await tellPost(service, 'listing-two');
   await service.settle();
-  const [first, second] = [await askForTour(service), await askForTour(service, STRANGER, { listingId: 'listing-two' })];
+  const [first, second] = [
+    await askForTour(service),
+    await askForTour(service, STRANGER, { listingId: 'listing-two' }),
+  ];
   assert.equal((await answerTour(service, first, 'accept')).status, 200);
   const refused = await answerTour(service, second, 'accept');
   assertRefused(refused, 409);
@@ -94,7 +106,10 @@ test('[E3] a request, when its listing is removed, stays without names, and acce
 
 test('[E5] an accepted tour, once its time has passed, is completed and told once', async (t) => {
   const service = await startTours(t);
-  const [accepted, pending] = [await askForTour(service), await askForTour(service, BUYER, { requestedTime: '4:00 PM' })];
+  const [accepted, pending] = [
+    await askForTour(service),
+    await askForTour(service, BUYER, { requestedTime: '4:00 PM' }),
+  ];
   await answerTour(service, accepted, 'accept');
   service.clock.set('2026-11-25T22:29:59.999Z');
   assert.deepEqual(await statuses(), { [accepted]: 'accepted', [pending]: 'pending' });
@@ -135,7 +150,10 @@ test('the copies of names and listings, after older events, stay the newer ones'
   await service.settle();
   const [tour] = await listTours(service, 'sent', BUYER);
   assert.deepEqual([tour._id, tour.buyer.name], [id, 'Ann New']);
-  assert.deepEqual([tour.listing.title, tour.listing.address], ['Private Room · 2 bd · Apartment', 'New St, 4, Provo, UT']);
+  assert.deepEqual(
+    [tour.listing.title, tour.listing.address],
+    ['Private Room · 2 bd · Apartment', 'New St, 4, Provo, UT'],
+  );
   await tellRemoved(service, LISTING, 6);
   await tellPost(service, LISTING, { revision: 5 });
   await service.settle();

@@ -4,7 +4,7 @@ import type { TourRequest } from '@keyturn/contracts/tours';
 import { callApi } from '@keyturn/web-kit/api';
 import { notify, onLive, useSession } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const REQUESTED = 'tours.requested';
 
@@ -33,10 +33,17 @@ export function useWaiting(): Waiting {
   });
   const notices = useQuery({ queryKey: ['notifications'], queryFn: readNotices, enabled: isSignedIn });
 
+  // A stream that was interrupted tells again; what is known already is not announced twice.
+  const announced = useRef<string>(undefined);
+  const newestKnown = notices.data?.items[0]?._id;
+  useEffect(() => {
+    announced.current ??= newestKnown;
+  }, [newestKnown]);
+
   useEffect(() => {
     if (!isSignedIn) return;
     const stopTours = onLive('tours', () => void queries.invalidateQueries({ queryKey: ['tours'] }));
-    const stopNotices = onLive('notifications', () => void announceNewest());
+    const stopNotices = onLive('notifications', () => void announceNewest().catch(console.error));
     return () => {
       stopTours();
       stopNotices();
@@ -45,7 +52,8 @@ export function useWaiting(): Waiting {
     async function announceNewest(): Promise<void> {
       const answer = await queries.query({ queryKey: ['notifications'], queryFn: readNotices, staleTime: 0 });
       const [newest] = answer.items;
-      if (newest && !newest.read) notify(newest.body, 'info');
+      if (newest && !newest.read && newest._id !== announced.current) notify(newest.body, 'info');
+      announced.current = newest?._id;
     }
   }, [isSignedIn, queries]);
 

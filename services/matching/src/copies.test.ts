@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestService } from '@keyturn/service-kit/testing';
+import { createMatching } from './app.ts';
+import { createRandom } from './random-market.ts';
+import { findMatches, idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+
+test('a listing, changed by a newer event, is found as it is now; an older event is ignored', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a', { monthlyRent: '$700', city: 'Orem' })], 3);
+  await tellPosts(service, [livePost('a', { monthlyRent: '$600' })], 2);
+  await tellPosts(service, [livePost('a', { monthlyRent: '$500' })], 3);
+  const [listing, ...others] = (await findMatches(service)).listings;
+  assert.deepEqual([listing?.monthlyRent, listing?.city, others.length], ['$700', 'Orem', 0]);
+  await tellPosts(service, [livePost('a', { monthlyRent: '$650' })], 4);
+  assert.deepEqual(idsOf(await findMatches(service, 'city=Orem')), []);
+  assert.equal((await findMatches(service, 'city=Provo')).listings[0]?.monthlyRent, '$650');
+});
+
+test('a listing, removed, is gone and does not come back by an older event', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await tellRemoved(service, 'a', 3);
+  assert.deepEqual(idsOf(await findMatches(service)), ['b']);
+  await tellPosts(service, [livePost('a')], 2);
+  assert.deepEqual(idsOf(await findMatches(service)), ['b']);
+});
+
+test('a removal that arrives before the publication wins', async (t) => {
+  const service = await startMatching(t);
+  await tellRemoved(service, 'a', 2);
+  await tellPosts(service, [livePost('a')]);
+  assert.deepEqual(idsOf(await findMatches(service)), []);
+});
+
+test('an event that cannot be read is given up at once and others go on', async (t) => {
+  const service = await startMatching(t);
+  await service.publish({ type: 'posts.published', data: { _id: 5 } });
+  await service.publish({ type: 'posts.removed', data: null });
+  await tellPosts(service, [livePost('a')]);
+  assert.deepEqual(idsOf(await findMatches(service)), ['a']);
+  assert.equal(await service.bus.deadLetterCount('matching'), 2);
+});
+
+test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) => {
+  const service = await startMatching(t);
+  const random = createRandom(7);
+  const posts = Array.from({ length: 80 }, (_, at) =>
+    livePost(`p${at}`, {
+      monthlyRent: `$${500 + Math.floor(random() * 80) * 10}`,
+      city: random() < 0.6 ? 'Provo' : 'Orem',
+      gender: random() < 0.5 ? 'Coed' : 'Female',
+      startDate: random() < 0.8 ? '2027-01-10' : '2027-01-20',
+      amenities: random() < 0.5 ? ['Pool', 'Unheard of'] : ['Central'],
+    }),
+  );
+  await tellPosts(service, posts);
+  for (const at of [3, 7, 40]) await tellRemoved(service, `p${at}`, 2);
+  await tellPosts(service, [livePost('p5', { monthlyRent: '$510' })], 2);
+  const restarted = await startTestService((deps) => createMatching({ ...deps, store: service.store }), t);
+  for (const query of [
+    '',
+    'city=Provo&budget=700&near=12',
+    'school=UVU&housingType=Female&amenities=Pool,Unheard%20of',
+    'budget=900&moveInDate=2027-01-12&amenities=Central&limit=100',
+  ]) {
+    const answer = await findMatches(service, query);
+    assert.ok(answer.total > 0, query);
+    assert.deepEqual(await findMatches(restarted, query), answer);
+  }
+  await tellPosts(restarted, [livePost('p3')], 1);
+  assert.ok(!idsOf(await findMatches(restarted, 'limit=100')).includes('p3'), 'removals are remembered');
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { matchedListing, matchesAnswer, nearMiss, rentsAnswer } from '@keyturn/contracts/matching';
+import { testUser } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { SECRETS, findMatches, idsOf, livePost, startMatching, tellPosts } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+
+test('[D5][D6] matches, asked with every criterion, are scored, explained and counted', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [
+    livePost('exact'),
+    livePost('dearer', { monthlyRent: '$900' }),
+    livePost('poor', { monthlyRent: '$2000', amenities: [] }),
+    livePost('elsewhere', { city: 'Logan' }),
+  ]);
+  const criteria = {
+    school: 'BYU',
+    budget: '850',
+    housingType: 'coed',
+    roomType: 'Private_Room',
+    amenities: 'Pool,Hot Tub',
+  };
+  const answer = await findMatches(service, { ...criteria, moveInDate: '2027-01-12' });
+  assert.deepEqual(
+    answer.listings.map(({ _id, matchPercentage, tier }) => [_id, matchPercentage, tier]),
+    [
+      ['exact', 82, 'Excellent'],
+      ['dearer', 59, 'Good'],
+    ],
+  );
+  assert.deepEqual([answer.total, answer.counts], [2, { excellent: 1, better: 0, good: 1 }]);
+  assert.deepEqual(answer.criteria, {
+    ...{ place: 'Provo', housingType: 'coed', roomType: 'Private_Room', budget: 850, amenities: ['Pool', 'Hot Tub'] },
+    ...{ moveInDate: '2027-01-12', possible: 110 },
+  });
+  assert.deepEqual(answer.listings[1]?.explain, {
+    earned: 65,
+    possible: 110,
+    budget: { points: 25, possible: 50, rent: 900, over: 50 },
+    amenities: { points: 20, possible: 40, matched: ['Pool'], missing: ['Hot Tub'] },
+    date: { points: 20, possible: 20, daysOff: -2 },
+  });
+  assert.deepEqual([answer.next, answer.near], [null, []]);
+});
+
+test('[D6] matches, asked without any criterion, are all the live listings, newest first', async (t) => {
+  const service = await startMatching(t);
+  const posts = ['a', 'b', 'c'].map((id, at) => livePost(id, { postedAt: `2026-11-0${at + 1}T00:00:00.000Z` }));
+  assert.deepEqual(idsOf(await findMatches(service)), []);
+  await tellPosts(service, posts);
+  const answer = await findMatches(service);
+  assert.deepEqual(idsOf(answer), ['c', 'b', 'a']);
+  assert.deepEqual(answer.counts, { excellent: 3, better: 0, good: 0 });
+});
+
+test('[D6] near misses, asked for, fail exactly one filter and stand on the first page only', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [
+    livePost('match'),
+    livePost('other-match'),
+    livePost('place', { city: 'Logan' }),
+    livePost('housing', { gender: 'Male' }),
+    livePost('room', { leaseType: 'Basement' }),
+    livePost('two', { city: 'Logan', gender: 'Male' }),
+    livePost('dear', { city: 'Logan', monthlyRent: '$2000' }),
+  ]);
+  const asked = { city: 'Provo', housingType: 'Coed', roomType: 'Private Room', budget: '900' };
+  const { near, total, next } = await findMatches(service, { ...asked, near: '12', limit: '1' });
+  const failed = Object.fromEntries(near.map((listing) => [listing._id, listing.failed]));
+  assert.deepEqual(failed, { place: 'place', housing: 'housingType', room: 'roomType' });
+  assert.equal(total, 2);
+  assert.equal((await findMatches(service, { ...asked, near: '2' })).near.length, 2);
+  assert.deepEqual((await findMatches(service, asked)).near, []);
+  assert.deepEqual((await findMatches(service, { ...asked, near: '12', cursor: next ?? '' })).near, []);
+});
+
+test('[D5] pages, followed by their cursor to the end, hold every match once and in order', async (t) => {
+  const service = await startMatching(t);
+  const posts = Array.from({ length: 57 }, (_, at) =>
+    livePost(`p${String(at).padStart(2, '0')}`, {
+      monthlyRent: `$${at % 3 === 0 ? 800 : 950}`,
+      postedAt: `2026-11-01T00:00:0${at % 4}.000Z`,
+    }),
+  );
+  await tellPosts(service, posts);
+  const asked = { city: 'Provo', budget: '850' };
+  const whole = await findMatches(service, { ...asked, limit: '100' });
+  assert.equal(whole.listings.length, 57);
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; cursor !== null && page < 20; page += 1) {
+    const answer = await findMatches(service, { ...asked, limit: '10', ...(cursor !== '' && { cursor }) });
+    assert.deepEqual([answer.total, answer.counts], [whole.total, whole.counts], 'on every page');
+    seen.push(...idsOf(answer));
+    cursor = answer.next;
+    // A new arrival on top neither shifts nor repeats what follows.
+    if (page === 1) await tellPosts(service, [livePost('new', { city: 'Orem' })]);
+  }
+  assert.deepEqual(seen, idsOf(whole));
+  assert.equal((await findMatches(service, asked)).listings.length, 24, 'the page size nobody asked for');
+});
+
+test('[D5] a limit, cursor or count of near misses that is none is 400', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a')]);
+  for (const query of [
+    ...['limit=0', 'limit=101', 'limit=-1', 'limit=x', 'limit=', 'limit=1.5', 'limit=1e1', 'limit=%00', 'limit=99999'],
+    ...['near=13', 'near=-1', 'near=x', 'near='],
+    ...[
+      'cursor=',
+      'cursor=x',
+      'cursor=100',
+      'cursor=100_1',
+      'cursor=49_1_a',
+      'cursor=101_1_a',
+      'cursor=100_x_a',
+      'cursor=100_1_a/b',
+    ],
+  ]) {
+    assertRefused(await service.call('GET', `/api/matches?${query}`), 400, query);
+  }
+  for (const fine of [
+    'limit=1&limit=x',
+    'near=12',
+    'cursor=100_1_a',
+    'unknown=1',
+    'budget=abc',
+    'moveInDate=soon',
+    'city=%E0%A4%A',
+    'city=%00',
+    '%00=',
+  ]) {
+    assert.equal((await service.call('GET', `/api/matches?${fine}`)).status, 200, fine);
+  }
+});
+
+test('[D6] sixty-four different amenities may be asked, sixty-five not', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a')]);
+  const labels = Array.from({ length: 65 }, (_, at) => `Label ${at}`);
+  const query = (list: string[]) => `/api/matches?amenities=${encodeURIComponent(list.join(','))}`;
+  assert.equal((await service.call('GET', query(labels.slice(0, 64)))).status, 200);
+  assert.equal((await service.call('GET', query([...labels.slice(0, 64), 'LABEL-0', 'label_1']))).status, 200);
+  assertRefused(await service.call('GET', query(labels)), 400);
+});
+
+test('[F] nothing this service answers tells a street, unit, poster or e-mail', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b', { city: 'Logan' })]);
+  await service.call('PUT', '/api/saved-listings/me/a', { user: ann });
+  for (const user of [null, ann]) {
+    const { body } = await service.call('GET', '/api/matches?city=Provo&near=12', { user });
+    const { listings, near } = matchesAnswer
+      .extend({ listings: matchedListing.strict().array(), near: nearMiss.strict().array() })
+      .parse(body);
+    assert.deepEqual([listings.length, near.length], [1, 1]);
+    for (const secret of SECRETS) assert.ok(!JSON.stringify(body).includes(secret), secret);
+  }
+  const saved = await service.call('GET', '/api/saved-listings/me', { user: ann });
+  const rents = await service.call('GET', '/api/matches/rents');
+  for (const secret of SECRETS) assert.ok(!JSON.stringify([saved.body, rents.body]).includes(secret), secret);
+});
+
+test('[D3] rents, of all live listings, are counted by hundreds of the slider', async (t) => {
+  const service = await startMatching(t);
+  const rents = ['$250', '$300', '$399', '$400', '1,250', '$2,499.99', '$4000', 'call me'];
+  await tellPosts(
+    service,
+    rents.map((monthlyRent, at) => livePost(`p${at}`, { monthlyRent })),
+  );
+  const { bins } = rentsAnswer.parse((await service.call('GET', '/api/matches/rents')).body);
+  assert.equal(bins.length, 22);
+  const filled = bins.filter(({ count }) => count > 0).map(({ from, count }) => [from, count]);
+  assert.deepEqual(filled, [
+    [300, 3],
+    [400, 1],
+    [1200, 1],
+    [2400, 2],
+  ]);
+});

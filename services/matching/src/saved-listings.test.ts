@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { savedListingsAnswer } from '@keyturn/contracts/matching';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { assertNeedsSignIn, assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
+import type { SavedDocument } from './live-post.ts';
+import { livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+const save = (service: TestService, id: string, user = ann, whose = 'me') =>
+  service.call('PUT', `/api/saved-listings/${whose}/${id}`, { user });
+const unsave = (service: TestService, id: string, user = ann, whose = 'me') =>
+  service.call('DELETE', `/api/saved-listings/${whose}/${id}`, { user });
+
+async function savedBy(service: TestService, user = ann): Promise<string[]> {
+  const { status, body } = await service.call('GET', '/api/saved-listings/me', { user });
+  assert.equal(status, 200);
+  return savedListingsAnswer.parse(body).map(({ _id }) => _id);
+}
+
+test('[D9] saved listings, saved one after the other, come newest first and to their owner only', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b'), livePost('c')]);
+  for (const id of ['b', 'a', 'c']) {
+    assert.equal((await save(service, id)).status, 204);
+    service.clock.advance(1000);
+  }
+  assert.deepEqual(await savedBy(service), ['c', 'a', 'b']);
+  assert.deepEqual(await savedBy(service, bob), []);
+  const byEmail = await service.call('GET', `/api/saved-listings/${encodeURIComponent(' ANN.lee@example.edu')}`, {
+    user: ann,
+  });
+  assert.equal(byEmail.body.length, 3);
+});
+
+test('[D9] saving twice, also at once, is saving once; taking back twice is fine, too', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a')]);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => save(service, 'a')));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204]);
+  assert.deepEqual(await savedBy(service), ['a']);
+  assert.equal((await unsave(service, 'a', bob)).status, 204);
+  assert.deepEqual(await savedBy(service), ['a'], 'only the own one is taken back');
+  for (let turn = 0; turn < 2; turn += 1) assert.equal((await unsave(service, 'a')).status, 204);
+  assert.equal((await unsave(service, 'never-saved')).status, 204);
+  assert.deepEqual(await savedBy(service), []);
+});
+
+test('[D9] a listing that is not live cannot be saved, and a saved one leaves the list when it is removed', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b')]);
+  assertRefused(await save(service, 'unknown'), 404);
+  await save(service, 'a');
+  await tellRemoved(service, 'a', 2);
+  assert.deepEqual(await savedBy(service), []);
+  assertRefused(await save(service, 'a'), 404);
+  assert.equal((await unsave(service, 'a')).status, 204);
+});
+
+test('[F] the five-hundred-and-first saved listing is 429, one already saved is not', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b')]);
+  const saved = service.store.collection<SavedDocument>('saved');
+  for (let turn = 0; turn < 499; turn += 1) {
+    await saved.insertOne({ _id: `s${turn}`, userId: ann.userId, listingId: `gone${turn}`, savedAt: '2026-01-01' });
+  }
+  assert.equal((await save(service, 'a')).status, 204);
+  assertRefused(await save(service, 'b'), 429);
+  assert.equal((await save(service, 'a')).status, 204);
+  assert.equal((await save(service, 'b', bob)).status, 204);
+});
+
+test('[F] a visitor gets 401, somebody else’s e-mail 403, and nothing is changed', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a')]);
+  await save(service, 'a');
+  await assertNeedsSignIn(service, [
+    ['GET', '/api/saved-listings/me'],
+    ['GET', `/api/saved-listings/${ann.email}`],
+    ['PUT', '/api/saved-listings/me/a'],
+    ['DELETE', `/api/saved-listings/${ann.email}/a`],
+  ]);
+  for (const whose of [ann.email, 'nobody@example.edu']) {
+    assertRefused(await service.call('GET', `/api/saved-listings/${whose}`, { user: bob }), 403);
+    assertRefused(await save(service, 'a', bob, whose), 403);
+    assertRefused(await unsave(service, 'a', bob, whose), 403);
+  }
+  assert.deepEqual(await savedBy(service), ['a']);
+});
+
+test('addresses that nobody can read get a clear 4xx', async (t) => {
+  const service = await startMatching(t);
+  await assertRefusesUnreadablePaths(service, ann, [
+    ['GET', '/api/saved-listings/:x'],
+    ['PUT', '/api/saved-listings/me/:x'],
+    ['PUT', '/api/saved-listings/:x/a'],
+    ['DELETE', '/api/saved-listings/me/:x'],
+  ]);
+  assertRefused(await service.call('PUT', '/api/saved-listings/me/a%20b', { user: ann }), 422);
+  assertRefused(await service.call('POST', '/api/matches', { user: ann, body: {} }), 404);
+});

@@ -1,0 +1,47 @@
+import { eventData, type LivePost } from '@keyturn/contracts/events';
+import { matchesAnswer, type MatchesAnswer } from '@keyturn/contracts/matching';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { createMatching } from './app.ts';
+
+export const startMatching = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
+  startTestService(createMatching, context);
+
+/** What nobody may learn from this service (security S-15). */
+export const SECRETS = ['CANARY', 'user-sam-hill', 'sam.hill@example.edu'];
+
+/** A live listing in Provo for $850 from 10 January, with a pool. */
+export function livePost(id: string, fields: Partial<LivePost> = {}): LivePost {
+  return eventData['posts.published'].parse({
+    ...{ _id: id, userId: 'user-sam-hill', userEmail: 'sam.hill@example.edu', postedAt: '2026-11-01T00:00:00.000Z' },
+    ...{ monthlyRent: '$850', price: '', complex: 'Wymount', city: 'Provo', state: 'UT', school: '' },
+    ...{ street: 'CANARY street', unit: 'CANARY unit', leaseType: 'Private Room', gender: 'Coed' },
+    ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', startDate: '2027-01-10', endDate: '2027-05-01' },
+    ...{ availableFrom: '', image: '', images: [], incentive: '', isPropertyManager: false, amenities: ['Pool'] },
+    ...fields,
+  });
+}
+
+/** Tells the service about live listings and waits until they can be found. */
+export async function tellPosts(service: TestService, posts: readonly LivePost[], revision = 1): Promise<void> {
+  const type = revision === 1 ? 'posts.published' : 'posts.updated';
+  await Promise.all(posts.map((data) => service.publish({ type, aggregateId: data._id, revision, data })));
+  await service.settle();
+}
+
+export async function tellRemoved(service: TestService, id: string, revision: number): Promise<void> {
+  const data = { _id: id, userId: 'user-sam-hill' };
+  await service.publish({ type: 'posts.removed', aggregateId: id, revision, data });
+  await service.settle();
+}
+
+export async function findMatches(
+  service: TestService,
+  query: string | Record<string, string> = '',
+): Promise<MatchesAnswer> {
+  const { status, body } = await service.call('GET', `/api/matches?${new URLSearchParams(query)}`);
+  if (status !== 200) throw new Error(`matches: ${status} ${JSON.stringify(body)}`);
+  return matchesAnswer.parse(body);
+}
+
+/** The ids of a page of matches. */
+export const idsOf = ({ listings }: Pick<MatchesAnswer, 'listings'>): string[] => listings.map(({ _id }) => _id);
