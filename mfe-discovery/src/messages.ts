@@ -234,7 +234,7 @@ export const listingMessages = {
   incentives: 'Incentives',
   costs: 'What it costs',
   cost: {
-    rent: 'Monthly rent',
+    monthlyRent: 'Monthly rent',
     utilities: 'Utilities',
     deposit: 'Deposit',
     transferFee: 'Transfer fee',

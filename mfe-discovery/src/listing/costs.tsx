@@ -1,10 +1,10 @@
+import type { LeaseCosts } from '@keyturn/domain/lease-costs';
 import { formatCents } from '@keyturn/domain/money';
 import { listingMessages as messages } from '../messages.ts';
 import styles from './costs.module.css';
-import type { ListingCosts } from './listing-costs.ts';
 
 /** What the lease costs: each amount, what incentives take off, the totals. */
-export function Costs({ costs }: { costs: ListingCosts }) {
+export function Costs({ costs }: { costs: LeaseCosts }) {
   if (costs.lines.length === 0) return null;
   return (
     <section aria-labelledby="costs">

@@ -1,3 +1,4 @@
+import { leaseCosts } from '@keyturn/domain/lease-costs';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { firstName } from '@keyturn/domain/text';
 import { Badge, Card } from '@keyturn/web-kit/ui';
@@ -6,7 +7,6 @@ import { listingMessages as messages } from '../messages.ts';
 import { Costs } from './costs.tsx';
 import { Inside } from './inside.tsx';
 import { KeyFacts } from './key-facts.tsx';
-import { listingCosts } from './listing-costs.ts';
 import { matchWith } from './listing-match.ts';
 import styles from './listing.module.css';
 import { Poster } from './poster.tsx';
@@ -45,7 +45,7 @@ export function ListingSections({ listing, search }: { listing: ListingDetail; s
             </ul>
           </section>
         )}
-        <Costs costs={listingCosts(listing)} />
+        <Costs costs={leaseCosts(listing)} />
         <Where listing={listing} />
         <section className={styles.posterSection} aria-labelledby="poster">
           <h2 id="poster">{messages.poster}</h2>

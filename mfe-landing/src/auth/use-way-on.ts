@@ -9,7 +9,9 @@ export function useWayOn(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   const from = readFrom(location.state);
-  return () => void navigate(from ?? (intent.read() === 'post' ? '/post' : '/'));
+  // Back from the screen that asked must not lead to the log-in again.
+  return () =>
+    void (from === null ? navigate(intent.read() === 'post' ? '/post' : '/') : navigate(from, { replace: true }));
 }
 
 function readFrom(state: unknown): string | null {

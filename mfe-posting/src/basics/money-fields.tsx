@@ -1,7 +1,7 @@
+import { leaseCosts } from '@keyturn/domain/lease-costs';
 import { digitsOnly, dollarDigits, formatCents } from '@keyturn/domain/money';
 import { YES_NO } from '@keyturn/domain/options';
 import { ChipGroup, Field } from '@keyturn/web-kit/ui';
-import { addCosts } from '../costs.ts';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages } from '../messages.ts';
@@ -12,7 +12,7 @@ const MOST_DIGITS = 6;
 
 /** The amounts, stored as a dollar sign and digits, with what is due at move-in. */
 export function MoneyFields({ post, setField }: Draft) {
-  const { dueCents } = addCosts(post);
+  const { dueAtMoveIn } = leaseCosts(post);
   return (
     <Group title={messages.money}>
       <div className={styles.columns}>
@@ -29,7 +29,7 @@ export function MoneyFields({ post, setField }: Draft) {
         ))}
         <p className={styles.due} aria-live="polite">
           <span>{messages.due}</span>
-          <b>{formatCents(dueCents)}</b>
+          <b>{formatCents(dueAtMoveIn ?? 0)}</b>
         </p>
       </div>
       <ChipGroup

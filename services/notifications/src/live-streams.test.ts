@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import express from 'express';
 import { createLiveStreams } from './live-streams.ts';
 
-test('[E6] a page that was ended but does not read on cannot hurt whoever is told next', async (t) => {
+test('[E6] telling, in the moment the oldest page was ended, writes to the open ones only', async (t) => {
   const live = createLiveStreams();
   const app = express();
   app.get('/', (_request, response) => {
@@ -15,13 +16,20 @@ test('[E6] a page that was ended but does not read on cannot hurt whoever is tol
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   t.after(() => server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const sockets = [];
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const pages: string[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
-    const call = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false }).end();
-    await new Promise((resolve) => call.once('response', resolve));
-    sockets.push(call);
+    const call = request({ port, host: '127.0.0.1', agent: false }).end();
+    t.after(() => call.destroy());
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    pages[turn] = '';
+    answer.setEncoding('utf8').on('data', (text: string) => void (pages[turn] += text));
   }
-  sockets.forEach((call) => call.destroy());
   live.closeAll();
+  for (const deadline = Date.now() + 2000; !pages[10]?.includes('tours') && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const toldOften = pages.map((text) => text.split('event: tours').length - 1);
+  assert.deepEqual(toldOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
 });

@@ -1,17 +1,18 @@
-import type { ListingDetail } from '@keyturn/contracts/posts';
-import { leaseDuration } from '@keyturn/domain/dates';
-import { parseCents, rentCents } from '@keyturn/domain/money';
+import { leaseDuration } from './dates.ts';
+import { parseCents, rentCents } from './money.ts';
 
 /** Amounts a listing names, in cents, in the order they are shown. */
 const AMOUNTS = ['utilities', 'deposit', 'transferFee', 'applicationFee'] as const;
-export type CostName = 'rent' | (typeof AMOUNTS)[number];
+/** A line of the costs table. */
+export type CostName = 'monthlyRent' | (typeof AMOUNTS)[number];
 
-type CostFields = Partial<
-  Pick<ListingDetail, 'monthlyRent' | 'price' | (typeof AMOUNTS)[number] | 'incentives' | 'startDate' | 'endDate'>
->;
+/** The fields of a listing that its costs are made of; all may be missing. */
+export type CostFields = {
+  readonly [field in 'monthlyRent' | 'price' | 'startDate' | 'endDate' | (typeof AMOUNTS)[number]]?: string | undefined;
+} & { readonly incentives?: readonly string[] | undefined };
 
 /** What a lease costs, in cents. The totals are null without a rent, the one over the lease also without its months. */
-export interface ListingCosts {
+export interface LeaseCosts {
   readonly lines: readonly { readonly name: CostName; readonly cents: number }[];
   /** Incentives that take something off, as positive amounts. */
   readonly discounts: readonly { readonly label: string; readonly cents: number }[];
@@ -21,7 +22,7 @@ export interface ListingCosts {
 }
 
 /** Adds up what is due at move-in (first month, deposit, fees, less incentives) and over all months of the lease. */
-export function listingCosts(listing: CostFields): ListingCosts {
+export function leaseCosts(listing: CostFields): LeaseCosts {
   const rent = rentCents(listing);
   const amounts = AMOUNTS.flatMap((name) => {
     const cents = parseCents(listing[name]);
@@ -39,7 +40,7 @@ export function listingCosts(listing: CostFields): ListingCosts {
   const offAtMoveIn = sum(offers.map(({ atMoveIn }) => atMoveIn));
   const offInAll = offAtMoveIn + (months > 1 ? sum(offers.map(({ later }) => later)) : 0);
   return {
-    lines: [...(rent === null ? [] : [{ name: 'rent' as const, cents: rent }]), ...amounts],
+    lines: [...(rent === null ? [] : [{ name: 'monthlyRent' as const, cents: rent }]), ...amounts],
     discounts: offers.flatMap(({ label, atMoveIn }) => (atMoveIn > 0 ? [{ label, cents: atMoveIn }] : [])),
     dueAtMoveIn: rent === null ? null : Math.max(0, monthly + fixed - offAtMoveIn),
     months,

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { leaseCosts } from './lease-costs.ts';
+
+const lease = {
+  monthlyRent: '$575',
+  utilities: '$45',
+  deposit: '300',
+  transferFee: '$100',
+  applicationFee: '$0',
+  startDate: '2027-01-04',
+  endDate: '2027-04-24',
+};
+
+test('[C6][D8] costs, first month free, totals at move-in and over the lease', () => {
+  const costs = leaseCosts({ ...lease, incentives: ['First Month Free', 'Move-in Gift'] });
+  assert.equal(costs.dueAtMoveIn, 445_00);
+  assert.equal(costs.months, 3);
+  assert.equal(costs.overLease, 1685_00);
+  assert.deepEqual(costs.discounts, [{ label: 'First Month Free', cents: 575_00 }]);
+});
+
+test('[C6][D8] costs, an amount of nothing, no line for it', () => {
+  assert.deepEqual(
+    leaseCosts(lease).lines.map(({ name }) => name),
+    ['monthlyRent', 'utilities', 'deposit', 'transferFee'],
+  );
+});
+
+test('[C6][D8] costs, two months free, the second comes off later', () => {
+  const costs = leaseCosts({ ...lease, incentives: ['Two Months Free'] });
+  assert.equal(costs.dueAtMoveIn, 445_00);
+  assert.equal(costs.overLease, 1685_00 - 575_00);
+});
+
+test('[C6][D8] costs, fees waived, exactly the fees come off', () => {
+  const costs = leaseCosts({
+    ...lease,
+    applicationFee: '$40',
+    incentives: ['No Application Fee', 'Transfer Fee Covered'],
+  });
+  assert.equal(costs.dueAtMoveIn, 575_00 + 45_00 + 300_00);
+});
+
+test('[C6][D8] costs, no end date, no total over the lease', () => {
+  assert.equal(leaseCosts({ ...lease, endDate: '' }).overLease, null);
+});
+
+test('[C6][D8] costs, a rent without digits, no totals', () => {
+  const costs = leaseCosts({ ...lease, monthlyRent: 'call me' });
+  assert.equal(costs.dueAtMoveIn, null);
+  assert.equal(costs.overLease, null);
+});
