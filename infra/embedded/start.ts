@@ -79,7 +79,7 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
       },
     );
     const front = await listen(
-      { name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop },
+      { name: 'gateway', start: () => Promise.resolve(), ...gateway },
       settings.port,
       settings.host,
       UPLOAD_TIMEOUT_MS,

@@ -123,7 +123,9 @@ describe('opening a data folder', () => {
     // A limit on the size of files stands in for a full disk; the handler in the writer turns its signal into an error.
     const command = 'ulimit -S -f 600; exec "$0" "$@"';
     const writer = join(import.meta.dirname, '../test/full-disk-writer.ts');
-    const result = spawnSync('bash', ['-c', command, process.execPath, ...process.execArgv, writer, folder], { encoding: 'utf8' });
+    const result = spawnSync('bash', ['-c', command, process.execPath, ...process.execArgv, writer, folder], {
+      encoding: 'utf8',
+    });
     const report = JSON.parse(result.stdout || '{}') as { acknowledged: number; error: string; found: number };
     assert.equal(report.error, 'StoreUnavailable', result.stderr);
     assert.ok(report.acknowledged > 10);

@@ -32,12 +32,6 @@ export interface TokenIssuer {
   issue(call: { audience: string; user: Identity | null }): Promise<string>;
 }
 
-/** The gateway's maker of internal tokens. */
-export interface TokenIssuer {
-  /** A token for one service that names the user, or nobody. */
-  issue(call: { audience: string; user: Identity | null }): Promise<string>;
-}
-
 /** Gateway side: makes 30-second tokens that name a user (or nobody) and the one service they are for (security S-41). */
 export function createTokenIssuer(privateKey: string, now: () => Date = () => new Date()): TokenIssuer {
   const key = createPrivateKey(privateKey);

@@ -161,7 +161,6 @@ async function relayAll(
     isMore = page.length === BATCH;
   }
   if (unroutable) log.error({ err: unroutable }, 'an event has no queue');
-  if (unroutable) throw unroutable;
 }
 
 async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, document: Outboxed): Promise<void> {

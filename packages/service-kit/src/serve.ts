@@ -45,11 +45,12 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection whose request ends only now is kept alive, and would be waited for, until it is closed here.
       const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      await service.stop();
+      service.endStreams?.();
       const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearInterval(idleTimer);
       clearTimeout(drainTimer);
+      await service.stop();
     },
   };
 }
@@ -70,7 +71,8 @@ export async function serve(
     await options.onStopped?.();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // `on`, not `once`: a second signal must not end the process before it has drained.
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
   return running;
 }

@@ -23,6 +23,8 @@ export interface Service {
   name: string;
   app: Express;
   start(): Promise<void>;
+  /** Ends answers that would never end by themselves; called first when stopping. */
+  endStreams?: () => void;
   stop(): Promise<void>;
 }
 
@@ -48,8 +50,8 @@ export interface ServiceDefinition {
   jobs?: readonly Job[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
-  /** Called first when stopping, for instance to end open streams. */
-  onStop?: () => void;
+  /** Ends answers that would never end by themselves; called first when stopping. */
+  endStreams?: () => void;
 }
 
 /** Puts a service together from its rules and routes. */
@@ -105,6 +107,7 @@ export function defineService(definition: ServiceDefinition): Service {
   return {
     name,
     app,
+    ...(definition.endStreams && { endStreams: definition.endStreams }),
     async start() {
       for (const { collection, keys, unique = false } of indexes) {
         await store.collection(collection).createIndex(keys, { unique });
@@ -125,7 +128,6 @@ export function defineService(definition: ServiceDefinition): Service {
     },
     async stop() {
       isStarted = false;
-      definition.onStop?.();
       await Promise.all([...timers, ...relays].map((part) => part.stop()));
       await Promise.all(running.map((subscription) => subscription.close()));
       [timers, relays, running] = [[], [], []];

@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import { listen } from './serve.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import type { Store } from './store.ts';
+import { interleaveCalls } from './testing-store.ts';
 
 /** The answer to a test's call; `body` is parsed when it is JSON. */
 export interface Answer {
@@ -69,7 +70,7 @@ export function testUser(name: string): Identity {
 
 /**
  * Starts the service that `create` makes. Pass a test's context (or `{ after }` of node:test) to have it stopped at the end;
- * otherwise call `stop`. A filter that reaches no index is an error here.
+ * otherwise call `stop`. A filter that reaches no index is an error here, and store calls of parallel requests interleave.
  */
 export async function startTestService(
   create: (deps: ServiceDeps) => Service,
@@ -87,7 +88,7 @@ export async function startTestService(
   // The audience is the service's name, which only the service knows.
   let audience = '';
   let verify: ServiceDeps['identity'] | undefined;
-  const store: Store = embedded.store('test');
+  const store = interleaveCalls(embedded.store('test'));
   const service = create({
     store,
     bus: embedded.bus,

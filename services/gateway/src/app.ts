@@ -1,13 +1,14 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createMetrics } from '@keyturn/service-kit/metrics';
+import { badRequest } from '@keyturn/service-kit/problem';
 import { serveBundles, setCaching } from './bundles.ts';
 import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
-import { limitCalls, limitInFlight } from './limits.ts';
+import { limitAddress, limitCalls, limitInFlight } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { servePage } from './page.ts';
 import { createAgent, findService, forward } from './proxy.ts';
@@ -25,6 +26,10 @@ export interface GatewayDeps {
 /** The gateway: the one public address. Its order is the order of architecture section 4; it holds no business rule. */
 export interface Gateway {
   readonly app: Express;
+  /** Prometheus text, for a port that is not public. */
+  readonly operations: Express;
+  /** Ends live streams, so that the rest can drain. */
+  endStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +42,9 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
+  const proxy = forward({ services: config.services, tokens, agent, log });
+
+  app.use(checkTarget);
   app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false, config.connectSources));
   app.use(
     logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
@@ -52,15 +60,16 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     }),
   );
 
+  app.use(['/api', '/media'], limitInFlight(config.limits.inFlight));
   app.use(
-    ['/api', '/media'],
-    limitInFlight(config.limits.inFlight),
+    '/api',
     checkOrigin(config.publicOrigin),
+    limitAddress(config.limits.addressCalls),
     identify(findSession({ services: config.services, tokens, agent })),
+    limitCalls(config.limits),
   );
-  app.use('/api', limitCalls(config.limits));
-  app.use(forward({ services: config.services, tokens, agent, log }));
-  app.use(['/api', '/media', '/internal'], answerUnknownRoute);
+  app.use(proxy.handle);
+  app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
   app.get('/remotes.json', async (_request, response) => {
     response.set('cache-control', 'no-cache').json(await remotes.list());
@@ -71,5 +80,18 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.use(answerUnknownRoute);
   app.use(answerErrors(log));
 
-  return { app, stop: () => agent.destroy() };
+  const operations = express();
+  operations.get(
+    '/metrics',
+    async (_request, response) => void response.type('text/plain').send(await metrics.print()),
+  );
+
+  return { app, operations, endStreams: proxy.endStreams, stop: () => agent.destroy() };
 }
+
+/** A request id comes from here, not from outside; and a target that is no path is for proxies, which this is not. */
+const checkTarget: RequestHandler = (request, _response, next) => {
+  delete request.headers['x-request-id'];
+  if (!request.url.startsWith('/')) throw badRequest('That address cannot be read.');
+  next();
+};

@@ -1,9 +1,10 @@
 import type { Agent } from 'undici';
+import { unavailable } from '@keyturn/service-kit/problem';
 import express, { Router, type Response } from 'express';
 import type { RemoteSource } from './config.ts';
-import { pipeline } from 'node:stream/promises';
 import { returnHeaders } from './proxy-headers.ts';
 
+const TIMEOUT_MS = 6_000;
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
 /** Hashed files never change; everything else is asked for again each time. */
@@ -23,10 +24,14 @@ export function serveBundles(remotes: readonly RemoteSource[], agent: Agent): Ro
     } else if (url !== undefined) {
       router.get(`/${name}/{*path}`, async (request, response) => {
         const path = request.path.slice(name.length + 1);
-        const answer = await agent.request({ origin: url, path, method: 'GET', headersTimeout: 6_000 });
+        const call = { origin: url, path, method: 'GET' as const, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
+        const answer = await agent.request(call).catch((cause: unknown) => {
+          throw Object.assign(unavailable(`The remote ${name} does not answer.`), { cause });
+        });
         response.status(answer.statusCode).set(returnHeaders(answer.headers));
         setCaching(response, path);
-        await pipeline(answer.body, response);
+        answer.body.once('error', () => response.destroy());
+        answer.body.pipe(response);
       });
     }
   }

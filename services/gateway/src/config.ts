@@ -5,6 +5,7 @@ const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
   userReads: z.coerce.number().int().positive().default(1500),
   userWrites: z.coerce.number().int().positive().default(300),
+  addressCalls: z.coerce.number().int().positive().default(10_000),
   inFlight: z.coerce.number().int().positive().default(512),
 });
 
@@ -43,6 +44,8 @@ export const gatewayEnv = z.object({
   /** Private key of the internal tokens, PKCS #8 PEM. */
   TOKEN_PRIVATE_KEY: z.string(),
   LIMITS: json(limits).default(limits.parse({})),
+  /** Port for Prometheus on the loopback interface; unset, nothing is measured aloud. */
+  METRICS_PORT: z.coerce.number().int().optional(),
   /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
 });

@@ -99,7 +99,7 @@ test('[E6] a live stream comes through piece by piece', async (t) => {
 
 test('more requests in flight than allowed are refused at once', async (t) => {
   const { url, tours } = await startGateway(t, {
-    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, inFlight: 2 },
+    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, addressCalls: 1000, inFlight: 2 },
   });
   const waiting: (() => void)[] = [];
   tours.answer = (_received, response) => void waiting.push(() => response.end('{}'));
@@ -112,4 +112,41 @@ test('more requests in flight than allowed are refused at once', async (t) => {
     (await Promise.all(held)).map(({ status }) => status),
     [200, 200],
   );
+});
+
+test('[E6] open live streams take nobody’s place', async (t) => {
+  const { url, tours } = await startGateway(t, {
+    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, addressCalls: 1000, inFlight: 2 },
+  });
+  tours.answer = ({ url: path }, response) => {
+    if (path !== '/api/live') return void response.end('{}');
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+  };
+  const streams = await Promise.all([1, 2, 3].map(() => fetch(`${url}/api/live`, { headers: asAnn() })));
+  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
+});
+
+test('a gateway that is stopped ends its streams and finishes what is in hand', async (t) => {
+  const { tours, startAnother } = await startGateway(t);
+  const another = await startAnother();
+  const url = `http://127.0.0.1:${another.port}`;
+  let finish = (): void => undefined;
+  tours.answer = ({ url: path }, response) => {
+    if (path === '/api/live') response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+    else finish = () => void response.end('{}');
+  };
+  await fetch(`${url}/api/live`, { headers: asAnn() });
+  const slow = fetch(`${url}/api/tour-requests/slots/x`);
+  while (tours.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  const closed = another.close();
+  setTimeout(() => finish(), 200);
+  assert.equal((await slow).status, 200);
+  await closed;
+});
+
+test('a request id that a client invents is not taken over', async (t) => {
+  const { url } = await startGateway(t);
+  const answer = await fetch(`${url}/api/tour-requests/slots/x`, { headers: { 'x-request-id': 'attacker-chosen' } });
+  assert.notEqual(answer.headers.get('x-request-id'), 'attacker-chosen');
 });

@@ -5,6 +5,9 @@ import type { GatewayConfig } from './config.ts';
 import { sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
+/** One household or dormitory room has at least this much of IPv6 to itself. */
+const IPV6_PREFIX = 64;
+const LIVE = '/api/live';
 
 /** Limits of calls per five minutes: visitors by address (IPv6 by /64), users by themselves, reads and writes apart. */
 export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
@@ -19,21 +22,40 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
     },
     keyGenerator: (request) => {
       const { user } = sessionOf(request);
-      const who = user?.userId ?? ipKeyGenerator(request.ip ?? '', 64);
+      const who = user?.userId ?? ipKeyGenerator(request.ip ?? '', IPV6_PREFIX);
       return `${who}|${user === null || isRead(request) ? 'read' : 'write'}`;
     },
-    handler: () => {
-      throw new Problem(429, 'too-many-requests', 'Too many requests. Please wait a moment and try again.', {
-        'retry-after': '30',
-      });
-    },
+    handler: refuse,
+  });
+}
+
+/** The address that limits count by. */
+export const addressKey = (ip: string | undefined): string => ipKeyGenerator(ip ?? '', IPV6_PREFIX);
+
+function refuse(): never {
+  throw new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+    'retry-after': '30',
+  });
+}
+
+/** Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). */
+export function limitAddress(most: number): RequestHandler {
+  return rateLimit({
+    windowMs: WINDOW_MS,
+    standardHeaders: false,
+    legacyHeaders: false,
+    limit: most,
+    keyGenerator: (request) => ipKeyGenerator(request.ip ?? '', IPV6_PREFIX),
+    handler: refuse,
   });
 }
 
 /** Sheds load before it piles up: beyond the limit a call is refused at once with 503. */
 export function limitInFlight(most: number): RequestHandler {
   let inFlight = 0;
-  return (_request, response, next) => {
+  return (request, response, next) => {
+    // A live stream stays open as long as its page; notifications bounds those per person.
+    if (request.originalUrl === LIVE) return next();
     if (inFlight >= most) throw new Problem(503, 'busy', 'Keyturn is busy. Please try again.', { 'retry-after': '1' });
     inFlight += 1;
     response.once('close', () => (inFlight -= 1));

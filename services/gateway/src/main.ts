@@ -5,6 +5,8 @@ import { serve } from '@keyturn/service-kit/serve';
 import { createGateway } from './app.ts';
 import { gatewayEnv } from './config.ts';
 
+const UPLOAD_TIMEOUT_MS = 60_000;
+
 const env = readEnv(gatewayEnv, process.env);
 const log = createLog('gateway');
 const gateway = createGateway(
@@ -20,8 +22,7 @@ const gateway = createGateway(
     connectSources: [],
   },
 );
-await serve(
-  { name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop },
-  env.PORT,
-  env.HOST,
-);
+if (env.METRICS_PORT !== undefined) gateway.operations.listen(env.METRICS_PORT, '127.0.0.1');
+await serve({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, env.PORT, env.HOST, {
+  requestTimeoutMs: UPLOAD_TIMEOUT_MS,
+});

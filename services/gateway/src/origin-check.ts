@@ -25,6 +25,6 @@ function isForeign(request: Request, publicOrigin: string | null): boolean {
 }
 
 function isPlainForm(request: Request): boolean {
-  const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+  const isForm = (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data');
   return isForm && request.get('x-requested-with') === undefined;
 }

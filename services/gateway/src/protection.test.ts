@@ -46,12 +46,14 @@ test('[C12] an upload that a plain form could send is refused', async (t) => {
   const { url } = await startGateway(t);
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
   assert.equal(await post(`${url}/api/media/upload`, asAnn(form), '--x--'), 403);
+  const shouted = { 'content-type': 'Multipart/Form-Data; boundary=x' };
+  assert.equal(await post(`${url}/api/media/upload`, asAnn(shouted), '--x--'), 403);
   assert.equal(await post(`${url}/api/media/upload`, asAnn({ ...form, 'x-requested-with': 'fetch' }), '--x--'), 200);
 });
 
 test('calls beyond the limit answer 429 with Retry-After; another person still gets through', async (t) => {
   const { url } = await startGateway(t, {
-    limits: { visitorCalls: 3, userReads: 2, userWrites: 1, inFlight: 10 },
+    limits: { visitorCalls: 3, userReads: 2, userWrites: 1, addressCalls: 1000, inFlight: 10 },
   });
   const read = (headers: Record<string, string> = {}) => fetch(`${url}/api/tour-requests/slots/x`, { headers });
   const visitor = [await read(), await read(), await read(), await read()];

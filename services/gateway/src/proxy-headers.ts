@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
+import { addressKey } from './limits.ts';
 
 const FORWARDED = [
   'accept',
@@ -17,7 +18,7 @@ const NOT_RETURNED = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export function forwardHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {
     'x-request-id': String(request.res?.getHeader('x-request-id') ?? ''),
-    'x-client-address': request.ip ?? '',
+    'x-client-address': addressKey(request.ip),
   };
   for (const name of FORWARDED) {
     const value = request.headers[name];

@@ -29,13 +29,13 @@ export function findService(services: readonly ServiceRoute[], path: string): Se
 }
 
 /** Streams a call to the service that owns its address and the answer back; knows nothing about either. */
-export function forward(deps: {
-  services: readonly ServiceRoute[];
-  tokens: TokenIssuer;
-  agent: Agent;
-  log: Logger;
-}): RequestHandler {
-  return async (request, response, next) => {
+export function forward(deps: { services: readonly ServiceRoute[]; tokens: TokenIssuer; agent: Agent; log: Logger }): {
+  handle: RequestHandler;
+  endStreams(): void;
+} {
+  const streams = new Set<Response>();
+
+  const handle: RequestHandler = async (request, response, next) => {
     const service = findService(deps.services, request.path);
     if (!service) return next();
     const { user, sessionId } = sessionOf(request);
@@ -49,12 +49,19 @@ export function forward(deps: {
     const answer = await callService(deps.agent, service, request, headers, abort.signal).catch((cause: unknown) => {
       if (abort.signal.aborted) return null;
       deps.log.warn({ service: service.name, err: cause }, 'service does not answer');
-      throw new Problem(503, 'service-unavailable', 'This part of Keyturn is not available right now.', {
+      throw new Problem(503, 'service_unavailable', 'This part of Keyturn is not available right now.', {
         'retry-after': '1',
       });
     });
-    if (answer) sendBack(answer, response);
+    if (!answer) return;
+    if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    }
+    sendBack(answer, response);
   };
+
+  return { handle, endStreams: () => streams.forEach((response) => response.end()) };
 }
 
 async function callService(
@@ -78,13 +85,13 @@ async function callService(
   try {
     return await send();
   } catch (error) {
-    // Nothing was sent when the connection could not be made, so a read may safely ask again.
-    if (isRead && isConnectError(error)) return send();
+    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed.
+    if (isRead && isConnectionError(error)) return send();
     throw error;
   }
 }
 
-const isConnectError = (error: unknown): boolean =>
+const isConnectionError = (error: unknown): boolean =>
   ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
 
 function sendBack(answer: Dispatcher.ResponseData, response: Response): void {

@@ -1,10 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { remoteManifest, type RemoteEntry, type RemoteManifest, type RemotesAnswer } from '@keyturn/contracts/remote';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { RemoteSource } from './config.ts';
 
 const FETCH_TIMEOUT_MS = 2_000;
+/** How long a page waits for a newer manifest, in ms. */
+const PATIENCE_MS = 150;
 /** A manifest read this long ago is read again with the next request, in ms. */
 const FRESH_MS = 1_000;
 
@@ -39,7 +42,9 @@ export function createRemotes(deps: {
     const before = JSON.stringify([...lastGood.values()]);
     await Promise.all(deps.sources.map(readOne));
     readAtMs = deps.now().getTime();
-    if (JSON.stringify([...lastGood.values()]) !== before) await keep();
+    if (JSON.stringify([...lastGood.values()]) !== before) {
+      await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
+    }
   }
 
   async function readOne(source: RemoteSource): Promise<void> {
@@ -59,7 +64,9 @@ export function createRemotes(deps: {
   return {
     async list() {
       if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
-      await reading?.finally(() => (reading = null));
+      const current = reading?.finally(() => (reading = null));
+      // A remote that hangs delays nobody once its last good copy is known.
+      await (lastGood.size < deps.sources.length ? current : Promise.race([current, pause(PATIENCE_MS)]));
       const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
         const manifest = lastGood.get(name);
         return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];

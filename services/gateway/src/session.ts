@@ -33,7 +33,7 @@ export function identify(findSession: FindSession): RequestHandler {
       try {
         user = await findSession(sessionId);
       } catch (cause) {
-        throw Object.assign(new Problem(503, 'no-session-store', 'Keyturn cannot check your sign-in right now.'), {
+        throw Object.assign(new Problem(503, 'no_session_store', 'Keyturn cannot check your sign-in right now.'), {
           cause,
         });
       }

@@ -98,14 +98,14 @@ export async function startGateway(
       { log: createLog('gateway', 'silent'), tokens: createTokenIssuer(keys.privateKey), now: () => new Date() },
       config,
     );
-    return listen({ name: 'gateway', app: gateway.app, start: () => Promise.resolve(), stop: gateway.stop }, 0);
+    return listen({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, 0);
   };
   const running = await start();
   context.after(async () => {
     await running.close();
     await profiles.stop();
     await tours.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const url = `http://127.0.0.1:${running.port}`;
   return { url, profiles, tours, bundle, keys, startAnother: start };

@@ -14,6 +14,6 @@ export function createNotifications(deps: ServiceDeps): Service {
     routes: (router) => addRoutes(router, notices, live),
     indexes: [{ collection: 'notices', keys: { userId: 1, createdAt: -1 } }],
     subscriptions: [{ patterns: TOUR_EVENTS, handle: announceTours(notices, live, deps.now) }],
-    onStop: () => live.closeAll(),
+    endStreams: () => live.closeAll(),
   });
 }

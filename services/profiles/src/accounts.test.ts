@@ -94,6 +94,30 @@ test('guessing on one account gets slower after five failures and never locks th
   assert.equal((await logIn('wrong guess')).status, 401, 'a success forgets the failures');
 });
 
+test('guesses sent all at once are slowed down like guesses one by one', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const body = { email: 'ann.lee@example.edu', password: 'wrong guess' };
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => service.call('POST', '/api/users/login', { body })),
+  );
+  const refused = answers.filter(({ status }) => status === 429).length;
+  assert.deepEqual([answers.length - refused, refused], [5, 10]);
+});
+
+test('an address nobody has is slowed down exactly as a known one', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const statuses = async (email: string) => {
+    const seen = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      seen.push((await service.call('POST', '/api/users/login', { body: { email, password: 'wrong guess' } })).status);
+    }
+    return seen;
+  };
+  assert.deepEqual(await statuses('nobody@example.edu'), await statuses('ann.lee@example.edu'));
+});
+
 test('one address may fail a hundred times in five minutes', async (t) => {
   const service = await startProfiles(t);
   const logIn = (email: string) =>

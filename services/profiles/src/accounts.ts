@@ -4,11 +4,13 @@ import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import { checkAccount, createAddressLimit, REMEMBERED_FAILURES } from './attempt-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
+import { createTurns } from './turns.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
 /** Failed log-ins per address; a whole campus may share one (security S-11). */
 const FAILURES_PER_ADDRESS = 100;
+const MOST_STRANGERS = 10_000;
 
 /** Registration and log-in. */
 export interface Accounts {
@@ -24,6 +26,8 @@ export function createAccounts(deps: {
 }): Accounts {
   const { users, now } = deps;
   const registrations = createAddressLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
+  const tries = createTurns();
+  const strangers = new Map<string, string[]>();
   const failures = createAddressLimit(FAILURES_PER_ADDRESS, 5 * MINUTE_MS, now);
 
   return {
@@ -43,20 +47,35 @@ export function createAccounts(deps: {
       return toSessionUser(user);
     },
 
-    async logIn({ email, password }, address) {
+    logIn(given, address) {
       failures.check(address);
-      const user = await users.findOne({ email });
-      if (user) checkAccount(user.failedLogins, now());
-      if (user && (await isRightPassword(user.passwordHash, password))) {
-        if (user.failedLogins.length > 0) await users.updateOne({ _id: user._id }, { $set: { failedLogins: [] } });
-        return toSessionUser(user);
-      }
-      if (!user) await isRightPassword(null, password);
-      failures.count(address);
-      if (user) await noteFailure(user);
-      throw new Problem(401, 'log_in_failed', 'Login failed');
+      // One after the other, or guesses sent at once would all be counted as the first.
+      return tries.inTurn(given.email, () => logIn(given, address));
     },
   };
+
+  async function logIn({ email, password }: { email: string; password: string }, address: string) {
+    const user = await users.findOne({ email });
+    // Unknown addresses are slowed down, too, or the delay would tell which ones are known.
+    checkAccount(user?.failedLogins ?? strangers.get(email) ?? [], now());
+    const isRight = await isRightPassword(user?.passwordHash ?? null, password);
+    if (user && isRight) {
+      if (user.failedLogins.length > 0) await users.updateOne({ _id: user._id }, { $set: { failedLogins: [] } });
+      return toSessionUser(user);
+    }
+    failures.count(address);
+    if (user) await noteFailure(user);
+    else noteStranger(email);
+    throw new Problem(401, 'log_in_failed', 'Login failed');
+  }
+
+  function noteStranger(email: string): void {
+    const before = strangers.get(email) ?? [];
+    strangers.delete(email);
+    const [oldest] = strangers.keys();
+    if (strangers.size >= MOST_STRANGERS && oldest !== undefined) strangers.delete(oldest);
+    strangers.set(email, [...before, now().toISOString()].slice(-REMEMBERED_FAILURES));
+  }
 
   async function noteFailure({ _id, failedLogins }: UserDocument): Promise<void> {
     const at = now().toISOString();

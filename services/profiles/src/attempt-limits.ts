@@ -1,25 +1,22 @@
 import { tooMany } from '@keyturn/service-kit/problem';
 
 const MINUTE_MS = 60_000;
+const MOST_ADDRESSES = 10_000;
 const FREE_FAILURES = 5;
 const LONGEST_DELAY_S = 60;
-const FAILURES_PER_HOUR = 30;
 
 /** Failed log-ins that are remembered per account. */
-export const REMEMBERED_FAILURES = FAILURES_PER_HOUR;
+export const REMEMBERED_FAILURES = 30;
 
 /**
- * Slows down guessing on one account without ever locking its owner out: five failures are free, then the next try
- * waits 1, 2, 4 … 60 s, and 30 failures an hour are the most (security S-11). Throws 429.
+ * Slows down guessing on one account without ever locking its owner out: five failures an hour are free, then the next
+ * try waits 1, 2, 4 … at most 60 s (security S-11). Throws 429.
  */
 export function checkAccount(failedAt: readonly string[], now: Date): void {
   const recent = failedAt.map((at) => now.getTime() - Date.parse(at)).filter((age) => age < 60 * MINUTE_MS);
   const newest = recent.at(-1);
   if (newest === undefined || recent.length < FREE_FAILURES) return;
-  const delayS =
-    recent.length >= FAILURES_PER_HOUR
-      ? LONGEST_DELAY_S
-      : Math.min(LONGEST_DELAY_S, 2 ** (recent.length - FREE_FAILURES));
+  const delayS = Math.min(LONGEST_DELAY_S, 2 ** (recent.length - FREE_FAILURES));
   const leftS = Math.ceil(delayS - newest / 1000);
   if (leftS > 0) throw tooMany('Too many tries. Please wait a moment and try again.', leftS);
 }
@@ -34,6 +31,12 @@ export interface AddressLimit {
 /** Allows `most` counts per address within a window of `windowMs`. */
 export function createAddressLimit(most: number, windowMs: number, now: () => Date): AddressLimit {
   const counts = new Map<string, { count: number; endsAtMs: number }>();
+  /** What has ended goes first, then the oldest. */
+  function forgetSome(): void {
+    for (const [address, { endsAtMs }] of counts) if (endsAtMs <= now().getTime()) counts.delete(address);
+    const [oldest] = counts.keys();
+    if (counts.size >= MOST_ADDRESSES && oldest !== undefined) counts.delete(oldest);
+  }
   const current = (address: string) => {
     const entry = counts.get(address);
     return entry && entry.endsAtMs > now().getTime() ? entry : null;
@@ -51,7 +54,7 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
         entry.count += 1;
         return;
       }
-      if (counts.size >= 10_000) counts.clear();
+      if (counts.size >= MOST_ADDRESSES) forgetSome();
       counts.set(address, { count: 1, endsAtMs: now().getTime() + windowMs });
     },
   };

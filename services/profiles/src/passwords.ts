@@ -18,13 +18,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inFlight >= IN_FLIGHT) {
     if (waiting.length >= QUEUED) throw unavailable('Too many log-ins at once.');
     await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  inFlight += 1;
+  } else inFlight += 1;
   try {
     return await work();
   } finally {
-    inFlight -= 1;
-    waiting.shift()?.();
+    // The turn is handed on, so that nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else inFlight -= 1;
   }
 }
 
@@ -34,12 +35,17 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), COST));
 }
 
-let dummyHash: Promise<string> | undefined;
+let dummyHash: string | undefined;
+
+async function hashOfNobody(): Promise<string> {
+  dummyHash ??= await hashPassword('nobody has this password');
+  return dummyHash;
+}
 
 /** Whether a password is right. Without a hash (unknown account) it takes the same time and is always wrong (security S-10). */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
-  const stored = passwordHash ?? (await (dummyHash ??= hashPassword('nobody has this password')));
+  const stored = passwordHash ?? (await hashOfNobody());
   const isRight = await inTurn(() => verify(stored, password.normalize('NFC')));
   return isRight && passwordHash !== null;
 }

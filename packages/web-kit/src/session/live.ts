@@ -13,10 +13,10 @@ let wasInterrupted = false;
  */
 export function onLive(kind: LiveEvent, listener: () => void): () => void {
   listeners.get(kind)?.add(listener);
-  source ??= open();
+  if (!document.hidden) source ??= open();
   return () => {
     listeners.get(kind)?.delete(listener);
-    if ([...listeners.values()].every((set) => set.size === 0)) {
+    if (!hasListeners()) {
       source?.close();
       source = null;
     }
@@ -37,6 +37,17 @@ function open(): EventSource {
   for (const kind of LIVE_KINDS) stream.addEventListener(kind, () => tell(kind));
   return stream;
 }
+
+// A tab nobody looks at gives its connection back: browsers allow six to one address, over all tabs.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) {
+    source?.close();
+    source = null;
+    wasInterrupted = true;
+  } else if (hasListeners()) source ??= open();
+});
+
+const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 
 function reopen(ended: EventSource): void {
   if (source === ended) source = open();

@@ -52,6 +52,8 @@ export function startSession(): void {
 async function mergeProfile(user: StoredUser): Promise<void> {
   try {
     const { profile } = await callApi<ProfileAnswer>('GET', '/api/profiles/me');
+    // Meanwhile somebody may have logged out, or in as another.
+    if (current?.email !== user.email) return;
     store({ ...user, ...profile, localOnly: false } as StoredUser);
   } catch (error) {
     // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
@@ -63,7 +65,10 @@ async function mergeProfile(user: StoredUser): Promise<void> {
 /** Stores a user and marks signed-in; with an e-mail the backend profile is merged over it first. */
 export async function signIn(user: StoredUser): Promise<void> {
   store(user);
-  if (user.email && !user.localOnly) await mergeProfile(user);
+  if (!user.email || user.localOnly) return;
+  // The server ended the old session when it started this one.
+  logoutPending.write(null);
+  await mergeProfile(user);
 }
 
 /** Changes some fields of the stored user, for example after a profile save. */

@@ -1,0 +1,29 @@
+import { unavailable } from '@keyturn/service-kit/problem';
+
+const MOST_WAITING = 20;
+
+/** Runs work of one key one after the other; different keys do not wait for each other. */
+export interface Turns {
+  /** Throws 503 when twenty already wait for the same key. */
+  inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function createTurns(): Turns {
+  const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
+  return {
+    async inTurn(key, work) {
+      const before = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+      if (before.waiting >= MOST_WAITING) throw unavailable('Too many log-ins at once.');
+      const current = before.last.then(work);
+      const entry = { last: current.catch(() => undefined), waiting: before.waiting + 1 };
+      queues.set(key, entry);
+      try {
+        return await current;
+      } finally {
+        const newest = queues.get(key);
+        if (newest === entry) queues.delete(key);
+        else if (newest) newest.waiting -= 1;
+      }
+    },
+  };
+}
