@@ -81,7 +81,9 @@ module.exports = {
       name: 'no-deep-path-into-a-package',
       severity: 'error',
       from: { path: '^(?!packages/([^/]+)/)' },
-      to: { path: '^packages/(service-kit/src/(http|store|embedded)/|web-kit/src/(ui|session|api)/(?!index\\.ts))' },
+      to: {
+        path: '^packages/(service-kit/src/(http|store|embedded)/|web-kit/src/(ui|session|api|offline)/(?!index\\.ts))',
+      },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
   ],

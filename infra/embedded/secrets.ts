@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { StartError } from '@keyturn/service-kit/start-error';
@@ -13,7 +13,7 @@ export type Secrets = z.infer<typeof schema>;
 /** Reads the keys of a data folder; the first run makes them, readable by the owner alone. */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
+  const text = await readText(file);
   if (text !== null) {
     const parsed = schema.safeParse(tryJson(text));
     if (!parsed.success) throw new StartError(`${file} is damaged. Restore it from a backup.`);
@@ -21,8 +21,19 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   }
   const { privateKey, publicKey } = generateKeyPair();
   const secrets = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey, mediaKey: randomBytes(32).toString('hex') };
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  // Whole or not at all: half a file of keys would lock out everybody's images.
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
   return secrets;
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read: change its permissions.`, { cause: error });
+  }
 }
 
 function tryJson(text: string): unknown {

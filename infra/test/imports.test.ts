@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT } from '../build/freshness.ts';
+import { REMOTES } from '../slices.ts';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration & {
   forbidden: { name: string }[];
@@ -67,6 +68,12 @@ for (const [rule, [file]] of Object.entries(PLANTED)) {
     );
   });
 }
+
+test('the real tree, cruised by the same rules, is really read', async () => {
+  const folders = ['packages', 'services', 'shell', 'infra', ...REMOTES.map(({ folder }) => folder)];
+  const { output } = await cruise(folders, { ...config.options, baseDir: ROOT } as Parameters<typeof cruise>[1]);
+  assert.ok((output as ICruiseResult).summary.totalCruised > 500);
+});
 
 test('the modules that were planted were really read', () => {
   assert.ok(

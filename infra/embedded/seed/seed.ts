@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoClock } from './demo-clock.ts';
+import type { DemoState } from './demo-state.ts';
 import { openClient, SeedError, type Client } from './client.ts';
 import { demoListings, type DemoListing } from './listings.ts';
 import { DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
@@ -24,9 +24,9 @@ const ART = fileURLToPath(new URL('../embedded/seed/art', import.meta.url));
  * Fills an empty product with demo data through the public API, as people would. A run that was interrupted is taken
  * up again; a finished one is remembered in the data folder. Answers the demo accounts.
  */
-export async function seedDemo(origin: string, dataFolder: string, clock: DemoClock): Promise<DemoAccount[]> {
-  const mark = join(dataFolder, 'demo.json');
-  if (!existsSync(mark)) {
+export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock): Promise<DemoAccount[]> {
+  if (demo.state === 'off') return [];
+  if (demo.state === 'wanted') {
     const startedAt = Date.now();
     clock.setDaysBack(PAST_DAYS);
     const people = await Promise.all([...POSTERS, ...SEEKERS].map((person) => signUp(origin, person)));
@@ -36,7 +36,7 @@ export async function seedDemo(origin: string, dataFolder: string, clock: DemoCl
     await seedPastTours(posters, seekers, clock);
     clock.setDaysBack(0);
     await seedComingTours(posters, seekers, clock);
-    await writeFile(mark, JSON.stringify({ seededAt: new Date().toISOString() }));
+    await demo.finish();
     process.stdout.write(`\rDemo data is in place (${((Date.now() - startedAt) / 1000).toFixed(0)} s)        \n`);
   }
   return [...POSTERS, ...SEEKERS].map(({ email, name, role }) => ({ email, name, role, password: DEMO_PASSWORD }));

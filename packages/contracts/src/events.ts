@@ -52,7 +52,6 @@ export const eventData = {
   'tours.cancelled': tourFact,
   'tours.completed': tourFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
-  'users.signed-out-everywhere': z.object({ userId: z.string() }),
 } as const;
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;

@@ -1,7 +1,10 @@
 /** Option lists of specification section 3 and 9. Every list a person chooses from stands here once. */
 
+/** Lease types of the seller flow. */
 export const SELLER_LEASE_TYPES = ['Private Room', 'Shared Room', 'Basement', 'Entire Unit', 'Townhome'] as const;
+/** Lease types of the property manager flow. */
 export const MANAGER_LEASE_TYPES = ['Private Room', 'Shared Room', 'Entire Unit'] as const;
+/** Lease types of the listing management screen. */
 export const MANAGE_LEASE_TYPES = [
   'Private Room',
   'Shared Room',
@@ -9,20 +12,31 @@ export const MANAGE_LEASE_TYPES = [
   'Basement Housing',
   'Married Housing',
 ] as const;
+/** Room types of the questionnaire; `roomTypesFor` narrows them. */
 export const ROOM_TYPES = ['Private Room', 'Shared Room', 'Basement', 'Entire Unit'] as const;
 
 /** Questionnaire order of the housing types; the posting screens use SELLER_GENDERS. */
 export const HOUSING_TYPES = ['Female', 'Male', 'Coed', 'Married Housing'] as const;
+/** Housing types of the seller flow (the field is named gender). */
 export const SELLER_GENDERS = ['Male', 'Female', 'Coed', 'Married Housing'] as const;
+/** Housing types of the property manager flow. */
 export const MANAGER_GENDERS = ['Male', 'Female', 'Coed'] as const;
+/** Housing types of the listing management screen. */
 export const MANAGE_GENDERS = ['Male Housing', 'Female Housing', 'Coed Housing'] as const;
 
+/** Kinds of building or unit. */
 export const UNIT_TYPES = ['Apartment', 'House', 'Townhome', 'Casita', 'Basement', 'Studio'] as const;
+/** Bedrooms, as labels. */
 export const BEDROOMS = ['1', '2', '3', '4', '5', '6+'] as const;
+/** Bathrooms, as labels. */
 export const BATHROOMS = ['1', '2', '3', '4', '5', '6+'] as const;
+/** Floors, the ground floor first. */
 export const FLOOR_LEVELS = ['0', '1', '2', '3', '4', '5+'] as const;
+/** Most tenants (shown as Occupancy). */
 export const MAX_TENANTS = ['1', '2', '3', '4', '5', '6', '7+'] as const;
+/** The two answers of plain questions. */
 export const YES_NO = ['Yes', 'No'] as const;
+/** Answers to the question for a private entrance. */
 export const PRIVATE_ENTRANCE = ['Yes', 'No', 'Not Applicable'] as const;
 
 /** A heading and the labels under it, as the posting screens show them. */
@@ -31,6 +45,7 @@ export interface OptionGroup {
   readonly options: readonly string[];
 }
 
+/** Furnishings by room. */
 export const FURNISHING_GROUPS: readonly OptionGroup[] = [
   { heading: 'Bedroom', options: ['Bed Frame', 'Mattress', 'Desk', 'Chair', 'Dresser', 'Closet Space'] },
   { heading: 'Living Room', options: ['Couch', 'Dining Table', 'TV'] },
@@ -49,6 +64,7 @@ export const FURNISHING_GROUPS: readonly OptionGroup[] = [
   },
 ];
 
+/** Amenities by kind; "Central" stands in two groups. */
 export const AMENITY_GROUPS: readonly OptionGroup[] = [
   { heading: 'Laundry', options: ['In-unit Laundry', 'Shared Laundry', 'Laundry Hookups', 'No Laundry'] },
   {
@@ -92,6 +108,7 @@ export const AMENITY_GROUPS: readonly OptionGroup[] = [
   { heading: 'Pet Friendly', options: ['Pets Allowed', 'No Pets Allowed'] },
 ];
 
+/** Incentives by kind. */
 export const INCENTIVE_GROUPS: readonly OptionGroup[] = [
   {
     heading: 'Free Rent',

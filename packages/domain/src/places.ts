@@ -4,6 +4,7 @@ export interface School {
   readonly city: string;
 }
 
+/** The schools the questionnaire offers, in its order. */
 export const SCHOOLS: readonly School[] = [
   { name: 'BYU', city: 'Provo' },
   { name: 'UVU', city: 'Orem' },

@@ -53,8 +53,9 @@ export function withWrongTry(verifier: PasswordVerifier, now: Date): PasswordVer
 export function isVerifier(value: unknown): value is PasswordVerifier {
   if (typeof value !== 'object' || value === null) return false;
   const { v, it, salt, tag, madeAt, wrongAt } = value as Record<string, unknown>;
-  const hasTexts = [salt, tag, madeAt].every((part) => typeof part === 'string');
-  return v === 1 && it === ITERATIONS && hasTexts && Array.isArray(wrongAt);
+  const isBase64 = (part: unknown): boolean => typeof part === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(part);
+  const isReadable = isBase64(salt) && isBase64(tag) && typeof madeAt === 'string';
+  return v === 1 && it === ITERATIONS && isReadable && Array.isArray(wrongAt);
 }
 
 async function slowHash(password: string, salt: BufferSource, iterations: number): Promise<ArrayBuffer> {
