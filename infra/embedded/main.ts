@@ -7,7 +7,7 @@ import { startSentence } from './start-sentence.ts';
 
 /** The process behind `npm start`: everything in one, on the embedded store and bus. */
 const startedAt = Date.now();
-let isStopping = false;
+const stopping = { isAsked: false };
 
 try {
   const settings = readSettings(process.env);
@@ -16,8 +16,8 @@ try {
   const running = await startEmbedded(settings, clock.now);
 
   const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.isAsked) return;
+    stopping.isAsked = true;
     await running.stop();
     process.exit(0);
   };
@@ -31,7 +31,7 @@ try {
   for (const { email, name, role } of accounts) console.log(`  ${email.padEnd(30)} ${name.padEnd(18)} ${role}`);
 } catch (error) {
   // Stopped while demo data was written: the next start goes on from there.
-  if (!isStopping) {
+  if (!stopping.isAsked) {
     const sentence = startSentence(error);
     if (sentence === null) throw error;
     console.error(sentence);

@@ -71,7 +71,7 @@ for (const [rule, [file]] of Object.entries(PLANTED)) {
 
 test('the real tree, cruised by the same rules, is really read', async () => {
   const folders = ['packages', 'services', 'shell', 'infra', ...REMOTES.map(({ folder }) => folder)];
-  const { output } = await cruise(folders, { ...config.options, baseDir: ROOT } as Parameters<typeof cruise>[1]);
+  const { output } = await cruise(folders, { ...config.options, baseDir: ROOT });
   assert.ok((output as ICruiseResult).summary.totalCruised > 500);
 });
 

@@ -127,7 +127,7 @@ export function requireSelf(req: Request, email: unknown): Identity {
   const user = requireUser(req);
   const asked = typeof email === 'string' ? email.trim().toLowerCase() : '';
   if (asked !== 'me' && asked !== user.email.trim().toLowerCase()) {
-    throw forbidden('That belongs to another account.', 'not_yours');
+    throw forbidden('That account is not yours.', 'not_yours');
   }
   return user;
 }

@@ -1,7 +1,8 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import { rentCents } from '@keyturn/domain/money';
 import { unavailable } from '@keyturn/service-kit/problem';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { keepNewer } from '@keyturn/service-kit/copies';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
@@ -64,14 +65,7 @@ export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
     },
 
     async keep(id, post, revision) {
-      const copy = { _id: id, isLive: post !== null, revision, post };
-      try {
-        await copies.replaceOne({ _id: id, revision: { $lt: revision } }, copy, { upsert: true });
-      } catch (error) {
-        // The copy is as new or newer already, and so is the index.
-        if (!isDuplicateKey(error)) throw error;
-        return;
-      }
+      if (!(await keepNewer(copies, { _id: id, isLive: post !== null, revision, post }))) return;
       show(id, post, revision);
     },
   };

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { reencode, resize } from '@keyturn/service-kit/images';
-import { tooMany } from '@keyturn/service-kit/problem';
+import { tooMany, unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { ImageFiles } from './image-files.ts';
 
@@ -24,6 +24,8 @@ export interface ImageDocument {
 
 /** Listing photos: taken in re-encoded, given out in several widths. */
 export interface Images {
+  /** Throws 429 when the person has used up the quota; asked before an upload is read. */
+  checkQuota(userId: string): Promise<void>;
   add(userId: string, upload: Buffer): Promise<UploadAnswer>;
   /** The JPEG of an address, at most `width` px wide; null when the address names no image. */
   read(id: string, key: string, width: number | null): Promise<Buffer | null>;
@@ -58,11 +60,14 @@ export function createImages(deps: {
   }
 
   return {
+    checkQuota,
+
     async add(userId, upload) {
-      await checkQuota(userId);
       const { data, width, height } = await reencode(upload, { maxSide: LARGEST });
       const id = newId();
-      await files.write(`${id}.jpg`, data);
+      await files.write(`${id}.jpg`, data).catch((cause: unknown) => {
+        throw Object.assign(unavailable('The image cannot be stored.'), { cause });
+      });
       await images.insertOne({
         _id: id,
         userId,
@@ -85,7 +90,8 @@ export function createImages(deps: {
       const original = await files.read(whole);
       if (!original) return null;
       const { data } = await resize(original, width);
-      await files.write(narrow, data);
+      // The next request makes it again where it could not be kept.
+      await files.write(narrow, data).catch(() => undefined);
       return data;
     },
   };

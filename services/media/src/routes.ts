@@ -4,15 +4,20 @@ import { invalid, notFound } from '@keyturn/service-kit/problem';
 import type { Router } from 'express';
 import type { Images } from './images.ts';
 import { readUpload, uploadedFile } from './upload.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 
 export function addRoutes(router: Router, images: Images): void {
+  const takeSlot = createUploadSlots();
+
   router.post(
     '/api/media/upload',
-    // Before the form is read: a visitor's upload is not worth its bytes.
-    (request, _response, next) => {
-      requireUser(request);
+    // Before the form is read: an upload that cannot be taken is not worth its bytes.
+    async (request, response, next) => {
+      const { userId } = requireUser(request);
+      takeSlot(userId, response);
+      await images.checkQuota(userId);
       next();
     },
     readUpload,

@@ -1,6 +1,7 @@
 import { eventData } from '@keyturn/contracts/events';
 import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { keepNewer } from '@keyturn/service-kit/copies';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { PersonDocument } from './post.ts';
 
 /** Keeps the copy of posters' names, photos and flags; an older event never replaces a newer copy. */
@@ -10,11 +11,6 @@ export function keepPeople(people: StoreCollection<PersonDocument>): EventHandle
     if (!parsed.success) throw new Poison('profiles.saved is unreadable', { cause: parsed.error });
     const { userId: _id, name, photo, location, isPropertyManager, profileCreated } = parsed.data;
     const person = { _id, name, photo, location, isPropertyManager, profileCreated, revision };
-    try {
-      await people.replaceOne({ _id, revision: { $lt: revision } }, person, { upsert: true });
-    } catch (error) {
-      // The copy exists and is as new or newer.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await keepNewer(people, person);
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@keyturn/contracts/tours';
 import { parse } from '@keyturn/service-kit/http';
 import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
+import { StoreUnavailable } from '@keyturn/service-kit/store';
 import type { Response, Router } from 'express';
 import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
@@ -29,15 +30,24 @@ export function addRoutes(router: Router, deps: Deps): void {
     response.status(status).json(shown);
   }
 
+  async function completeBeforeReading(): Promise<void> {
+    try {
+      await completePastTours(deps);
+    } catch (error) {
+      // Reading goes on where nothing can be written; the job completes them later.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+
   router.get('/api/tour-requests/sent/:userEmail', async (request, response) => {
     const { userId } = requireSelf(request, request.params.userEmail);
-    await completePastTours(deps);
+    await completeBeforeReading();
     response.json(await listTours(collections, 'buyerId', userId));
   });
 
   router.get('/api/tour-requests/received/:userEmail', async (request, response) => {
     const { userId } = requireSelf(request, request.params.userEmail);
-    await completePastTours(deps);
+    await completeBeforeReading();
     response.json(await listTours(collections, 'sellerId', userId));
   });
 

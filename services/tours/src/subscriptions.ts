@@ -1,6 +1,6 @@
 import { eventData, type EventType } from '@keyturn/contracts/events';
 import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { keepNewer } from '@keyturn/service-kit/copies';
 import type { z } from 'zod';
 import type { Collections } from './collections.ts';
 import { listingTitle } from './tour.ts';
@@ -34,19 +34,4 @@ function read<T extends EventType>(event: EventEnvelope, type: T): z.infer<(type
   const parsed = eventData[type].safeParse(event.data);
   if (!parsed.success) throw new Poison(`${event.type} is unreadable`, { cause: parsed.error });
   return parsed.data as z.infer<(typeof eventData)[T]>;
-}
-
-async function keepNewer<T extends { _id: string; revision: number }>(
-  collection: StoreCollection<T>,
-  copy: T,
-): Promise<void> {
-  try {
-    const older = { _id: copy._id, revision: { $lt: copy.revision } };
-    await collection.replaceOne(older as unknown as Parameters<typeof collection.replaceOne>[0], copy, {
-      upsert: true,
-    });
-  } catch (error) {
-    // The copy exists and is as new or newer.
-    if (!isDuplicateKey(error)) throw error;
-  }
 }

@@ -1,0 +1,20 @@
+import { isDuplicateKey, type Filter, type StoreCollection } from './store.ts';
+
+/**
+ * Stores a copy of what another service owns, unless the copy that is there is as new or newer (events may come late
+ * or twice). Answers whether it was stored.
+ */
+export async function keepNewer<T extends { _id: string; revision: number }>(
+  collection: StoreCollection<T>,
+  copy: T,
+): Promise<boolean> {
+  const older = { _id: copy._id, revision: { $lt: copy.revision } } as unknown as Filter<T>;
+  try {
+    await collection.replaceOne(older, copy, { upsert: true });
+    return true;
+  } catch (error) {
+    // The upsert meets the copy that is as new or newer.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
