@@ -39,7 +39,7 @@ export async function installPackages() {
   if (isInstalled) return;
   console.log('Installing packages (about a minute the first time) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const child = spawn(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',

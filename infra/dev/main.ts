@@ -9,7 +9,7 @@ import { serveHot } from './serve-hot.ts';
  * web address as always; only the remotes' files come from their dev servers.
  */
 const names = process.argv.slice(2);
-const hot = REMOTES.filter(({ name }) => names.length === 0 || names.includes(name));
+const hot = REMOTES.filter(({ name, folder }) => names.length === 0 || names.includes(name) || names.includes(folder));
 if (hot.length === 0) {
   console.error(`No such remote. Remotes are ${REMOTES.map(({ name }) => name).join(', ')}.`);
   process.exit(1);

@@ -24,6 +24,8 @@ try {
   // `on`, not `once`: a terminal signals the whole group, and the second signal must not end us before we have drained.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
+  if (settings.isDemo && demo.state === 'off')
+    console.log('This data folder has no demo data; a new one would get some.');
   const accounts = await seedDemo(running.url, demo, clock);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`\nKeyturn is ready at ${running.url} (after ${seconds} s)`);

@@ -17,7 +17,8 @@ const schema = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
-  LOG_LEVEL: z.string().default('warn'),
+  LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Folder with the rooms' bundles, the repository unless told. */
   BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
@@ -34,7 +35,7 @@ export interface Settings {
   readonly dataFolder: string;
   readonly isDemo: boolean;
   readonly registrationLimit: number;
-  readonly limits: { readonly visitorCalls: number };
+  readonly limits: { readonly visitorCalls: number; readonly userWrites?: number };
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
   readonly devRemotes: readonly { name: string; url: string }[];
@@ -45,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = readEnv(schema, env);
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction && values.EMBEDDED !== '1') {
-    throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, or run the compose stack.');
+    throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, knowingly.');
   }
   return {
     bundleRoot: values.BUNDLE_ROOT ?? ROOT,
@@ -54,7 +55,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(ROOT, values.DATA_DIR),
     isDemo: values.DEMO === undefined ? !isProduction : values.DEMO === '1' && !isProduction,
     registrationLimit: values.LIMIT_REGISTRATIONS,
-    limits: { visitorCalls: values.LIMIT_VISITOR_CALLS },
+    limits: {
+      visitorCalls: values.LIMIT_VISITOR_CALLS,
+      ...(values.LIMIT_USER_WRITES !== undefined && { userWrites: values.LIMIT_USER_WRITES }),
+    },
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
     devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {

@@ -100,5 +100,5 @@ function remoteSource({ bundleRoot, bundles, devRemotes }: Settings, name: strin
 
 /** Makes the data folder; `openEmbedded` says why when it cannot be written. */
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
 }

@@ -12,7 +12,12 @@ const remotes = readRemotes();
 registerAll(remotes);
 startSession();
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+// `always`: without a network a call fails at once and its screen says so. The library's default would hold it back and
+// send it, unasked, when the network returns.
+const networkMode = 'always';
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5000, networkMode }, mutations: { networkMode } },
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

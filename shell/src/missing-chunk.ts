@@ -6,8 +6,17 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
 }
 
-/** Reloads the page, but at most once a minute for one path, so that a file that stays missing makes no loop. */
-export function reloadOnce(pathname: string): void {
+/** Reloads the page if there is a server to load it from: without one, what is on the screen is all there is. */
+export async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch('/remotes.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) location.reload();
+}
+
+/** The same, but at most once a minute for one path, so that a file that stays missing makes no loop. */
+export async function reloadOnce(pathname: string): Promise<void> {
   try {
     const [path, at] = (sessionStorage.getItem(KEY) ?? '').split('|');
     if (path === pathname && Date.now() - Number(at) < QUIET_MS) return;
@@ -15,5 +24,5 @@ export function reloadOnce(pathname: string): void {
   } catch {
     return;
   }
-  location.reload();
+  await reloadIfServed();
 }

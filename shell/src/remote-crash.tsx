@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from '@keyturn/routing';
 import { useEffect } from 'react';
-import { isMissingChunk, reloadOnce } from './missing-chunk.ts';
+import { isMissingChunk, reloadIfServed, reloadOnce } from './missing-chunk.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { useRetry } from './retry.ts';
 
@@ -13,8 +13,8 @@ export function RemoteCrash({ title }: { title: string }) {
 
   useEffect(() => {
     console.error(error);
-    if (isStale) reloadOnce(pathname);
+    if (isStale) void reloadOnce(pathname);
   }, [error, isStale, pathname]);
 
-  return <RemotePanel title={title} isRetrying={isRetrying} onRetry={isStale ? () => location.reload() : retry} />;
+  return <RemotePanel title={title} isRetrying={isRetrying} onRetry={isStale ? () => void reloadIfServed() : retry} />;
 }

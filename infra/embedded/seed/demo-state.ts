@@ -20,7 +20,7 @@ export async function prepareDemo(dataFolder: string, isWanted: boolean): Promis
   const state = known ?? (isNew && isWanted ? 'wanted' : 'off');
   if (known === null) {
     // Where the folder cannot be written, opening the store says so in a sentence.
-    await mkdir(dataFolder, { recursive: true }).catch(() => undefined);
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch(() => undefined);
     await write(state).catch(() => undefined);
   }
   return { state, finish: () => write('done') };

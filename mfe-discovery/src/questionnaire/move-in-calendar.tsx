@@ -17,6 +17,7 @@ export function MoveInCalendar({ value, today, onChange }: MoveInCalendarProps) 
       // A quick pick in another month turns the page to it.
       key={value?.slice(0, 7)}
       mode="single"
+      weekStartsOn={1}
       classNames={dayPickerClassNames}
       selected={selected}
       defaultMonth={selected && selected > first ? selected : first}

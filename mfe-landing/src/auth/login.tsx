@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { authMessages } from '../messages.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -9,6 +9,10 @@ import { useWayOn } from './use-way-on.ts';
 export function Login() {
   const [tab, setTab] = useState<AuthTab>('log-in');
   const goOn = useWayOn();
+  // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.
+  useEffect(() => {
+    void Promise.all([import('../home/home.tsx'), import('../home/user-home.tsx')]).catch(() => undefined);
+  }, []);
   return (
     <AuthCard title={authMessages.welcome} tab={tab} onSelect={setTab}>
       {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}

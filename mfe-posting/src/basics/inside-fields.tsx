@@ -1,5 +1,5 @@
 import { FURNISHING_GROUPS, PRIVATE_ENTRANCE, YES_NO } from '@keyturn/domain/options';
-import { ChipSections } from '@keyturn/web-kit/ui';
+import { ChipGroup, ChipSections } from '@keyturn/web-kit/ui';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages } from '../messages.ts';
@@ -10,10 +10,21 @@ import { ChoiceField } from './choice-field.tsx';
 export function InsideFields(draft: Draft) {
   const { post, setField } = draft;
   const isFurnished = post.furnished === 'Yes';
+  const setFurnished = (value: string | null) => {
+    setField('furnished', value === 'Yes' || value === 'No' ? value : '');
+    // What does not stay must not be promised.
+    if (value !== 'Yes' && post.furnishings?.length) setField('furnishings', []);
+  };
   return (
     <Group title={messages.inside}>
       <div className={styles.columns}>
-        <ChoiceField draft={draft} field="furnished" label={messages.furnished} options={YES_NO} />
+        <ChipGroup
+          label={messages.furnished}
+          options={YES_NO}
+          canClear
+          value={post.furnished || null}
+          onChange={setFurnished}
+        />
         <ChoiceField
           draft={draft}
           field="privateEntrance"

@@ -40,15 +40,8 @@ export function DayRow({ day, slots, isChecked, onChange, onCopy }: DayRowProps)
         ))}
       </div>
       <div className={styles.rowActions}>
-        {onCopy && (
-          <Button
-            variant="tertiary"
-            size="small"
-            className={styles.copy}
-            icon={<Copy size={20} />}
-            isDisabled={slots.some((slot) => !isSound(slot, slots))}
-            onClick={onCopy}
-          >
+        {onCopy && slots.every((slot) => isSound(slot, slots)) && (
+          <Button variant="tertiary" size="small" className={styles.copy} icon={<Copy size={20} />} onClick={onCopy}>
             {messages.copy}
           </Button>
         )}

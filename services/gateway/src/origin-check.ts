@@ -10,9 +10,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(publicOrigin: string | null): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) return next();
-    if (isForeign(request, publicOrigin) || isPlainForm(request)) {
+    if (isForeign(request, publicOrigin)) {
       throw new Problem(403, 'foreign_origin', 'This request did not come from Keyturn.');
     }
+    if (isPlainForm(request)) throw new Problem(403, 'plain_form', 'Uploads need the header x-requested-with.');
     next();
   };
 }

@@ -31,7 +31,7 @@ function toProblem(error: unknown): Problem {
   const code = error instanceof multer.MulterError ? error.code : '';
   if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'too_large', 'A photo can have at most 15 MB.');
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
-    return invalid('Please send one photo at a time.');
+    return invalid('Please send one photo at a time, in the field file.');
   if (code !== '') return invalid('That upload has too many or too long fields.');
   return badRequest('That upload cannot be read.');
 }

@@ -19,10 +19,14 @@ export function checkImages(changes: PostData, ownerId: string, mediaKey: string
   if (isForeign) throw invalid('That image was not uploaded here.', 'foreign_image');
 }
 
-/** Throws 422 unless a post has what a live listing needs: an address in Utah and a rent. */
-export function checkComplete({ street = '', city = '', state = '', monthlyRent = '' }: PostData): void {
+/** Throws 422 unless a post has what a live listing needs: an address in Utah, a rent, and dates in their order. */
+export function checkComplete(fields: PostData): void {
+  const { street = '', city = '', state = '', monthlyRent = '', startDate = '', endDate = '' } = fields;
   if (street.trim() === '' || city.trim() === '' || state !== STATE) {
     throw invalid('Please fill in all address fields correctly. Only UT is supported for now.', 'address');
   }
   if (digitsOnly(monthlyRent) === '') throw invalid('Please enter the monthly rent.', 'rent');
+  if (startDate !== '' && endDate !== '' && endDate < startDate) {
+    throw invalid('The end date lies before the start date.', 'dates');
+  }
 }

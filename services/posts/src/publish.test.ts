@@ -140,3 +140,13 @@ test('the copy of a poster’s profile, after an older event, stays the newer on
   await tellProfile(service, { ...ann, name: 'Ann Samerev' }, { revision: 3 });
   assert.equal((await readOwn(service, ann, id)).posterName, 'Ann Newname');
 });
+
+test('[C6] publishing, dates in the wrong order, is refused with a sentence and stays a draft', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const _id = await createDraft(service, ann);
+  const answer = await publish(service, ann, { ...COMPLETE, _id, startDate: '2027-04-24', endDate: '2027-01-04' });
+  assertRefused(answer, 422);
+  assert.equal(answer.body.message, 'The end date lies before the start date.');
+  assert.equal((await readOwn(service, ann, _id)).posted, false);
+});

@@ -3,7 +3,7 @@ import type { EventData } from '@keyturn/contracts/events';
 import type { PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
-/** "Member since" is a fixed text in the specification. */
+/** "Member since" is this fixed text, whenever somebody joined: the specification says so of `createdAt`. */
 export const MEMBER_SINCE = 'May 2025';
 
 /** An account with its profile, as it is stored. */

@@ -46,7 +46,7 @@ export async function requestTour(
   const at = now().toISOString();
   const document = {
     ...{ _id: id, listingId: listing._id, sellerId, date, time, slotAt, requestKey },
-    ...{ buyerId: buyer.userId, buyerEmail: buyer.email, sellerEmail: listing.userEmail },
+    ...{ buyerId: buyer.userId, buyerEmail: buyer.email, buyerName: buyer.name, sellerEmail: listing.userEmail },
     ...{ status: 'pending' as const, note: '', createdAt: at, updatedAt: at, claimKey: openClaim(id) },
   };
   const seller = await people.findOne({ _id: sellerId });

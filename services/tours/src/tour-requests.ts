@@ -145,5 +145,5 @@ async function namesOf({ listings, people }: Collections, tour: TourDocument) {
     people.findOne({ _id: tour.buyerId }),
     people.findOne({ _id: tour.sellerId }),
   ]);
-  return { listingTitle: listing?.title ?? '', buyer: buyer?.name ?? '', seller: seller?.name ?? '' };
+  return { listingTitle: listing?.title ?? '', buyer: buyer?.name ?? tour.buyerName, seller: seller?.name ?? '' };
 }

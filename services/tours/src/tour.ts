@@ -10,6 +10,8 @@ export interface TourDocument extends Outboxed {
   listingId: string;
   buyerId: string;
   buyerEmail: string;
+  /** The name at the time of asking, until a saved profile tells another. */
+  buyerName: string;
   sellerId: string;
   sellerEmail: string;
   /** Day in Denver, 'YYYY-MM-DD', and half hour, "3:30 PM". */
@@ -82,7 +84,7 @@ export function toTourRequest(
     _id: tour._id,
     listing: toListing(known),
     listingId: tour.listingId,
-    buyer: { name: buyer?.name ?? '', email: tour.buyerEmail, photo: buyer?.photo ?? '' },
+    buyer: { name: buyer?.name ?? tour.buyerName, email: tour.buyerEmail, photo: buyer?.photo ?? '' },
     buyerEmail: tour.buyerEmail,
     seller: { name: seller?.name ?? '', email: tour.sellerEmail, photo: seller?.photo ?? '' },
     sellerEmail: tour.sellerEmail,

@@ -1,17 +1,29 @@
-import { Link } from '@keyturn/routing';
-import { intent, useSession } from '@keyturn/web-kit/session';
+import { Link, useLocation } from '@keyturn/routing';
+import { intent, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Wordmark, buttonClass } from '@keyturn/web-kit/ui';
 import { LogIn } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { messages } from '../messages.ts';
 import styles from './top-bar.module.css';
 
-// A visitor's first page does without it.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const loadUserMenu = () => import('./user-menu.tsx');
+// A visitor's first page does without it. Where it cannot be loaded the bar stays, without a menu.
+const UserMenu = lazy(() =>
+  loadUserMenu().then(
+    ({ UserMenu: Menu }) => ({ default: Menu }),
+    () => ({ default: NoMenu }),
+  ),
+);
+const NoMenu = (_props: { user: StoredUser }) => <></>;
 
 /** The bar above every page that has chrome (ledger A2, A3). */
 export function TopBar() {
   const user = useSession();
+  const { pathname } = useLocation();
+  // Fetched ahead once somebody goes on from the first page: they may log in, and then without a network.
+  useEffect(() => {
+    if (pathname !== '/') void loadUserMenu().catch(() => undefined);
+  }, [pathname]);
   const noteIntent = (): void => intent.writeIfAbsent('browse');
   return (
     <header className={styles.bar}>

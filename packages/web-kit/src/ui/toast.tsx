@@ -12,15 +12,16 @@ export interface ToastItem {
 }
 
 const shownForMs = 6_000;
+const errorShownForMs = 15_000;
 const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
-/** One message: leaves by itself unless it is an error or someone is on it. */
+/** One message: leaves by itself, an error later, unless someone is on it. */
 export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, text, tone } = toast;
   useEffect(() => {
-    if (isHeld || tone === 'danger') return;
-    const timer = setTimeout(() => onDismiss(id), shownForMs);
+    if (isHeld) return;
+    const timer = setTimeout(() => onDismiss(id), tone === 'danger' ? errorShownForMs : shownForMs);
     return () => clearTimeout(timer);
   }, [isHeld, tone, id, onDismiss]);
   const Icon = icons[tone];
