@@ -67,7 +67,7 @@ export default tseslint.config(
     files: ['**/main.ts', '**/config.ts', 'packages/service-kit/{src/{env,log,testing},test/**}.ts', '**/*.test.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['infra/**'], rules: { 'no-console': 'off' } },
+  { files: ['infra/**', '**/bench/**'], rules: { 'no-console': 'off' } },
   {
     files: [
       '**/*.test.ts',
