@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
+import { startProduct, type Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+async function logIn(page: Page, email = 'ana@demo.keyturn.test'): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+}
+
+test('[A1] the top bar is hidden where a person should not be distracted, and shown elsewhere', async ({ page }) => {
+  const home = page.getByRole('banner').getByRole('link', { name: 'Keyturn home' });
+  for (const path of ['/choose-role', '/start', '/discovery', '/discovery/budget', '/discovery/calendar', '/success']) {
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-slice]')).not.toBeEmpty();
+    await expect(page.getByRole('link', { name: 'Sign Up' }), path).toHaveCount(0);
+  }
+  for (const path of ['/', '/login', '/listings', '/tour-requests']) {
+    await page.goto(product.url + path);
+    await expect(home, path).toBeVisible();
+  }
+});
+
+test('[A2] Sign Up and the log-in icon store the intent browse, but never over another', async ({ page }) => {
+  const intent = () => page.evaluate(() => localStorage.getItem('intent'));
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await intent()).toBe('browse');
+  await page.evaluate(() => localStorage.setItem('intent', 'post'));
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  expect(await intent()).toBe('post');
+});
+
+test('[A3] the side panel lists its items in order and opens Saved only when something is saved', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: /^Open your menu/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Your menu' });
+  await expect(panel.getByText('Ana Castillo')).toBeVisible();
+  await expect(panel.getByText('Provo UT')).toBeVisible();
+  const items = [
+    'Edit Profile',
+    'Home',
+    'Tour Requests',
+    'View Saved Listings',
+    'Manage Your Listings',
+    'Manage Your Availability',
+  ];
+  const texts = await panel.getByRole('navigation').getByRole('link').allTextContents();
+  expect(texts.map((text) => items.find((item) => text.startsWith(item)))).toEqual(items);
+  await expect(panel.getByRole('link', { name: /View Saved Listings/ })).toContainText('3');
+  await expect(panel.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Open your menu/ })).toBeFocused();
+});
+
+test('[A4] no screen of a visitor or a signed-in person scrolls sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const paths = ['/', '/login', '/signup', '/choose-role', '/discovery', '/discovery/amenities', '/listings'];
+  const own = [
+    '/userhome',
+    '/saved',
+    '/tour-requests',
+    '/manage-availability',
+    '/manage-your-listing',
+    '/create-profile',
+  ];
+  for (const path of [...paths, 'log in', ...own]) {
+    if (path === 'log in') {
+      await logIn(page);
+      continue;
+    }
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-slice]')).not.toBeEmpty();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[A6] logging out in one tab signs out the other', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await logIn(first);
+  await second.goto(`${product.url}/tour-requests`);
+  await expect(second.getByRole('heading', { name: 'Tour Requests' })).toBeVisible();
+  await first.getByRole('button', { name: /^Open your menu/ }).click();
+  await first.getByRole('button', { name: 'Log Out' }).click();
+  await expect(second.getByText('Please log in to view your tour requests.')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead nowhere', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(product.url);
+  const isMoving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await page.keyboard.press('Tab');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await isMoving()).toBe(0);
+  for (const name of ['FAQs', 'Terms', 'Privacy', 'Contact']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name });
+    await expect(link).toBeVisible();
+    expect(await link.getAttribute('href')).toBeNull();
+  }
+});
+
+test('[D10] listings that cannot be fetched are only logged, and the list stays empty', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.route('**/api/matches?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(`${product.url}/listings`);
+  await expect(page.getByText('No listings match your filters.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(logged.length).toBeGreaterThan(0);
+});
