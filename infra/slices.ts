@@ -17,8 +17,6 @@ export interface RemoteSlice {
   readonly devPort: number;
 }
 
-export const GATEWAY_PORT = 3000;
-
 export const SERVICES: readonly ServiceSlice[] = [
   {
     name: 'profiles',

@@ -92,4 +92,3 @@ export type UpdateUserBody = z.input<typeof updateUserBody>;
 
 /** `GET /api/session`. */
 export const sessionAnswer = z.object({ user: sessionUser.nullable() });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
