@@ -50,12 +50,13 @@ export function startSession(): void {
 }
 
 async function mergeProfile(user: StoredUser): Promise<void> {
+  // Meanwhile somebody may have logged out, or in as another: then the answer is about nobody here.
+  const isStale = () => current?.email !== user.email;
   try {
     const { profile } = await callApi<ProfileAnswer>('GET', '/api/profiles/me');
-    // Meanwhile somebody may have logged out, or in as another.
-    if (current?.email !== user.email) return;
-    store({ ...user, ...profile, localOnly: false } as StoredUser);
+    if (!isStale()) store({ ...user, ...profile, localOnly: false } as StoredUser);
   } catch (error) {
+    if (isStale()) return;
     // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
     if (error instanceof ApiError && error.status === 401) forget();
     else if (!(error instanceof ApiError && error.status === 404)) console.error('Error loading the profile', error);
