@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { findBrowser, installBrowser } from './find-browser.ts';
-import type { Counts } from './counts.ts';
+import { NONE, type Counts } from './counts.ts';
+import { findTestFiles } from './files.ts';
+import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { runNode } from './run-command.ts';
-
-const REPORT = '.build/browser.json';
 
 /** Runs the Playwright specs in a real Chromium; without one they are reported as skipped, with the way to get it. */
 export async function runBrowserTests(only: readonly string[]): Promise<Counts> {
-  console.log('\n── browser');
+  const all = await findTestFiles('.e2e.ts');
+  const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
+  await rm(join(ROOT, BROWSER_RESULTS), { force: true });
+  if (files.length === 0) return NONE;
+  console.log(`\n── browser (${files.length} files)`);
   const browser = findBrowser() ?? (await installBrowser());
   if (browser === null) {
     console.log(
@@ -18,15 +22,10 @@ export async function runBrowserTests(only: readonly string[]): Promise<Counts> 
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'infra/e2e/playwright.config.ts'];
-  const code = await runNode([...args, '--pass-with-no-tests', ...only], {
+  const code = await runNode([...args, ...files], {
     CHROME_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, REPORT),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, BROWSER_RESULTS),
   });
-  const text = await readFile(join(ROOT, REPORT), 'utf8').catch(() => '{}');
-  const { stats } = JSON.parse(text) as {
-    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
+  const counts = countResults(await readBrowserResults());
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

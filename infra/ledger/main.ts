@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+import { runBrowserTests } from '../test/browser.ts';
+import { findTestFiles } from '../test/files.ts';
+import { readBrowserResults, readUnitResults } from '../test/results.ts';
+import { runUnitTests } from '../test/unit.ts';
+import { collectEvidence, rowsOf } from './evidence.ts';
+import { printLedger } from './print.ts';
+
+/**
+ * `npm run ledger [row …]`: runs the tests that name a row, then prints row → tests → result. `--last` prints what the
+ * last run found. Exits with 1 where a row has no passing test.
+ */
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!process.argv.includes('--last')) {
+  const naming = async (ending: string): Promise<string[]> => {
+    const files = await findTestFiles(ending);
+    const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')));
+    const isAsked = (row: string): boolean => words.length === 0 || words.includes(row);
+    return files.filter((_, index) => rowsOf(texts[index] ?? '').some(isAsked));
+  };
+  const [unit, browser] = [await naming('.test.ts'), await naming('.e2e.ts')];
+  if (unit.length > 0) await runUnitTests(unit);
+  if (browser.length > 0) await runBrowserTests(browser);
+}
+const results = [...(await readUnitResults()), ...(await readBrowserResults())];
+const evidence = await collectEvidence(results);
+const asked = evidence.filter(({ row }) => words.length === 0 || words.includes(row));
+process.exit(printLedger(asked, true).failed === 0 ? 0 : 1);

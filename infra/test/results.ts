@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+import type { Counts } from './counts.ts';
+
+/** How one test ended; `file` is relative to the repository. */
+export interface TestResult {
+  readonly file: string;
+  readonly title: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+}
+
+/** Where the runners leave what they found. */
+export const UNIT_RESULTS = '.build/unit.jsonl';
+export const BROWSER_RESULTS = '.build/browser.json';
+
+interface BrowserSuite {
+  readonly file: string;
+  readonly specs?: readonly { title: string; tests: readonly { status: string }[] }[];
+  readonly suites?: readonly BrowserSuite[];
+}
+
+/** The results of the last run of the `*.test.ts` files; empty where there was none. */
+export async function readUnitResults(): Promise<TestResult[]> {
+  const text = await readText(UNIT_RESULTS);
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as TestResult)
+    .map((result) => ({ ...result, file: isAbsolute(result.file) ? relative(ROOT, result.file) : result.file }));
+}
+
+/** The results of the last run of the browser tests; empty where there was none. A flaky test has failed. */
+export async function readBrowserResults(): Promise<TestResult[]> {
+  const text = await readText(BROWSER_RESULTS);
+  const { suites = [] } = JSON.parse(text === '' ? '{}' : text) as { suites?: BrowserSuite[] };
+  return suites.flatMap(readSuite);
+}
+
+function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[] {
+  const own = specs.map(({ title, tests }): TestResult => {
+    const statuses = tests.map(({ status }) => status);
+    const isSkipped = statuses.every((status) => status === 'skipped');
+    const isPassed = statuses.every((status) => status === 'expected');
+    return { file: join('infra/e2e', file), title, outcome: isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed' };
+  });
+  return [...own, ...suites.flatMap(readSuite)];
+}
+
+/** Totals of some results. */
+export function countResults(results: readonly TestResult[]): Counts {
+  const count = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+const readText = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8').catch(() => '');

@@ -1,0 +1,12 @@
+// Writes one JSON line for each test, for the totals and the ledger. Plain JavaScript: the runner loads it before our loader.
+
+/** @param {AsyncIterable<import('node:test/reporters').TestEvent>} events */
+export default async function* report(events) {
+  for await (const { type, data } of events) {
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (data.details.type === 'suite') continue;
+    const isSkipped = (data.skip ?? data.todo) !== undefined;
+    const outcome = isSkipped ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed';
+    yield `${JSON.stringify({ file: data.file ?? '', title: data.name, outcome })}\n`;
+  }
+}
