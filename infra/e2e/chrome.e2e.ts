@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
+import { expect, test } from '@playwright/test';
+import { logIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+
+const ANA = 'ana@demo.keyturn.test';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -8,14 +10,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-async function logIn(page: Page, email = 'ana@demo.keyturn.test'): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${product.url}/`);
-}
 
 test('[A1] the top bar is hidden where a person should not be distracted, and shown elsewhere', async ({ page }) => {
   const home = page.getByRole('banner').getByRole('link', { name: 'Keyturn home' });
@@ -44,7 +38,7 @@ test('[A2] Sign Up and the log-in icon store the intent browse, but never over a
 });
 
 test('[A3] the side panel lists its items in order and opens Saved only when something is saved', async ({ page }) => {
-  await logIn(page);
+  await logIn(page, product.url, ANA);
   await page.getByRole('button', { name: /^Open your menu/ }).click();
   const panel = page.getByRole('dialog', { name: 'Your menu' });
   await expect(panel.getByText('Ana Castillo')).toBeVisible();
@@ -79,7 +73,7 @@ test('[A4] no screen of a visitor or a signed-in person scrolls sideways at 360 
   ];
   for (const path of [...paths, 'log in', ...own]) {
     if (path === 'log in') {
-      await logIn(page);
+      await logIn(page, product.url, ANA);
       continue;
     }
     await page.goto(product.url + path);
@@ -91,7 +85,7 @@ test('[A4] no screen of a visitor or a signed-in person scrolls sideways at 360 
 
 test('[A6] logging out in one tab signs out the other', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await logIn(first);
+  await logIn(first, product.url, ANA);
   await second.goto(`${product.url}/tour-requests`);
   await expect(second.getByRole('heading', { name: 'Tour Requests' })).toBeVisible();
   await first.getByRole('button', { name: /^Open your menu/ }).click();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../build/freshness.ts';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
 
 /** The drawings that demo data and tests upload. */
 export const art = (name: string): string => join(ROOT, 'infra/embedded/seed/art', `${name}.jpg`);
@@ -39,4 +40,13 @@ export async function createProfile(page: Page, portrait: number, location: stri
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('combobox', { name: 'City, state' }).fill(location);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
+}
+
+/** Logs a demo person in and waits for the home page. */
+export async function logIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${url}/`);
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ const schema = z.object({
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
   /** Serves remotes from their dev servers: `tours=http://127.0.0.1:4204,…`. */
   DEV_REMOTES: z.string().default(''),
+  ...mailEnv.shape,
 });
 
 /** How the embedded product runs. */
@@ -36,6 +38,7 @@ export interface Settings {
   readonly isDemo: boolean;
   readonly registrationLimit: number;
   readonly limits: { readonly visitorCalls: number; readonly userWrites?: number };
+  readonly mail: MailSettings | null;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
   readonly devRemotes: readonly { name: string; url: string }[];
@@ -59,6 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       visitorCalls: values.LIMIT_VISITOR_CALLS,
       ...(values.LIMIT_USER_WRITES !== undefined && { userWrites: values.LIMIT_USER_WRITES }),
     },
+    mail: readMail(values),
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
     devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {

@@ -49,7 +49,7 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
     createMedia(depsOf('media'), { mediaKey, folder: join(settings.dataFolder, 'media') }),
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
-    createNotifications(depsOf('notifications')),
+    createNotifications(depsOf('notifications'), { mail: settings.mail }),
   ];
   const running: Running[] = [];
   const stop = async (): Promise<void> => {

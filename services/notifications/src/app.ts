@@ -1,19 +1,44 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import type { NotificationsConfig } from './config.ts';
 import { createLiveStreams } from './live-streams.ts';
+import { createMailer } from './mailer.ts';
 import { TOUR_EVENTS, type NoticeDocument } from './notice.ts';
+import { sendDueMails } from './notice-mail.ts';
 import { addRoutes } from './routes.ts';
 import { announceTours } from './subscriptions.ts';
 
-/** The list of notices and the live stream to open pages. */
-export function createNotifications(deps: ServiceDeps): Service {
-  const notices = deps.store.collection<NoticeDocument>('notices');
+const MAIL_INTERVAL_MS = 2000;
+
+/** The list of notices, the live stream to open pages, and e-mail where it is configured. */
+export function createNotifications(deps: ServiceDeps, config: NotificationsConfig = { mail: null }): Service {
+  const { store, log, now } = deps;
+  const notices = store.collection<NoticeDocument>('notices');
   const live = createLiveStreams();
-  return defineService({
+  const mailer = config.mail && createMailer(config.mail, log);
+  const mailJob = mailer && {
+    name: 'send e-mails',
+    intervalMs: config.mailIntervalMs ?? MAIL_INTERVAL_MS,
+    run: () => sendDueMails({ notices, mailer, log, now }),
+  };
+  const service = defineService({
     name: 'notifications',
     deps,
     routes: (router) => addRoutes(router, notices, live),
-    indexes: [{ collection: 'notices', keys: { userId: 1, createdAt: -1 } }],
-    subscriptions: [{ patterns: TOUR_EVENTS, handle: announceTours(notices, live, deps.now) }],
+    indexes: [
+      { collection: 'notices', keys: { userId: 1, createdAt: -1 } },
+      { collection: 'notices', keys: { mailDueAt: 1 } },
+    ],
+    subscriptions: [
+      { patterns: TOUR_EVENTS, handle: announceTours({ notices, live, now, isMailed: mailer !== null }) },
+    ],
+    jobs: mailJob ? [mailJob] : [],
     endStreams: () => live.closeAll(),
   });
+  return {
+    ...service,
+    async stop() {
+      await service.stop();
+      mailer?.close();
+    },
+  };
 }

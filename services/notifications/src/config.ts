@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** E-mail by SMTP; without SMTP_URL none is sent. */
+export const mailEnv = z.object({
+  /** For instance smtps://user:password@mail.example.edu:465. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().default('Keyturn <no-reply@localhost>'),
+  /** The address people open; links in e-mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+});
+
 /** Environment of the notifications process. */
 export const notificationsEnv = z.object({
   PORT: z.coerce.number().int().default(4106),
@@ -7,4 +16,23 @@ export const notificationsEnv = z.object({
   DATA_DIR: z.string(),
   /** Public key of the gateway's internal tokens, SPKI PEM. */
   TOKEN_PUBLIC_KEY: z.string(),
+  ...mailEnv.shape,
 });
+
+export interface MailSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly publicUrl: string;
+}
+
+export interface NotificationsConfig {
+  readonly mail: MailSettings | null;
+  /** How often due e-mails are looked for, 2000 ms unless told. */
+  readonly mailIntervalMs?: number;
+}
+
+/** The settings of e-mail, or null where none is configured. */
+export function readMail(env: z.output<typeof mailEnv>): MailSettings | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
+  return smtpUrl === undefined ? null : { smtpUrl, from, publicUrl };
+}

@@ -5,16 +5,17 @@ import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { serve } from '@keyturn/service-kit/serve';
 import { createNotifications } from './app.ts';
-import { notificationsEnv } from './config.ts';
+import { notificationsEnv, readMail } from './config.ts';
 
 const env = readEnv(notificationsEnv);
 const embedded = openEmbedded(env.DATA_DIR);
-const service = createNotifications({
+const deps = {
   store: embedded.store('notifications'),
   bus: embedded.bus,
   log: createLog('notifications'),
   now: () => new Date(),
   newId,
   identity: createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: 'notifications' }),
-});
+};
+const service = createNotifications(deps, { mail: readMail(env) });
 await serve(service, env.PORT, env.HOST, { onStopped: () => embedded.close() });

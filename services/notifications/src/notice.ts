@@ -5,6 +5,10 @@ import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
   userId: string;
+  /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
+  mailTo?: string;
+  mailDueAt?: string;
+  mailTries?: number;
 }
 
 /** Every tour event, with who has to be told and how. */

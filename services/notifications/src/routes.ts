@@ -1,4 +1,4 @@
-import { readNotificationsBody } from '@keyturn/contracts/notifications';
+import { readNotificationsBody, type Notice } from '@keyturn/contracts/notifications';
 import { parse } from '@keyturn/service-kit/http';
 import { requireUser } from '@keyturn/service-kit/identity';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -8,12 +8,17 @@ import type { NoticeDocument } from './notice.ts';
 
 const MOST_LISTED = 50;
 
+/** Field by field: who is mailed, and when, is nobody's to read. */
+const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
+  return { _id, type, title, body, link, createdAt, read };
+};
+
 export function addRoutes(router: Router, notices: StoreCollection<NoticeDocument>, live: LiveStreams): void {
   const newest = (userId: string) => notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_LISTED).toArray();
 
   router.get('/api/notifications', async (request, response) => {
     const { userId } = requireUser(request);
-    const items = (await newest(userId)).map(({ userId: _userId, ...notice }) => notice);
+    const items = (await newest(userId)).map(asNotice);
     response.json({ items, unread: await notices.countDocuments({ userId, read: false }) });
   });
 

@@ -3,21 +3,28 @@ import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { LiveStreams } from './live-streams.ts';
 import { noticeOf, TOUR_EVENTS, type NoticeDocument } from './notice.ts';
+import { mailFor } from './notice-mail.ts';
+
+interface Deps {
+  readonly notices: StoreCollection<NoticeDocument>;
+  readonly live: LiveStreams;
+  /** Whether notices go out by e-mail, too. */
+  readonly isMailed: boolean;
+  now(): Date;
+}
 
 /** Stores a notice for whom a tour event concerns, then wakes the open pages of both parties. */
-export function announceTours(
-  notices: StoreCollection<NoticeDocument>,
-  live: LiveStreams,
-  now: () => Date,
-): EventHandler {
+export function announceTours({ notices, live, isMailed, now }: Deps): EventHandler {
   return async ({ id, type, data }) => {
     const event = TOUR_EVENTS.find((known) => known === type);
     if (!event) return;
     const parsed = eventData[event].safeParse(data);
     if (!parsed.success) throw new Poison(`${type} is unreadable`, { cause: parsed.error });
+    const { buyer, seller } = parsed.data;
     const notice = noticeOf(event, id, parsed.data, now());
-    if (notice) await insertOnce(notices, notice);
-    for (const { userId } of [parsed.data.buyer, parsed.data.seller]) live.tell(userId, 'tours');
+    const receiver = [buyer, seller].find(({ userId }) => userId === notice?.userId);
+    if (notice) await insertOnce(notices, { ...notice, ...(isMailed && mailFor(receiver?.email ?? '', now())) });
+    for (const { userId } of [buyer, seller]) live.tell(userId, 'tours');
     if (notice) live.tell(notice.userId, 'notifications');
   };
 }

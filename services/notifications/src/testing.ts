@@ -3,14 +3,19 @@ import { notificationsAnswer, type NotificationsAnswer } from '@keyturn/contract
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createNotifications } from './app.ts';
+import type { MailSettings } from './config.ts';
 import type { TourEvent } from './notice.ts';
 
 export const BUYER = testUser('Ann Lee');
 export const SELLER = testUser('Sam Hill');
 export const STRANGER = testUser('Bob Ray');
+const MAIL_INTERVAL_MS = 10;
 
-export const startNotifications = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
-  startTestService(createNotifications, context);
+export const startNotifications = (
+  context: Parameters<typeof startTestService>[1],
+  mail: MailSettings | null = null,
+): Promise<TestService> =>
+  startTestService((deps) => createNotifications(deps, { mail, mailIntervalMs: MAIL_INTERVAL_MS }), context);
 
 /** Tells the service about a tour, as the tours service would. */
 export async function tellTour(

@@ -6,26 +6,20 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { MenuItems } from './menu-items.tsx';
-import { Notices } from './notices.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { PanelPerson } from './panel-person.tsx';
 import styles from './user-menu.module.css';
 import barStyles from './top-bar.module.css';
-import { markNoticesRead, useWaiting } from './waiting.ts';
+import { useWaiting } from './waiting.ts';
 
-/** The profile picture with what waits, and the side panel behind it. */
+/** The bell, and the profile picture with the requests that wait for an answer and the side panel behind it. */
 export function UserMenu({ user }: { user: StoredUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useWaiting();
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  function close(): void {
-    setIsOpen(false);
-    if (!waiting.notices.some(({ read }) => !read)) return;
-    markNoticesRead()
-      .then(() => queries.invalidateQueries({ queryKey: ['notifications'] }))
-      .catch((error: unknown) => console.error('Notices stay unread', error));
-  }
+  const close = (): void => setIsOpen(false);
 
   async function logOut(): Promise<void> {
     setIsOpen(false);
@@ -34,11 +28,13 @@ export function UserMenu({ user }: { user: StoredUser }) {
     await navigate('/');
   }
 
-  const label = waiting.total > 0 ? `${messages.openMenu}, ${messages.waiting(waiting.total)}` : messages.openMenu;
+  const { pendingRequests } = waiting;
+  const label = pendingRequests > 0 ? `${messages.openMenu}, ${messages.waiting(pendingRequests)}` : messages.openMenu;
   return (
-    <>
+    <div className={barStyles.actions}>
+      <NoticeBell waiting={waiting} />
       <button type="button" className={barStyles.avatar} aria-label={label} onClick={() => setIsOpen(true)}>
-        <Avatar name={user.name ?? ''} src={user.profilePic} size={40} count={waiting.total} />
+        <Avatar name={user.name ?? ''} src={user.profilePic} size={40} count={pendingRequests} />
       </button>
       <SidePanel
         isOpen={isOpen}
@@ -53,8 +49,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
       >
         <PanelPerson user={user} />
         <MenuItems waiting={waiting} onFollow={close} />
-        <Notices notices={waiting.notices} onFollow={close} />
       </SidePanel>
-    </>
+    </div>
   );
 }

@@ -1,20 +1,22 @@
 import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
-import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
+import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { callApi } from '@keyturn/web-kit/api';
 import { notify, onLive, useSession } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-const REQUESTED = 'tours.requested';
+const NOTICES = ['notifications'] as const;
 
 /** What the chrome tells about: requests that wait for an answer, saved listings, and the newest notices. */
 export interface Waiting {
   readonly pendingRequests: number;
   readonly savedListings: number;
   readonly notices: NotificationsAnswer['items'];
-  /** Everything that waits for the person, each thing once. */
-  readonly total: number;
+  readonly unreadNotices: number;
+  /** Why the notices are not there, if they are not. */
+  readonly noticesState: 'loading' | 'failed' | 'ready';
+  readNoticesAgain(): void;
 }
 
 /** Reads what waits, again whenever the server says that something changed. A part that is down shows nothing. */
@@ -31,7 +33,7 @@ export function useWaiting(): Waiting {
     queryFn: () => callApi<SavedListingsAnswer>('GET', '/api/saved-listings/me'),
     enabled: isSignedIn,
   });
-  const notices = useQuery({ queryKey: ['notifications'], queryFn: readNotices, enabled: isSignedIn });
+  const notices = useQuery({ queryKey: NOTICES, queryFn: readNotices, enabled: isSignedIn });
 
   // A stream that was interrupted tells again; what is known already is not announced twice.
   const announced = useRef<string>(undefined);
@@ -50,7 +52,7 @@ export function useWaiting(): Waiting {
     };
 
     async function announceNewest(): Promise<void> {
-      const answer = await queries.query({ queryKey: ['notifications'], queryFn: readNotices, staleTime: 0 });
+      const answer = await queries.query({ queryKey: NOTICES, queryFn: readNotices, staleTime: 0 });
       const [newest] = answer.items;
       if (newest && !newest.read && newest._id !== announced.current) notify(newest.body, 'info');
       announced.current = newest?._id;
@@ -58,17 +60,33 @@ export function useWaiting(): Waiting {
   }, [isSignedIn, queries]);
 
   const pendingRequests = received.data?.filter(({ status }) => status === 'pending').length ?? 0;
-  const items = notices.data?.items ?? [];
-  const unread = items.filter((notice) => !notice.read && notice.type !== REQUESTED).length;
   return {
     pendingRequests,
     savedListings: saved.data?.length ?? 0,
-    notices: items,
-    total: pendingRequests + unread,
+    notices: notices.data?.items ?? [],
+    unreadNotices: notices.data?.unread ?? 0,
+    noticesState: notices.data ? 'ready' : notices.isError ? 'failed' : 'loading',
+    readNoticesAgain: () => void notices.refetch(),
   };
 }
 
 const readNotices = () => callApi<NotificationsAnswer>('GET', '/api/notifications');
 
-/** Marks every notice as read. */
-export const markNoticesRead = () => callApi('POST', '/api/notifications/read', {});
+/** Marks these notices as read, or all of them, on the screen at once and then on the server. */
+export function useMarkRead(): (ids?: string[]) => void {
+  const queries = useQueryClient();
+  return (ids) => {
+    queries.setQueryData<NotificationsAnswer>(NOTICES, (before) => before && markRead(before, ids));
+    callApi('POST', '/api/notifications/read', ids ? { ids } : {})
+      .catch((error: unknown) => console.error('Notices stay unread', error))
+      .finally(() => void queries.invalidateQueries({ queryKey: NOTICES }));
+  };
+}
+
+function markRead({ items, unread }: NotificationsAnswer, ids?: readonly string[]): NotificationsAnswer {
+  const isMeant = ({ _id, read }: Notice): boolean => !read && (!ids || ids.includes(_id));
+  return {
+    items: items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
+    unread: ids ? unread - items.filter(isMeant).length : 0,
+  };
+}

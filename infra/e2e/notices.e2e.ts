@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { openClient, type Client } from '../embedded/seed/client.ts';
+import { logIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
+
+const SELLER = 'priya@demo.keyturn.test';
+const BUYER = 'ana@demo.keyturn.test';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+async function clientOf(email: string): Promise<Client> {
+  const client = openClient(product.url);
+  await client.call('POST', '/api/users/login', { email, password: DEMO_PASSWORD });
+  return client;
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+test('[E6] the bell counts unread notices, lists the newest first, and marks what is followed as read', async ({
+  page,
+}) => {
+  const { items, unread } = await (await clientOf(SELLER)).call<NotificationsAnswer>('GET', '/api/notifications');
+  expect(unread).toBeGreaterThan(1);
+  await logIn(page, product.url, SELLER);
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link')).toHaveCount(items.length);
+  await expect(panel.getByRole('link').first()).toContainText(items[0]?.body ?? 'no notice');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await bell(page).click();
+  await panel.getByRole('link').filter({ hasText: 'Unread.' }).first().click();
+  await expect(page).toHaveURL(/\/tour-requests\?tab=/);
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread - 1} unread`);
+  await bell(page).click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByText('Unread.')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('[E6] a notice arrives on the open page: count, list and a word about it', async ({ page }) => {
+  await logIn(page, product.url, 'mateo@demo.keyturn.test');
+  const asked = await findPending('mateo@demo.keyturn.test');
+  const { unread } = await (
+    await clientOf('mateo@demo.keyturn.test')
+  ).call<NotificationsAnswer>('GET', '/api/notifications');
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  await asked.client.call('DELETE', `/api/tour-requests/${asked.tour._id}`, {});
+  const sentence = `${asked.tour.buyer.name} cancelled the tour of ${asked.tour.listing.title}`;
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread + 1} unread`);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(sentence)).toBeVisible();
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link').first()).toContainText(sentence);
+});
+
+/** A pending request to this seller, with a client of its buyer. */
+async function findPending(seller: string): Promise<{ client: Client; tour: TourRequest }> {
+  const [tour] = (await (await clientOf(seller)).call<TourRequest[]>('GET', '/api/tour-requests/received/me')).filter(
+    ({ status }) => status === 'pending',
+  );
+  if (!tour) throw new Error(`nobody asked ${seller}`);
+  return { tour, client: await clientOf(tour.buyerEmail) };
+}
+
+test('[E6] without notices the list says so; where they cannot be read it offers to try again', async ({ page }) => {
+  await page.route('**/api/notifications', (route) => route.fulfill({ status: 503, json: {} }));
+  await logIn(page, product.url, BUYER);
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Your notifications cannot be loaded right now.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/notifications');
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: { items: [], unread: 0 } }));
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByText('You have no notifications yet.')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import type { NoticeDocument } from './notice.ts';
+import { BUYER, SELLER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+
+interface Post {
+  readonly port: number;
+  readonly mails: { to: string[]; text: string }[];
+  /** Answers receivers with this SMTP code from now on; null takes the mail. */
+  refuseWith(code: number | null): void;
+  tries(): number;
+}
+
+/** A real SMTP server on a free port. */
+async function startPost(t: TestContext): Promise<Post> {
+  const mails: Post['mails'] = [];
+  let refusal: number | null = null;
+  let tries = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'keyturn' && password === 'quiet lease' ? done(null, { user: username }) : done(new Error('No')),
+    onRcptTo(_address, _session, done) {
+      tries += 1;
+      done(refusal === null ? null : Object.assign(new Error('Not now'), { responseCode: refusal }));
+    },
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+      stream.on('end', () => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    refuseWith: (code) => void (refusal = code),
+    tries: () => tries,
+  };
+}
+
+const mailBy = (port: number) => ({
+  smtpUrl: `smtp://keyturn:quiet%20lease@127.0.0.1:${port}`,
+  from: 'Keyturn <tours@keyturn.test>',
+  publicUrl: 'https://keyturn.test',
+});
+
+test('[E6] with SMTP configured, the one a tour event is news for gets one e-mail with a link', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellTour(service, 'tours.requested', { id: 'event-one' });
+  await tellTour(service, 'tours.requested', { id: 'event-one' });
+  await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
+  await waitUntil(() => post.mails.length >= 2);
+  service.clock.advance(3_600_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual(
+    post.mails.map(({ to }) => to),
+    [[SELLER.email], [BUYER.email]],
+  );
+  const [asked, accepted] = post.mails.map(({ text }) => text);
+  assert.match(asked ?? '', /^From: Keyturn <tours@keyturn\.test>\r$/m);
+  assert.match(asked ?? '', /^Subject: New tour request\r$/m);
+  assert.match(asked ?? '', new RegExp(`^Message-ID: <event-one-${SELLER.userId}@keyturn\\.test>\\r$`, 'm'));
+  assert.match(asked ?? '', /Ann Lee would like to see Wymount on Wed 25 Nov, 3:30 PM\./);
+  assert.match(asked ?? '', /https:\/\/keyturn\.test\/tour-requests\?tab=(3D)?received/);
+  assert.match(accepted ?? '', /^Subject: Tour accepted\r$/m);
+  const { items } = await readNotices(service, SELLER);
+  assert.equal(items.length, 1, 'the notice is there as well');
+});
+
+test('[E6] a mail server that does not take it now gets it later; one that never will is left alone', async (t) => {
+  const post = await startPost(t);
+  post.refuseWith(451);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => post.tries() === 1);
+  service.clock.advance(29_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(post.tries(), 1, 'not before half a minute');
+  post.refuseWith(null);
+  service.clock.advance(2000);
+  await waitUntil(() => post.mails.length === 1);
+  assert.equal(post.mails.length, 1);
+
+  post.refuseWith(550);
+  await tellTour(service, 'tours.accepted');
+  await waitUntil(() => post.tries() === 3);
+  service.clock.advance(10 * 3_600_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual([post.tries(), post.mails.length], [3, 1]);
+});
+
+test('[E6] without a mail server in reach, notices come as ever, and after ten attempts the e-mail is given up', async (t) => {
+  const service = await startNotifications(t, mailBy(1));
+  const notices = service.store.collection<NoticeDocument>('notices');
+  await tellTour(service, 'tours.requested');
+  assert.equal((await readNotices(service, SELLER)).unread, 1);
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await waitUntilAsync(async () => (await notices.findOne({ userId: SELLER.userId }))?.mailTries !== tries - 1);
+    const { mailTries } = (await notices.findOne({ userId: SELLER.userId })) ?? {};
+    assert.equal(mailTries, tries === 10 ? undefined : tries);
+    service.clock.advance(3_600_001);
+  }
+});
+
+test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested');
+  const notices = service.store.collection<NoticeDocument>('notices');
+  assert.equal(await notices.countDocuments({ mailDueAt: { $gt: '' } }), 0);
+});
+
+async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 5000; !(await isSo()) && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

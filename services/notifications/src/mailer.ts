@@ -1,0 +1,46 @@
+import { BRAND_NAME } from '@keyturn/domain/brand';
+import type { Logger } from '@keyturn/service-kit/log';
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from './config.ts';
+import type { NoticeDocument } from './notice.ts';
+
+/** How an attempt ended; `refused` is for good. */
+export type MailOutcome = 'sent' | 'later' | 'refused';
+
+export interface Mailer {
+  send(notice: NoticeDocument): Promise<MailOutcome>;
+  close(): void;
+}
+
+const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+
+/** Sends notices through one SMTP server. The same notice, sent twice, has the same Message-ID. */
+export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
+  const transport = createTransport(smtpUrl, { from, ...PATIENCE_MS });
+  return {
+    async send({ _id, mailTo = '', title, body, link }) {
+      const text = `${body}\n\n${new URL(link, publicUrl).href}\n\n${BRAND_NAME}`;
+      const messageId = `<${_id}@${new URL(publicUrl).hostname}>`;
+      try {
+        await transport.sendMail({ to: { name: '', address: mailTo }, subject: title, text, messageId });
+        return 'sent';
+      } catch (error) {
+        const outcome = isRefusal(error) ? 'refused' : 'later';
+        // Not the error itself: what a server says may name the address.
+        log.warn({ notice: _id, outcome, code: codeOf(error) }, 'an e-mail could not be sent');
+        return outcome;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** SMTP answers from 500 on are final; everything else may pass. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  // A wrong password is the operator's to mend, not the receiver's fault.
+  codeOf(error) !== 'EAUTH';
