@@ -16,6 +16,14 @@ export function watchForFaults(page: Page, faults: string[]): void {
   });
 }
 
+/** Collects every error a page throws or logs. */
+export function watchForErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+}
+
 /** Signs somebody up from the page they are on, which is /signup. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);

@@ -1,13 +1,9 @@
-import { BRAND_NAME } from '@keyturn/domain/brand';
 import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));
-
-/** The document's title of a screen. */
-export const pageTitle = (screen: string): string => `${screen} · ${BRAND_NAME}`;
 
 /** Questions of the questionnaire: as a student reads them, as a parent does, and the line below. */
 export const questions = {
@@ -164,7 +160,7 @@ export const messages = {
 
   // Saving
   saveFailed: 'Something went wrong. Please try again.',
-  saved: 'Saved listings',
+  saved: 'Saved Listings',
   savedLoading: 'Loading your saved listings …',
   savedCount: (n: number) => `${count(n, 'listing', 'listings')}, newest first.`,
   noneSaved: "You haven't saved any listings yet.",

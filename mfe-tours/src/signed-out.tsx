@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@keyturn/routing';
-import { EmptyState, PageFrame, PageHeading, buttonClass } from '@keyturn/web-kit/ui';
+import { EmptyState, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
 import { sharedMessages as messages } from './messages.ts';
 
 /** What a screen shows to somebody who is not logged in; the log-in leads back to it. */
@@ -7,7 +7,7 @@ export function SignedOut({ title, sentence }: { title: string; sentence: string
   const { pathname, search } = useLocation();
   return (
     <PageFrame>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <EmptyState
         drawing="key"
         sentence={<PageHeading>{messages.notLoggedIn}</PageHeading>}

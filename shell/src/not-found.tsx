@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { Drawing, PageFrame, PageHeading, buttonClass } from '@keyturn/web-kit/ui';
+import { Drawing, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
 import { messages } from './messages.ts';
 import styles from './remote-panel.module.css';
 
@@ -7,7 +7,7 @@ import styles from './remote-panel.module.css';
 export function NotFound() {
   return (
     <PageFrame width="text">
-      <title>{messages.notFound}</title>
+      <PageTitle>{messages.notFound}</PageTitle>
       <section className={styles.panel}>
         <Drawing name="door" />
         <PageHeading>{messages.notFound}</PageHeading>

@@ -1,12 +1,12 @@
-import { PageFrame, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
-import { listingMessages as messages, pageTitle } from '../messages.ts';
+import { PageFrame, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { listingMessages as messages } from '../messages.ts';
 import styles from './listing.module.css';
 
 /** The boxes of a listing's page while it is loading. */
 export function ListingSkeleton() {
   return (
     <PageFrame className={styles.page}>
-      <title>{pageTitle(messages.home)}</title>
+      <PageTitle>{messages.home}</PageTitle>
       <div role="status">
         <VisuallyHidden>{messages.loading}</VisuallyHidden>
       </div>

@@ -4,9 +4,9 @@ import { cardDateText, placeText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
 import { isSameEmail } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
-import { IconButton, PageFrame, PageHeading, joinClasses } from '@keyturn/web-kit/ui';
+import { IconButton, PageFrame, PageHeading, PageTitle, joinClasses } from '@keyturn/web-kit/ui';
 import { Heart, Share2 } from 'lucide-react';
-import { listingMessages, messages, pageTitle } from '../messages.ts';
+import { listingMessages, messages } from '../messages.ts';
 import { useSaving } from '../saving/use-saving.ts';
 import { today } from '../today.ts';
 import { BackLink } from './back-link.tsx';
@@ -30,7 +30,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
   const share = () => void shareListing(title, listing._id);
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <PageFrame className={styles.page}>
         <div className={styles.top}>
           <BackLink />

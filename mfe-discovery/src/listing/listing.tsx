@@ -1,12 +1,12 @@
 import { Link, Navigate, useLocation, useParams } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
-import { EmptyState, ErrorState, PageFrame, PageHeading, buttonClass } from '@keyturn/web-kit/ui';
+import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { readListing } from '../api.ts';
-import { listingMessages as messages, pageTitle } from '../messages.ts';
+import { listingMessages as messages } from '../messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
@@ -30,7 +30,7 @@ export function Listing() {
       <BackLink />
       {hasStatus(error, 404) ? (
         <>
-          <title>{pageTitle(messages.notFound)}</title>
+          <PageTitle>{messages.notFound}</PageTitle>
           <EmptyState
             sentence={<PageHeading>{messages.notFound}</PageHeading>}
             action={
@@ -42,7 +42,7 @@ export function Listing() {
         </>
       ) : (
         <>
-          <title>{pageTitle(messages.failed)}</title>
+          <PageTitle>{messages.failed}</PageTitle>
           <ErrorState sentence={messages.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { readMatchParameters } from '@keyturn/domain/match-query';
 import { Link, useSearchParams } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import { PageFrame, PageHeading, VisuallyHidden, buttonClass, joinClasses } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle, VisuallyHidden, buttonClass, joinClasses } from '@keyturn/web-kit/ui';
 import { criteriaOf, listingsSearch } from '../answers/listings-search.ts';
 import { startOver } from '../answers/use-answers.ts';
-import { messages, pageTitle } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { AnswerChips } from './answer-chips.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import styles from './listings.module.css';
@@ -24,7 +24,7 @@ export function Listings() {
   const heading = first ? messages.leasesMatch(first.total) : messages.listings;
   return (
     <PageFrame width="wide" className={joinClasses(styles.page, isVisitor && styles.withBanner)}>
-      <title>{pageTitle(heading)}</title>
+      <PageTitle>{heading}</PageTitle>
       <div className={styles.head}>
         <PageHeading>{matches.isLoading ? messages.matchesLoading : heading}</PageHeading>
         <Link

@@ -1,8 +1,8 @@
-import { Button, Chip, PageHeading } from '@keyturn/web-kit/ui';
+import { Button, Chip, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import { ArrowRight, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
-import { messages, pageTitle, questions } from '../messages.ts';
+import { messages, questions } from '../messages.ts';
 import styles from './questionnaire.module.css';
 import type { StepId } from './steps.ts';
 
@@ -22,7 +22,7 @@ export function Step({ id, hint, children, onSkip, onNext, nextLabel = messages.
   const question = questions[id];
   return (
     <section className={styles.step}>
-      <title>{pageTitle(question[role])}</title>
+      <PageTitle>{question[role]}</PageTitle>
       <div className={styles.intro}>
         <PageHeading className={styles.heading}>{question[role]}</PageHeading>
         <p className={styles.hint}>{hint ?? question.hint}</p>

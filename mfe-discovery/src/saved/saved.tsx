@@ -1,8 +1,16 @@
 import { Link, Navigate } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import { EmptyState, ErrorState, PageFrame, PageHeading, VisuallyHidden, buttonClass } from '@keyturn/web-kit/ui';
+import {
+  EmptyState,
+  ErrorState,
+  PageFrame,
+  PageHeading,
+  PageTitle,
+  VisuallyHidden,
+  buttonClass,
+} from '@keyturn/web-kit/ui';
 import { CardSkeletons } from '../listings/card-skeletons.tsx';
-import { messages, pageTitle } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { useSavedListings } from '../saving/use-saving.ts';
 import { SavedGrid } from './saved-grid.tsx';
 import styles from './saved.module.css';
@@ -14,7 +22,7 @@ export function Saved() {
   if (!isSignedIn) return <Navigate to="/login" replace state={{ from: '/saved' }} />;
   return (
     <PageFrame width="wide" className={styles.page}>
-      <title>{pageTitle(messages.saved)}</title>
+      <PageTitle>{messages.saved}</PageTitle>
       <PageHeading>{messages.saved}</PageHeading>
       {data && data.length > 0 && <SavedGrid listings={data} />}
       {data?.length === 0 && (

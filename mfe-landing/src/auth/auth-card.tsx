@@ -1,4 +1,4 @@
-import { Card, PageHeading, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
+import { Card, PageHeading, PageTitle, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
 import type { ReactNode } from 'react';
 import house from '../art/backdrop.webp';
 import { authMessages } from '../messages.ts';
@@ -21,7 +21,7 @@ export function AuthCard(props: {
   const { title, tab, onSelect, children } = props;
   return (
     <div className={styles.page}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <img className={styles.backdrop} src={house} alt="" width={1280} height={555} />
       <Card shadow="floating" className={styles.card}>
         <PageHeading>{title}</PageHeading>

@@ -1,7 +1,7 @@
 import { Navigate } from '@keyturn/routing';
 import { firstName } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
-import { PageFrame, PageHeading } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { readReceivedRequests } from '../api.ts';
@@ -19,7 +19,7 @@ export function UserHome() {
   if (!user) return <Navigate to="/" replace />;
   return (
     <PageFrame className={styles.page}>
-      <title>{messages.title}</title>
+      <PageTitle>{messages.title}</PageTitle>
       <div>
         <PageHeading>{messages.hello(firstName(user.name))}</PageHeading>
         <Waiting />

@@ -1,6 +1,6 @@
 import { Navigate } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import { PageFrame, PageHeading, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readOwnProfile } from '../api.ts';
 import { profileMessages as messages } from '../messages.ts';
@@ -24,7 +24,7 @@ export function CreateProfile() {
   const title = isEdit ? messages.edit : messages.create;
   return (
     <>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <QuietHeader homeLabel={messages.home} closeLabel={messages.close} />
       <PageFrame className={styles.page}>
         <PageHeading>{title}</PageHeading>

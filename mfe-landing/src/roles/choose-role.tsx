@@ -1,6 +1,6 @@
 import { useNavigate } from '@keyturn/routing';
 import { intent, useSession } from '@keyturn/web-kit/session';
-import { PageFrame, PageHeading } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import { ChevronRight, KeyRound, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { homeMessages as messages } from '../messages.ts';
@@ -22,7 +22,7 @@ export function ChooseRole() {
   };
   return (
     <>
-      <title>{messages.chooseRole}</title>
+      <PageTitle>{messages.chooseRole}</PageTitle>
       <QuietHeader homeLabel={messages.home} closeLabel={messages.close} />
       <PageFrame width="form" className={styles.page}>
         <PageHeading>{messages.chooseRole}</PageHeading>

@@ -1,5 +1,5 @@
 import { useSession } from '@keyturn/web-kit/session';
-import { ErrorState, PageFrame, PageHeading, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { ErrorState, PageFrame, PageHeading, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readAvailability } from '../api.ts';
 import { availabilityMessages as messages } from '../messages.ts';
@@ -13,7 +13,7 @@ export function ManageAvailability() {
   if (!isSignedIn) return <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
   return (
     <PageFrame className={styles.page}>
-      <title>{messages.title}</title>
+      <PageTitle>{messages.title}</PageTitle>
       <div className={styles.head}>
         <PageHeading>{messages.title}</PageHeading>
         <p>{messages.hint}</p>

@@ -6,6 +6,7 @@ import {
   ErrorState,
   PageFrame,
   PageHeading,
+  PageTitle,
   Skeleton,
   VisuallyHidden,
   buttonClass,
@@ -25,7 +26,7 @@ export function BookTour() {
   if (!isSignedIn) return <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
   return (
     <PageFrame className={styles.page}>
-      <title>{messages.title}</title>
+      <PageTitle>{messages.title}</PageTitle>
       <Link to={`/listing/${listingId}`} className={styles.back}>
         <ArrowLeft size={20} aria-hidden />
         {messages.back}

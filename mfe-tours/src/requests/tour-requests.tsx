@@ -1,6 +1,6 @@
 import { useSearchParams } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import { Badge, Button, PageFrame, PageHeading, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
+import { Badge, Button, PageFrame, PageHeading, PageTitle, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function Requests() {
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (
     <PageFrame className={styles.page}>
-      <title>{messages.title}</title>
+      <PageTitle>{messages.title}</PageTitle>
       <div className={styles.head}>
         <PageHeading>{messages.title}</PageHeading>
         <Button

@@ -40,6 +40,7 @@ export { ListingCard, type ListingCardProps } from './listing-card.tsx';
 export { ListingPhoto, type ListingPhotoProps } from './listing-photo.tsx';
 export { MatchPill, type MatchPillProps, type MatchTier } from './match-pill.tsx';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
+export { PageTitle } from './page-title.tsx';
 export { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhotoDropZone, type PhotoDropZoneProps } from './photo-drop-zone.tsx';
