@@ -99,6 +99,8 @@ export const messages = {
   yourAnswers: 'Your answers',
   noMatches: 'No listings match your filters.',
   noMatchesHelp: 'Change an answer above, or start over with none.',
+  bestChange: (answer: string, n: number) => `${answer}: ${n === 1 ? '1 lease matches' : `${n} leases match`}`,
+  bestChangeHelp: 'Changing this one answer helps most.',
   retry: 'Retry',
   showMore: 'Show more',
   tiers: {

@@ -1,4 +1,4 @@
-import type { MatchParameters } from '@keyturn/domain/match-query';
+import type { Criterion, MatchParameters } from '@keyturn/domain/match-query';
 import { parseBudget } from '@keyturn/domain/money';
 import type { Answers } from './use-answers.ts';
 
@@ -38,4 +38,10 @@ export function criteriaOf(parameters: MatchParameters): Criteria {
     amenities: (amenities ?? '').split(',').flatMap((label) => label.trim() || []),
     moveInDate: moveInDate?.trim() || null,
   };
+}
+
+/** The answers had one question not been answered; the place is both school and city. */
+export function withoutAnswer(criteria: Criteria, criterion: Criterion): Criteria {
+  if (criterion === 'place') return { ...criteria, school: null, city: null };
+  return { ...criteria, [criterion]: criterion === 'amenities' ? [] : null };
 }

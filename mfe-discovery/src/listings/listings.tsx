@@ -44,7 +44,7 @@ export function Listings() {
       {matches.isLoading && <CardSkeletons count={8} />}
       {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
       {(matches.isFailed || (first && matches.listings.length === 0)) && (
-        <NoMatches matches={matches} search={search} />
+        <NoMatches matches={matches} criteria={criteria} search={search} />
       )}
     </PageFrame>
   );

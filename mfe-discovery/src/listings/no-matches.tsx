@@ -1,33 +1,71 @@
-import { Link } from '@keyturn/routing';
+import type { MatchesAnswer } from '@keyturn/contracts/matching';
+import { Link, useNavigate } from '@keyturn/routing';
 import { Button, EmptyState, buttonClass } from '@keyturn/web-kit/ui';
-import { startOver } from '../answers/use-answers.ts';
+import { listingsPath, withoutAnswer, type Criteria } from '../answers/listings-search.ts';
+import { changeAnswers, startOver } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import { JustMissed } from './just-missed.tsx';
 import type { useMatches } from './use-matches.ts';
 
 interface NoMatchesProps {
   matches: ReturnType<typeof useMatches>;
+  criteria: Criteria;
   search: string;
 }
 
 /** The empty list: nothing matches, or nothing could be loaded, which only the Retry in place of the help tells. */
-export function NoMatches({ matches, search }: NoMatchesProps) {
+export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
   const { first, isFailed } = matches;
-  const action = isFailed ? (
-    <Button isPending={matches.isRetrying} onClick={matches.retry}>
-      {messages.retry}
-    </Button>
-  ) : (
-    <Link to="/discovery" className={buttonClass('secondary')} onClick={startOver}>
-      {messages.startOver}
-    </Link>
-  );
+  const change = first?.bestChange;
+  if (isFailed) {
+    const retry = (
+      <Button isPending={matches.isRetrying} onClick={matches.retry}>
+        {messages.retry}
+      </Button>
+    );
+    return <EmptyState sentence={messages.noMatches} action={retry} />;
+  }
   return (
     <>
-      <EmptyState sentence={messages.noMatches} action={action}>
-        {!isFailed && messages.noMatchesHelp}
+      <EmptyState
+        sentence={messages.noMatches}
+        action={
+          <>
+            {change && <ApplyChange change={change} criteria={criteria} />}
+            <Link to="/discovery" className={buttonClass('secondary')} onClick={startOver}>
+              {messages.startOver}
+            </Link>
+          </>
+        }
+      >
+        {change ? messages.bestChangeHelp : messages.noMatchesHelp}
       </EmptyState>
       {first && first.near.length > 0 && <JustMissed listings={first.near} criteria={first.criteria} search={search} />}
     </>
+  );
+}
+
+/** Takes the answer back that keeps most listings out, and shows what matches then. */
+function ApplyChange(props: { change: NonNullable<MatchesAnswer['bestChange']>; criteria: Criteria }) {
+  const { change, criteria } = props;
+  const navigate = useNavigate();
+  const { place, budget, housing, room, amenities, date } = messages.chips;
+  const texts = {
+    place: place(null, null),
+    budget: budget(null),
+    housingType: housing(null),
+    roomType: room(null),
+    amenities: amenities(0),
+    moveInDate: date(''),
+  };
+  const apply = () => {
+    const changed = withoutAnswer(criteria, change.criterion);
+    changeAnswers(changed);
+    void navigate(listingsPath(changed), { replace: true });
+  };
+  return (
+    <Button variant="primary" onClick={apply}>
+      {messages.bestChange(texts[change.criterion], change.total)}
+    </Button>
   );
 }

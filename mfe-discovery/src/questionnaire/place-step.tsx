@@ -1,11 +1,10 @@
 import { SCHOOLS, SEARCH_CITIES, WORKING, cityOfSchool, suggestBySubstring } from '@keyturn/domain/places';
-import { ChoiceGroup, ComboField } from '@keyturn/web-kit/ui';
+import { ChoiceGroup, ComboField, SchoolMark } from '@keyturn/web-kit/ui';
 import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
-import { SchoolMark } from './school-mark.tsx';
 import { Step } from './step.tsx';
 import { useWayOn } from './use-way-on.ts';
 

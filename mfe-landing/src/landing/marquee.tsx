@@ -1,9 +1,8 @@
 import { SCHOOLS } from '@keyturn/domain/places';
-import { IconButton } from '@keyturn/web-kit/ui';
+import { IconButton, SchoolMark } from '@keyturn/web-kit/ui';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { landingMessages as messages } from './messages.ts';
-import { SchoolMark } from '../school-mark.tsx';
 import styles from './marquee.module.css';
 
 /** Five repetitions of the seven marks (specification section 9); all but the first are hidden from screen readers. */

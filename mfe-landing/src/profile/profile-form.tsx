@@ -1,9 +1,8 @@
-import { Button, ChoiceGroup, ComboField, Field, MultiChipGroup, Switch } from '@keyturn/web-kit/ui';
+import { Button, ChoiceGroup, ComboField, Field, MultiChipGroup, Switch, SchoolMark } from '@keyturn/web-kit/ui';
 import { PROFILE_SCHOOLS } from '@keyturn/domain/places';
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { profileMessages as messages } from '../messages.ts';
-import { SchoolMark } from '../school-mark.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import {

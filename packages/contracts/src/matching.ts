@@ -1,8 +1,23 @@
+import { CRITERIA } from '@keyturn/domain/match-query';
 import { z } from 'zod';
 
 /** The tier label of a match result (specification section 9). */
 export const tier = z.enum(['Excellent', 'Better', 'Good', 'Poor']);
 export type Tier = z.infer<typeof tier>;
+
+/** The query of `GET /api/matches`: the parameters of the listings screen's address, and which page is wanted. */
+export const matchesQuery = z.object({
+  school: z.string().optional(),
+  city: z.string().optional(),
+  budget: z.string().optional(),
+  housingType: z.string().optional(),
+  roomType: z.string().optional(),
+  amenities: z.string().optional(),
+  moveInDate: z.string().optional(),
+  cursor: z.string().optional(),
+  limit: z.int().min(1).max(100).optional(),
+  near: z.int().min(0).max(12).optional(),
+});
 
 /** Why a listing scored what it scored (matching.md section 2). */
 export const explain = z.object({
@@ -69,6 +84,8 @@ export const matchesAnswer = z.object({
   }),
   listings: z.array(matchedListing),
   near: z.array(nearMiss),
+  /** Where nothing matches: the one answer without which most listings would, and how many. */
+  bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number() }).nullable(),
 });
 export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 

@@ -71,6 +71,17 @@ export function possiblePoints(query: MatchQuery): number {
   return amenities + budget + (query.moveInDay === null ? 0 : POINTS.date);
 }
 
+/** The answers of a seeker that a query holds. */
+export const CRITERIA = ['place', 'housingType', 'roomType', 'budget', 'amenities', 'moveInDate'] as const;
+export type Criterion = (typeof CRITERIA)[number];
+
+/** The query as it would be had one question not been answered; null when it was not. */
+export function withoutCriterion(query: MatchQuery, criterion: Criterion): MatchQuery | null {
+  if (criterion === 'amenities') return query.amenities.length === 0 ? null : { ...query, amenities: [] };
+  const field = criterion === 'moveInDate' ? 'moveInDay' : criterion;
+  return query[field] === null ? null : { ...query, [field]: null };
+}
+
 /** The `criteria` of the answer to GET /api/matches. */
 export interface MatchCriteria {
   place: string | null;

@@ -180,3 +180,20 @@ test('[D3] rents, of all live listings, are counted by hundreds of the slider', 
     [2400, 2],
   ]);
 });
+
+test('[D5] the answer to nothing at all names the one answer that keeps most listings out', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [
+    livePost('one', { gender: 'Male' }),
+    livePost('two', { gender: 'Male' }),
+    livePost('three', { city: 'Logan' }),
+  ]);
+  const nothing = await findMatches(service, { city: 'Provo', housingType: 'Female' });
+  assert.deepEqual([nothing.total, nothing.bestChange], [0, { criterion: 'housingType', total: 2 }]);
+  const dear = await findMatches(service, { city: 'Provo', budget: '300', roomType: 'Private Room' });
+  assert.deepEqual([dear.total, dear.bestChange], [0, { criterion: 'budget', total: 2 }]);
+  const found = await findMatches(service, { city: 'Provo' });
+  assert.deepEqual([found.total, found.bestChange], [2, null]);
+  const tooMuch = await findMatches(service, { city: 'Moab', housingType: 'Female' });
+  assert.deepEqual([tooMuch.total, tooMuch.bestChange], [0, null]);
+});

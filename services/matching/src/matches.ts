@@ -1,5 +1,5 @@
 import type { MatchesAnswer, MatchedListing } from '@keyturn/contracts/matching';
-import { describeQuery, type MatchQuery } from '@keyturn/domain/match-query';
+import { CRITERIA, describeQuery, withoutCriterion, type MatchQuery } from '@keyturn/domain/match-query';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 import type { MatchRow } from './listing-index.ts';
 import { toCard } from './live-post.ts';
@@ -21,7 +21,18 @@ export function findMatches(
     criteria: describeQuery(query),
     listings: rows.flatMap((row) => toMatched(live, query, row)),
     near: near.flatMap((row) => toMatched(live, query, row).map((listing) => ({ ...listing, failed: row.failed }))),
+    bestChange: total === 0 ? findBestChange(live, query) : null,
   };
+}
+
+/** The one answer without which most listings would match; null when it takes more than one. */
+function findBestChange(live: LivePosts, query: MatchQuery): MatchesAnswer['bestChange'] {
+  const changes = CRITERIA.flatMap((criterion) => {
+    const changed = withoutCriterion(query, criterion);
+    return changed ? [{ criterion, total: live.index().search(changed, { limit: 1 }).total }] : [];
+  });
+  const [best] = changes.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return best ?? null;
 }
 
 function toMatched(live: LivePosts, query: MatchQuery, { id, score, tier }: MatchRow): MatchedListing[] {

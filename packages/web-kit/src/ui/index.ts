@@ -47,6 +47,7 @@ export { PhotoDropZone, type PhotoDropZoneProps } from './photo-drop-zone.tsx';
 export { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx';
 export type { PhotoItem } from './photo-tile.tsx';
 export { Progress, type ProgressProps } from './progress.tsx';
+export { SchoolMark } from './school-mark.tsx';
 export { SegmentedTabs, TabPanel, type SegmentedTabsProps, type Tab } from './segmented-tabs.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx';
 export { SidePanel, type SidePanelProps } from './side-panel.tsx';
