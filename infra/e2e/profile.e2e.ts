@@ -1,0 +1,160 @@
+import { expect, test, type Page } from '@playwright/test';
+import { art, logIn, signUp } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save & Continue' });
+const place = (page: Page) => page.getByRole('combobox', { name: 'City, state' });
+
+async function startProfile(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/signup`);
+  await signUp(page, 'Kim Vale', email);
+}
+
+test('[B9] a new profile: its note, its parts, and Save & Continue only with name and place', async ({ page }) => {
+  await startProfile(page, 'kim@example.edu');
+  await expect(
+    page.getByText('Profiles without clear face photos may be hidden or ranked lower.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(/^Member since May 2025$/)).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await place(page).fill('pro');
+  await expect(page.getByRole('option')).toHaveText(['Provo UT']);
+  await place(page).fill('c');
+  await expect(page.getByRole('option')).toHaveText(['Cedar City UT']);
+  await page.getByRole('option').click();
+  await expect(place(page)).toHaveValue('Cedar City UT');
+  await expect(save(page)).toBeEnabled();
+  await page.getByLabel('Name', { exact: true }).fill('  ');
+  await expect(save(page)).toBeDisabled();
+  await page.getByLabel('Name', { exact: true }).fill('Kim Vale');
+
+  const ensign = page.getByRole('radio', { name: 'Ensign', exact: true });
+  await ensign.click();
+  await expect(ensign).toBeChecked();
+  await page.getByRole('radio', { name: 'SUU', exact: true }).click();
+  await expect(ensign).not.toBeChecked();
+  await page.getByRole('radio', { name: 'SUU', exact: true }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  for (const account of ['Instagram', 'LinkedIn', 'TikTok']) {
+    await page.getByText(account, { exact: true }).click();
+    await expect(page.getByText(`${account} · Connected`)).toBeVisible();
+  }
+  const saved = page.waitForRequest('**/api/profiles');
+  await save(page).click();
+  expect((await saved).postDataJSON()).toMatchObject({
+    ...{ name: 'Kim Vale', email: 'kim@example.edu', location: 'Cedar City UT', school: '', profileCreated: true },
+    ...{ instagram: true, linkedin: true, tiktok: true, isPropertyManager: false, createdAt: 'May 2025' },
+  });
+  await expect(page).toHaveURL(`${product.url}/post`);
+  await page.goto(`${product.url}/create-profile`);
+  await expect(page.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
+  await expect(page.getByText('TikTok · Connected')).toBeVisible();
+});
+
+test('[B9] a profile that cannot be saved says so twice over and keeps what was typed', async ({ page }) => {
+  await startProfile(page, 'kim2@example.edu');
+  await place(page).fill('Logan UT');
+  await page.route('**/api/profiles', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await save(page).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to save profile to database. Please try again.');
+  await alert.getByRole('button').click();
+  await expect(page.getByText('Failed to save profile', { exact: true })).toBeVisible();
+  await expect(place(page)).toHaveValue('Logan UT');
+  await page.unroute('**/api/profiles');
+  await page.waitForTimeout(500);
+  await save(page).click();
+  await expect(page).toHaveURL(`${product.url}/post`);
+});
+
+test('[B9] from the review it leads back there; the close button goes home', async ({ page }) => {
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  await page.goto(`${product.url}/create-profile`);
+  await page
+    .getByRole('button', { name: 'Close' })
+    .or(page.getByRole('link', { name: 'Close' }))
+    .click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/create-profile?from=post-review`);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await save(page).click();
+  // Without a draft the review itself leads on to the start.
+  await expect(page).toHaveURL(`${product.url}/post`);
+  expect(visited).toContain('/post-review');
+});
+
+test('[B9] the photo: only images, a round crop with zoom 1 to 3, and a JPEG of at most 300 px', async ({ page }) => {
+  await startProfile(page, 'kim3@example.edu');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByText('Please choose an image file.')).toBeVisible();
+  await file.setInputFiles(art('liv1'));
+  const zoom = page.getByRole('slider', { name: 'Zoom' });
+  for (const [name, value] of Object.entries({ min: '1', max: '3', step: '0.1' })) {
+    await expect(zoom).toHaveAttribute(name, value);
+  }
+  await zoom.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toHaveValue('1.1');
+  await page.getByRole('button', { name: 'Save Profile Photo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await place(page).fill('Orem UT');
+  const saved = page.waitForRequest('**/api/profiles');
+  await save(page).click();
+  const { profilePic } = (await saved).postDataJSON() as { profilePic: string };
+  expect(profilePic).toMatch(/^data:image\/jpeg;base64,/);
+  expect(profilePic.length).toBeLessThanOrEqual(500_000);
+  const size = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, profilePic);
+  expect(size[0]).toBe(size[1]);
+  expect(size[0]).toBeLessThanOrEqual(300);
+});
+
+test('[B5][B9] the manager toggle turns the home page into that of a property manager', async ({ page }) => {
+  await startProfile(page, 'kim4@example.edu');
+  await place(page).fill('Provo UT');
+  await page.getByText('You list vacant units instead of handing on a lease.').click();
+  await expect(page.getByRole('switch', { name: /^I am a property manager/ })).toBeChecked();
+  await save(page).click();
+  await expect(page).toHaveURL(`${product.url}/post`);
+  await page.goto(`${product.url}/userhome`);
+  await expect(page.getByRole('heading', { name: 'Hi, Kim.' })).toBeVisible();
+  await expect(page.getByText('List an Available Unit')).toBeVisible();
+  await expect(page.getByText('Selling your Lease?')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Post a Property' }).click();
+  await expect(page).toHaveURL(`${product.url}/pm-post-start`);
+});
+
+test('[B6] the intent screen leads posters by what they have, and seekers to the questionnaire', async ({ page }) => {
+  const choose = async (path: string, name: RegExp) => {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { name: 'What are we doing?' })).toBeVisible();
+    await page.getByRole('button', { name }).click();
+  };
+  await choose('/choose-role', /I'm posting a lease/);
+  await expect(page).toHaveURL(`${product.url}/signup`);
+  expect(await page.evaluate(() => localStorage.getItem('intent'))).toBe('post');
+  await choose('/start', /I'm looking for a lease/);
+  await expect(page).toHaveURL(`${product.url}/discovery`);
+  await startProfile(page, 'kim5@example.edu');
+  await choose('/start', /I'm posting a lease/);
+  await expect(page).toHaveURL(`${product.url}/create-profile`);
+  await place(page).fill('Provo UT');
+  await save(page).click();
+  await expect(page).toHaveURL(`${product.url}/post`);
+  await choose('/choose-role', /I'm posting a lease/);
+  await expect(page).toHaveURL(`${product.url}/post`);
+});
