@@ -26,12 +26,15 @@ export const updateField = <F extends PostField>(postId: string, field: F, value
 
 export const readPost = (postId: string) => callApi<OwnPost>('GET', `/api/get-post-by-id/${at(postId)}`);
 
+/** A listing as its owner, or without the e-mail anybody else, reads it. */
+export const readListing = (id: string) => callApi<OwnPost>('GET', `/api/posts/${at(id)}`);
+
 /** Makes a draft live. */
 export const publishPost = (userEmail: string, postData: PostData & { _id: string }) =>
   callApi<OwnPost>('POST', '/api/posts', { userEmail, postData });
 
 /** Changes a listing that is live already. */
-export const updatePost = (postId: string, userEmail: string, postData: PostData) =>
+export const updatePost = (postId: string, userEmail: string, postData: PostData & { posted?: boolean }) =>
   callApi<OwnPost>('PUT', `/api/posts/${at(postId)}`, { userEmail, postData });
 
 export const readOwnPosts = () => callApi<OwnPost[]>('GET', '/api/posts/user/me');

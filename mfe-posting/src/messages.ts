@@ -21,6 +21,7 @@ export const flowMessages = {
 /** Every sentence of the start screen (failures: specification section 8). */
 export const startMessages = {
   title: 'Post your lease',
+  managerTitle: 'Post your property',
   hint: 'Start from your lease, or fill in a few short pages yourself.',
   close: 'Close',
   upload: 'Upload your lease',
@@ -54,6 +55,7 @@ export const basicsMessages = {
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   sharedBathroom: 'Shared bathroom',
+  squareFootage: 'Square footage',
   floorLevel: 'Floor level',
   maxTenants: 'Max tenants',
   furnished: 'Furnished',
@@ -61,6 +63,7 @@ export const basicsMessages = {
   furnishingsHint: 'Choose Yes under Furnished to name what stays.',
   privateEntrance: 'Private entrance',
   due: 'Due at move-in',
+  saveFailed: 'Failed to save basic post details. Please try again.',
 };
 
 /** Every sentence of the details step. */
@@ -82,6 +85,10 @@ export const detailsMessages = {
   addressNote: 'Visitors never see your street or unit.',
   addressAlert: 'Please fill in all address fields correctly. Only UT is supported for now.',
   amenities: 'Amenities',
+  uploadFailed: (file: string, reason: string) => `${file}: ${reason}`,
+  uploadBroke: 'The upload broke off. Please try again.',
+  moveIn: 'Move-in',
+  availableFrom: 'Earliest move-in date',
   dates: 'Lease dates',
   startDate: 'Start date',
   endDate: 'End date',
@@ -115,8 +122,10 @@ export const reviewMessages = {
   titleIn: (what: string, where: string) => `${what} in ${where}`,
   facts: 'Facts',
   bedrooms: (count: string) => `${count} ${count === '1' ? 'bedroom' : 'bedrooms'}`,
-  bathrooms: (count: string, isShared: boolean) => `${count} bath${isShared ? ', shared' : ''}`,
+  bathrooms: (count: string, isShared: boolean) =>
+    `${count} ${count === '1' ? 'bath' : 'baths'}${isShared ? ', shared' : ''}`,
   unitType: (type: string, floor: string) => (floor === '' ? type : `${type}, floor ${floor}`),
+  squareFeet: (area: number) => `${area.toLocaleString('en-US')} sq ft`,
   occupancy: (count: string) => `Occupancy ${count}`,
   housing: (gender: string) => (gender === 'Married Housing' ? gender : `${gender} housing`),
   furnished: 'Furnished',
@@ -136,6 +145,7 @@ export const reviewMessages = {
   noAddress: 'No address yet.',
   visitorsSee: (place: string) => `Visitors see only ${place}.`,
   noDates: 'No dates yet.',
+  availableFrom: (day: string) => (day === '' ? '' : `Available from ${day}`),
   moveOut: (day: string) => `Moving out ${day}`,
   costs: 'What it costs',
   noRent: 'No rent yet.',
@@ -198,4 +208,24 @@ export const manageMessages = {
   statusLive: 'Live',
   statusDraft: 'Draft',
   photo: (listing: string) => `Photo of ${listing}`,
+};
+
+/** Every sentence of Manage Listing; the fields share theirs with the posting flow (failures: specification section 8). */
+export const manageListingMessages = {
+  title: 'Manage Listing',
+  loading: 'Loading your listing',
+  loadFailed: 'Your listing could not be loaded.',
+  unavailable: 'Listing not found or unavailable.',
+  costs: 'Costs',
+  costsHint: 'Write amounts as you like; the first number of the rent is what seekers are matched with.',
+  saveAll: 'Save All',
+  unsaved: 'Unsaved changes',
+  saved: 'Changes saved!',
+  failed: (reason: string) => `Failed to save: ${reason}`,
+  unknown: 'Unknown error',
+  networkFailed: 'Error saving - check console',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes to this listing are not saved yet.',
+  leave: 'Leave',
+  stay: 'Stay',
 };

@@ -1,18 +1,48 @@
+import { digitsOnly, dollarDigits } from '@keyturn/domain/money';
+import { MANAGER_GENDERS, MANAGER_LEASE_TYPES, SELLER_GENDERS, SELLER_LEASE_TYPES } from '@keyturn/domain/options';
 import { DraftStep } from '../flow/draft-step.tsx';
-import { stepPath } from '../flow/steps.ts';
+import { useFlow } from '../flow/flow-state.ts';
+import { basicsAutosave } from '../flow/posting-queue.ts';
+import { MANAGER_FLOW, SELLER_FLOW } from '../flow/steps.ts';
 import { basicsMessages as messages } from '../messages.ts';
 import { HomeFields } from './home-fields.tsx';
 import { InsideFields } from './inside-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
 
-/** /post-basics (ledger C3). */
+/** /post-basics (ledger C3) and /pm-post-basics (C7). */
 export function Basics() {
+  return useFlow() === MANAGER_FLOW ? <ManagerBasics /> : <SellerBasics />;
+}
+
+function SellerBasics() {
   return (
-    <DraftStep step="basics" title={messages.title} back="/" next={stepPath('details')}>
+    <DraftStep step="basics" title={messages.title} back="/" next={SELLER_FLOW.paths.details}>
       {(draft) => (
         <>
-          <MoneyFields {...draft} />
-          <HomeFields {...draft} />
+          <MoneyFields draft={draft} toStored={dollarDigits} />
+          <HomeFields draft={draft} leaseTypes={SELLER_LEASE_TYPES} genders={SELLER_GENDERS} />
+          <InsideFields {...draft} />
+        </>
+      )}
+    </DraftStep>
+  );
+}
+
+/** Amounts without the dollar sign, shorter lists, a floor area, and one call for all that changed. */
+function ManagerBasics() {
+  return (
+    <DraftStep
+      step="basics"
+      title={messages.title}
+      back="/"
+      next={MANAGER_FLOW.paths.details}
+      queue={basicsAutosave}
+      unsavedAlert={messages.saveFailed}
+    >
+      {(draft) => (
+        <>
+          <MoneyFields draft={draft} toStored={digitsOnly} />
+          <HomeFields draft={draft} leaseTypes={MANAGER_LEASE_TYPES} genders={MANAGER_GENDERS} hasSquareFootage />
           <InsideFields {...draft} />
         </>
       )}

@@ -1,25 +1,14 @@
-import {
-  BATHROOMS,
-  BEDROOMS,
-  FLOOR_LEVELS,
-  MAX_TENANTS,
-  SELLER_GENDERS,
-  SELLER_LEASE_TYPES,
-  UNIT_TYPES,
-  YES_NO,
-} from '@keyturn/domain/options';
+import { BATHROOMS, BEDROOMS, FLOOR_LEVELS, MAX_TENANTS, UNIT_TYPES, YES_NO } from '@keyturn/domain/options';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages } from '../messages.ts';
 import styles from './basics.module.css';
 import { ChoiceField, type ChoiceFieldName } from './choice-field.tsx';
+import { SquareFootage } from './square-footage.tsx';
 
-const WIDE: readonly (readonly [ChoiceFieldName & keyof typeof messages, readonly string[]])[] = [
-  ['leaseType', SELLER_LEASE_TYPES],
-  ['unitType', UNIT_TYPES],
-];
-const NARROW: typeof WIDE = [
-  ['gender', SELLER_GENDERS],
+type Choices = readonly (readonly [ChoiceFieldName & keyof typeof messages, readonly string[]])[];
+
+const COMMON: Choices = [
   ['studentHousing', YES_NO],
   ['bedrooms', BEDROOMS],
   ['bathrooms', BATHROOMS],
@@ -29,16 +18,28 @@ const NARROW: typeof WIDE = [
 ];
 
 /** What kind of home it is. */
-export function HomeFields(draft: Draft) {
+export function HomeFields(props: {
+  draft: Draft;
+  leaseTypes: readonly string[];
+  genders: readonly string[];
+  hasSquareFootage?: boolean;
+}) {
+  const { draft, leaseTypes, genders, hasSquareFootage } = props;
+  const wide: Choices = [
+    ['leaseType', leaseTypes],
+    ['unitType', UNIT_TYPES],
+  ];
+  const narrow: Choices = [['gender', genders], ...COMMON];
   return (
     <Group title={messages.home}>
-      {WIDE.map(([field, options]) => (
+      {wide.map(([field, options]) => (
         <ChoiceField key={field} draft={draft} field={field} label={messages[field]} options={options} />
       ))}
       <div className={styles.columns}>
-        {NARROW.map(([field, options]) => (
+        {narrow.map(([field, options]) => (
           <ChoiceField key={field} draft={draft} field={field} label={messages[field]} options={options} />
         ))}
+        {hasSquareFootage && <SquareFootage {...draft} />}
       </div>
     </Group>
   );

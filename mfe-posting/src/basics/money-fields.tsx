@@ -1,5 +1,5 @@
 import { leaseCosts } from '@keyturn/domain/lease-costs';
-import { digitsOnly, dollarDigits, formatCents } from '@keyturn/domain/money';
+import { digitsOnly, formatCents } from '@keyturn/domain/money';
 import { YES_NO } from '@keyturn/domain/options';
 import { ChipGroup, Field } from '@keyturn/web-kit/ui';
 import { Group } from '../flow/group.tsx';
@@ -10,8 +10,9 @@ import styles from './basics.module.css';
 const AMOUNTS = ['monthlyRent', 'utilities', 'transferFee', 'applicationFee', 'deposit'] as const;
 const MOST_DIGITS = 6;
 
-/** The amounts, stored as a dollar sign and digits, with what is due at move-in. */
-export function MoneyFields({ post, setField }: Draft) {
+/** The amounts, of which only digits are taken and stored as the flow stores them, with what is due at move-in. */
+export function MoneyFields({ draft, toStored }: { draft: Draft; toStored: (digits: string) => string }) {
+  const { post, setField } = draft;
   const { dueAtMoveIn } = leaseCosts(post);
   return (
     <Group title={messages.money}>
@@ -24,7 +25,7 @@ export function MoneyFields({ post, setField }: Draft) {
             prefix="$"
             inputMode="numeric"
             value={digitsOnly(post[field] ?? '')}
-            onChange={(event) => setField(field, dollarDigits(digitsOnly(event.target.value).slice(0, MOST_DIGITS)))}
+            onChange={(event) => setField(field, toStored(digitsOnly(event.target.value).slice(0, MOST_DIGITS)))}
           />
         ))}
         <p className={styles.due} aria-live="polite">

@@ -1,28 +1,31 @@
 import { AMENITY_GROUPS } from '@keyturn/domain/options';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { DraftStep } from '../flow/draft-step.tsx';
-import { stepPath } from '../flow/steps.ts';
+import { useFlow } from '../flow/flow-state.ts';
+import { MANAGER_FLOW } from '../flow/steps.ts';
 import { detailsMessages as messages } from '../messages.ts';
 import { Address } from './address.tsx';
 import { checkAddress } from './check-address.ts';
+import { EarliestMoveIn } from './earliest-move-in.tsx';
 import { LeaseDates } from './lease-dates.tsx';
-import { Photos } from './photos.tsx';
+import { FlowPhotos } from './photos.tsx';
 
 const OPEN_AMENITY_GROUPS = 2;
 
-/** /post-details (ledger C4). */
+/** /post-details (ledger C4) and /pm-post-details, which asks for the earliest move-in date instead (C7). */
 export function Details() {
+  const flow = useFlow();
   return (
     <DraftStep
       step="details"
       title={messages.title}
-      back={stepPath('basics')}
-      next={stepPath('incentives')}
+      back={flow.paths[flow.backOfDetails]}
+      next={flow.paths.incentives}
       check={checkAddress}
     >
       {(draft) => (
         <>
-          <Photos {...draft} />
+          <FlowPhotos {...draft} />
           <Address {...draft} />
           <ChipSections
             title={<h2>{messages.amenities}</h2>}
@@ -31,7 +34,7 @@ export function Details() {
             values={draft.post.amenities ?? []}
             onChange={(labels) => draft.setField('amenities', labels)}
           />
-          <LeaseDates {...draft} />
+          {flow === MANAGER_FLOW ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}
         </>
       )}
     </DraftStep>

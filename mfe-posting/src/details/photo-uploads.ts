@@ -26,7 +26,7 @@ export function createPhotoUploads(deps: {
   upload(file: File, onProgress: (fraction: number) => void): Promise<{ secure_url: string }>;
   save(images: PostImage[]): void;
   preview(file: File): string;
-  onFailed(error: unknown): void;
+  onFailed(error: unknown, file: File): void;
 }): PhotoUploads {
   let entries: readonly Entry[] = deps.images.map(({ url }) => ({ id: url, url, status: 'ready' }));
   let nextId = 1;
@@ -58,7 +58,7 @@ export function createPhotoUploads(deps: {
       save();
     } catch (error) {
       change(id, { status: 'failed' });
-      deps.onFailed(error);
+      deps.onFailed(error, file);
     }
   }
 
@@ -74,7 +74,14 @@ export function createPhotoUploads(deps: {
     add(files) {
       const taken = files.slice(0, Math.max(0, MAX_PHOTOS - entries.length));
       const added = taken.map((file): Entry => {
-        return { id: `new-${nextId++}`, url: deps.preview(file), status: 'uploading', progress: 0, file };
+        return {
+          id: `new-${nextId++}`,
+          name: file.name,
+          url: deps.preview(file),
+          status: 'uploading',
+          progress: 0,
+          file,
+        };
       });
       show([...entries, ...added]);
       void uploadAll();

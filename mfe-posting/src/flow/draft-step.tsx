@@ -7,11 +7,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { flowMessages as messages } from '../messages.ts';
+import type { FieldQueue } from './field-queue.ts';
 import { FlowFrame } from './flow-frame.tsx';
-import { useFlowState } from './flow-state.ts';
+import { useFlow, useFlowState } from './flow-state.ts';
 import styles from './flow.module.css';
-import { postingQueue } from './posting-queue.ts';
-import type { StepId } from './steps.ts';
+import { flushAll, postingQueue } from './posting-queue.ts';
+import { flowOf, type StepId } from './steps.ts';
 import { postKey, useDraft, usePost, type Draft } from './use-draft.ts';
 
 interface DraftStepProps {
@@ -21,16 +22,19 @@ interface DraftStepProps {
   next: string;
   /** What must be seen before Next may lead on; null when all is well. */
   check?: (post: OwnPost) => string | null;
-  /** Whether everything must be on the server before the next step opens. */
-  needsSaved?: boolean;
+  /** Told instead of going on when something could not be saved; without it, saving goes on behind the next step. */
+  unsavedAlert?: string;
+  /** What saves the changes of this step, field by field unless told. */
+  queue?: FieldQueue;
   children: (draft: Draft) => ReactNode;
 }
 
 /** A step that edits the draft: it needs a user and a draft, loads it, and saves what is typed before moving on. */
 export function DraftStep(props: DraftStepProps) {
-  const { step, title, back, next, check, needsSaved, children } = props;
-  const { postId, isEditMode } = useFlowState();
-  const query = usePost(postId);
+  const { step, title, back, next, check, unsavedAlert, queue = postingQueue, children } = props;
+  const { postId, postData } = useFlowState();
+  const flow = useFlow();
+  const query = usePost(postId, postData);
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -41,16 +45,19 @@ export function DraftStep(props: DraftStepProps) {
   if (postId === null || isMissing(query.error)) return <Navigate to="/post" replace />;
   // A live listing is edited on its own screen; here only drafts are loaded (specification section 4).
   if (query.data?.posted) return <Navigate to={`/manage/${postId}`} replace />;
+  const state = { postId };
+  if (query.data && flowOf(query.data) !== flow) {
+    return <Navigate to={flowOf(query.data).paths[step]} state={state} replace />;
+  }
 
-  const state = { postId, ...(isEditMode && { editMode: true }) };
   const goOn = async () => {
     const post = queries.getQueryData<OwnPost>(postKey(postId));
     const complaint = post && check ? check(post) : null;
     if (complaint) return showAlert(complaint);
     setIsLeaving(true);
-    const isSaved = await postingQueue.flush();
+    const isSaved = await flushAll();
     setIsLeaving(false);
-    if (needsSaved && !isSaved) return showAlert(messages.wentWrong);
+    if (unsavedAlert !== undefined && !isSaved) return showAlert(unsavedAlert);
     await navigate(next, { state });
   };
 
@@ -59,12 +66,13 @@ export function DraftStep(props: DraftStepProps) {
       step={step}
       title={title}
       state={state}
+      queue={queue}
       barStart={
         <Button
           variant="tertiary"
           icon={<ArrowLeft size={18} />}
           onClick={() => {
-            void postingQueue.flush();
+            void flushAll();
             void navigate(back, { state });
           }}
         >
@@ -84,7 +92,9 @@ export function DraftStep(props: DraftStepProps) {
       }
     >
       {query.data ? (
-        <LoadedStep loaded={query.data}>{children}</LoadedStep>
+        <LoadedStep key={postId} loaded={query.data} queue={queue}>
+          {children}
+        </LoadedStep>
       ) : query.isError ? (
         <ErrorState sentence={messages.loadFailed} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
@@ -94,8 +104,8 @@ export function DraftStep(props: DraftStepProps) {
   );
 }
 
-function LoadedStep({ loaded, children }: { loaded: OwnPost; children: DraftStepProps['children'] }) {
-  return <div className={styles.groups}>{children(useDraft(loaded))}</div>;
+function LoadedStep(props: { loaded: OwnPost; queue: FieldQueue; children: DraftStepProps['children'] }) {
+  return <div className={styles.groups}>{props.children(useDraft(props.loaded, props.queue))}</div>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -10,7 +10,8 @@ function setUp(send: (change: FieldChange) => Promise<unknown>) {
   const sent: string[] = [];
   const refused: unknown[] = [];
   const queue = createFieldQueue({
-    send: async (change) => {
+    send: async ([change]) => {
+      if (!change) return;
       sent.push(`${change.field}=${change.value as string}`);
       await send(change);
     },
@@ -74,4 +75,33 @@ test('[C3] field queue, a value the server refuses, is reported and does not hol
   assert.equal(await queue.flush(), true);
   assert.deepEqual(sent, ['monthlyRent=$575', 'city=Provo']);
   assert.equal(refused.length, 1);
+});
+
+test('[C7] field queue, together, sends all that changed in one call and keeps it when that fails', async () => {
+  const sent: string[][] = [];
+  let failures = 0;
+  let isOnline = false;
+  const queue = createFieldQueue({
+    send: async (changes) => {
+      sent.push(changes.map(({ field, value }) => `${field}=${value as string}`));
+      if (!isOnline) throw new TypeError('offline');
+    },
+    canRetry: () => true,
+    onRefused: () => assert.fail('nothing is refused'),
+    onFailed: () => (failures += 1),
+    now: () => NOW,
+    isTogether: true,
+    settleMs: 60_000,
+  });
+  queue.save(rent('850'));
+  queue.save(city('Provo'));
+  assert.equal(await queue.flush(), false);
+  assert.equal(await queue.flush(), false);
+  assert.equal(failures, 1, 'told once');
+  assert.deepEqual(queue.unsaved(), [rent('850'), city('Provo')]);
+  queue.save(rent('900'));
+  isOnline = true;
+  assert.equal(await queue.flush(), true);
+  assert.deepEqual(sent.at(-1)?.sort(), ['city=Provo', 'monthlyRent=900']);
+  assert.deepEqual(queue.unsaved(), []);
 });

@@ -16,6 +16,7 @@ export interface FieldQueue {
   save(change: FieldChange): void;
   /** Sends everything now. True when all is saved, false when something still waits for the network. */
   flush(): Promise<boolean>;
+  readonly unsaved: () => readonly FieldChange[];
   readonly hasUnsaved: () => boolean;
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -27,18 +28,24 @@ const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Sends one change at a time, the latest value of a field wins, and what the network refused is tried again (security
- * S-42). A change that the server refuses is dropped and reported, since it would be refused for ever.
+ * Sends one change at a time, or together all that waits for one post, the latest value of a field wins, and what the
+ * network refused is tried again (security S-42). What the server refuses is dropped and reported, since it would be
+ * refused for ever.
  */
 export function createFieldQueue(deps: {
-  send(change: FieldChange): Promise<unknown>;
+  send(changes: readonly FieldChange[], postId: string): Promise<unknown>;
   canRetry(error: unknown): boolean;
   onRefused(error: unknown): void;
+  /** Told once when saving begins to fail, not at every try. */
+  onFailed?(error: unknown): void;
   now(): Date;
+  isTogether?: boolean;
   settleMs?: number;
 }): FieldQueue {
   const waiting = new Map<string, FieldChange>();
   const listeners = new Set<() => void>();
+  const settleMs = deps.settleMs ?? SETTLE_MS;
+  let sending: readonly FieldChange[] = [];
   let state: SaveState = { kind: 'idle' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -60,16 +67,24 @@ export function createFieldQueue(deps: {
     return running;
   }
 
+  /** The next changes to send; they wait no longer. */
+  function take(): readonly FieldChange[] {
+    const [first] = waiting.values();
+    if (!first) return [];
+    const taken = deps.isTogether ? [...waiting.values()].filter(({ postId }) => postId === first.postId) : [first];
+    for (const change of taken) waiting.delete(keyOf(change));
+    return taken;
+  }
+
   async function sendAll(): Promise<boolean> {
-    for (let next = first(); next; next = first()) {
-      const [key, change] = next;
-      waiting.delete(key);
-      show({ kind: 'saving' });
+    for (sending = take(); sending[0]; sending = take()) {
+      if (state.kind !== 'retrying') show({ kind: 'saving' });
       try {
-        await deps.send(change);
+        await deps.send(sending, sending[0].postId);
         retryMs = FIRST_RETRY_MS;
+        if (state.kind === 'retrying') show({ kind: 'saving' });
       } catch (error) {
-        if (deps.canRetry(error)) return retryLater(key, change);
+        if (deps.canRetry(error)) return retryLater(error);
         deps.onRefused(error);
       }
     }
@@ -77,25 +92,25 @@ export function createFieldQueue(deps: {
     return true;
   }
 
-  function retryLater(key: string, change: FieldChange): false {
-    if (!waiting.has(key)) waiting.set(key, change);
+  function retryLater(error: unknown): false {
+    for (const change of sending) if (!waiting.has(keyOf(change))) waiting.set(keyOf(change), change);
+    sending = [];
+    if (state.kind !== 'retrying') deps.onFailed?.(error);
     show({ kind: 'retrying' });
     schedule(retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     return false;
   }
 
-  const first = (): [string, FieldChange] | undefined => [...waiting][0];
-
   return {
     save(change) {
-      const key = `${change.postId} ${change.field}`;
-      waiting.delete(key);
-      waiting.set(key, change);
+      waiting.delete(keyOf(change));
+      waiting.set(keyOf(change), change);
       if (state.kind !== 'retrying') show({ kind: 'saving' });
-      if (running === null) schedule(deps.settleMs ?? SETTLE_MS);
+      if (running === null) schedule(settleMs);
     },
     flush,
+    unsaved: () => [...sending, ...waiting.values()],
     hasUnsaved: () => waiting.size > 0 || running !== null,
     state: () => state,
     subscribe(listener) {
@@ -104,3 +119,5 @@ export function createFieldQueue(deps: {
     },
   };
 }
+
+const keyOf = ({ postId, field }: FieldChange): string => `${postId} ${field}`;

@@ -1,9 +1,11 @@
 import { Link } from '@keyturn/routing';
-import { PageHeading, StepRail, StickyBar } from '@keyturn/web-kit/ui';
+import { PageHeading, PageTitle, StepRail, StickyBar } from '@keyturn/web-kit/ui';
 import type { ReactNode } from 'react';
 import { flowMessages as messages } from '../messages.ts';
 import styles from './flow.module.css';
-import type { FlowState } from './flow-state.ts';
+import type { FieldQueue } from './field-queue.ts';
+import { useFlow, type FlowState } from './flow-state.ts';
+import { postingQueue } from './posting-queue.ts';
 import { SaveStatus } from './save-status.tsx';
 import { STEPS, type StepId } from './steps.ts';
 
@@ -13,28 +15,29 @@ export function FlowFrame(props: {
   title: string;
   hint?: string;
   state: FlowState;
+  queue?: FieldQueue;
   barStart: ReactNode;
   bar: ReactNode;
   children: ReactNode;
 }) {
-  const { step, title, hint, state, barStart, bar, children } = props;
+  const { step, title, hint, state, queue = postingQueue, barStart, bar, children } = props;
+  const { paths } = useFlow();
   const current = STEPS.findIndex(({ id }) => id === step);
-  const steps = STEPS.map(({ id, label, path }, index) => ({
+  const steps = STEPS.map(({ id, label }, index) => ({
     id,
     label,
-    path,
     state: index < current ? ('done' as const) : index === current ? ('current' as const) : ('todo' as const),
   }));
   return (
     <>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.flow}>
         <div className={styles.rail}>
           <StepRail
             label={messages.rail}
             steps={steps}
             renderLink={({ id }, content, className) => (
-              <Link to={steps.find((other) => other.id === id)?.path ?? '/post'} state={state} className={className}>
+              <Link to={paths[id as StepId]} state={state} className={className}>
                 {content}
               </Link>
             )}
@@ -43,7 +46,7 @@ export function FlowFrame(props: {
         <div className={styles.content}>
           <div className={styles.head}>
             <PageHeading>{title}</PageHeading>
-            <SaveStatus />
+            <SaveStatus queue={queue} />
           </div>
           {hint && <p className={styles.hint}>{hint}</p>}
           {children}

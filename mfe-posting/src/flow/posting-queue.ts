@@ -1,15 +1,26 @@
+import type { PostData } from '@keyturn/contracts/post-fields';
 import { ApiError, serverMessage } from '@keyturn/web-kit/api';
-import { notify } from '@keyturn/web-kit/session';
-import { updateField } from '../api.ts';
-import { flowMessages } from '../messages.ts';
-import { createFieldQueue } from './field-queue.ts';
+import { notify, readSession, showAlert } from '@keyturn/web-kit/session';
+import { updateField, updatePost } from '../api.ts';
+import { basicsMessages, flowMessages } from '../messages.ts';
+import { createFieldQueue, type FieldChange, type FieldQueue } from './field-queue.ts';
 
 const PASSING = [409, 429];
+/** A manager's basics are saved this long after the last change (specification section 9). */
+const AUTOSAVE_MS = 1000;
 
-/** The one queue of this page: it outlives the steps, so that moving on loses nothing. */
+const canRetry = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || PASSING.includes(error.status);
+
+const fieldsOf = (changes: readonly FieldChange[]): PostData =>
+  Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+
+/** The queue of single fields; it outlives the steps, so that moving on loses nothing. */
 export const postingQueue = createFieldQueue({
-  send: ({ postId, field, value }) => updateField(postId, field, value),
-  canRetry: (error) => !(error instanceof ApiError) || error.status >= 500 || PASSING.includes(error.status),
+  send: async (changes) => {
+    for (const { postId, field, value } of changes) await updateField(postId, field, value);
+  },
+  canRetry,
   onRefused: (error) => {
     console.error(error);
     notify(serverMessage(error, flowMessages.refused), 'danger');
@@ -17,7 +28,36 @@ export const postingQueue = createFieldQueue({
   now: () => new Date(),
 });
 
-window.addEventListener('online', () => void postingQueue.flush());
+/** The autosave of a manager's basics: all that changed in one call (specification sections 4 and 7). */
+export const basicsAutosave = createFieldQueue({
+  send: (changes, postId) =>
+    updatePost(postId, readSession()?.email ?? '', { ...fieldsOf(changes), posted: false, active: true }),
+  isTogether: true,
+  settleMs: AUTOSAVE_MS,
+  // Kept whatever the refusal, since nothing here can be typed wrong; only a deleted post needs it no longer.
+  canRetry: (error) => !(error instanceof ApiError && error.status === 404),
+  onRefused: tellBasicsFailure,
+  onFailed: tellBasicsFailure,
+  now: () => new Date(),
+});
+
+function tellBasicsFailure(error: unknown): void {
+  console.error(error);
+  showAlert(basicsMessages.saveFailed);
+}
+
+const QUEUES: readonly FieldQueue[] = [postingQueue, basicsAutosave];
+
+/** Sends what waits in every queue; false when something still waits for the network. */
+export async function flushAll(): Promise<boolean> {
+  return (await Promise.all(QUEUES.map((queue) => queue.flush()))).every(Boolean);
+}
+
+/** What was typed into a post and is not on the server yet. */
+export const unsavedFields = (postId: string): PostData =>
+  fieldsOf(QUEUES.flatMap((queue) => queue.unsaved().filter((change) => change.postId === postId)));
+
+window.addEventListener('online', () => void flushAll());
 window.addEventListener('beforeunload', (event) => {
-  if (postingQueue.hasUnsaved()) event.preventDefault();
+  if (QUEUES.some((queue) => queue.hasUnsaved())) event.preventDefault();
 });

@@ -1,14 +1,14 @@
 import { Cloud, CloudAlert, CloudUpload } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { flowMessages as messages } from '../messages.ts';
+import type { FieldQueue } from './field-queue.ts';
 import styles from './flow.module.css';
-import { postingQueue } from './posting-queue.ts';
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
 /** "Saved 10:42", "Saving…" or "Not saved, retrying" beside the title. */
-export function SaveStatus() {
-  const state = useSyncExternalStore(postingQueue.subscribe, postingQueue.state);
+export function SaveStatus({ queue }: { queue: FieldQueue }) {
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
   return (
     <p className={styles.status} data-state={state.kind} role="status">
       {state.kind === 'saving' && (

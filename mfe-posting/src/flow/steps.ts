@@ -2,16 +2,53 @@ import { flowMessages as messages } from '../messages.ts';
 
 export type StepId = 'start' | 'basics' | 'details' | 'incentives' | 'review';
 
-/** The seller's steps in order. */
-export const STEPS: readonly { readonly id: StepId; readonly label: string; readonly path: string }[] = [
-  { id: 'start', label: messages.start, path: '/post' },
-  { id: 'basics', label: messages.basics, path: '/post-basics' },
-  { id: 'details', label: messages.details, path: '/post-details' },
-  { id: 'incentives', label: messages.incentives, path: '/post-incentives' },
-  { id: 'review', label: messages.review, path: '/post-review' },
+/** One way to post: a seller's lease or a property manager's vacant unit. Both have the same steps at own addresses. */
+export interface Flow {
+  readonly id: 'seller' | 'manager';
+  readonly paths: Readonly<Record<StepId, string>>;
+  readonly success: string;
+  /** Where Back of the details step leads (route table of the specification). */
+  readonly backOfDetails: StepId;
+}
+
+export const SELLER_FLOW: Flow = {
+  id: 'seller',
+  paths: {
+    start: '/post',
+    basics: '/post-basics',
+    details: '/post-details',
+    incentives: '/post-incentives',
+    review: '/post-review',
+  },
+  success: '/success',
+  backOfDetails: 'basics',
+};
+
+export const MANAGER_FLOW: Flow = {
+  id: 'manager',
+  paths: {
+    start: '/pm-post-start',
+    basics: '/pm-post-basics',
+    details: '/pm-post-details',
+    incentives: '/pm-post-incentives',
+    review: '/pm-post-review',
+  },
+  success: '/pm-post-success',
+  backOfDetails: 'start',
+};
+
+/** The steps in order. */
+export const STEPS: readonly { readonly id: StepId; readonly label: string }[] = [
+  { id: 'start', label: messages.start },
+  { id: 'basics', label: messages.basics },
+  { id: 'details', label: messages.details },
+  { id: 'incentives', label: messages.incentives },
+  { id: 'review', label: messages.review },
 ];
 
-/** The address of a step. */
-export function stepPath(id: StepId): string {
-  return STEPS.find((step) => step.id === id)?.path ?? '/post';
-}
+/** The flow an address belongs to. */
+export const flowAt = (pathname: string): Flow => (pathname.startsWith('/pm-') ? MANAGER_FLOW : SELLER_FLOW);
+
+/** The flow a post is written in. */
+export const flowOf = (post: { readonly isPropertyManager?: boolean | undefined }): Flow =>
+  post.isPropertyManager === true ? MANAGER_FLOW : SELLER_FLOW;

@@ -1,9 +1,11 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import type { OwnPost } from '@keyturn/contracts/posts';
+import { NetworkError } from '@keyturn/web-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readPost } from '../api.ts';
-import { postingQueue } from './posting-queue.ts';
+import type { FieldQueue } from './field-queue.ts';
+import { flushAll, unsavedFields } from './posting-queue.ts';
 
 /** Changes one field of the draft: at once on the screen, then in the background on the server. */
 export type SetField = <F extends PostField>(field: F, value: NonNullable<PostData[F]>) => void;
@@ -15,31 +17,46 @@ export interface Draft {
 
 export const postKey = (postId: string | null) => ['posting', 'post', postId] as const;
 
-/** Reads a draft once; it is never refetched under the hands of the person. */
-export function usePost(postId: string | null) {
+/** The post on the server after everything typed here has reached it; what could not be sent yet is laid over it. */
+export async function readSettledPost(postId: string): Promise<OwnPost> {
+  await flushAll();
+  return { ...(await readPost(postId)), ...unsavedFields(postId) };
+}
+
+/**
+ * Reads a post once for each screen that opens, since another tab may have changed it, and never again under the hands
+ * of the person. `carried` stands in for it when the server cannot be reached.
+ */
+export function usePost(postId: string | null, carried: OwnPost | null = null) {
   return useQuery({
     queryKey: postKey(postId),
-    queryFn: () => readPost(postId ?? ''),
+    queryFn: () =>
+      readSettledPost(postId ?? '').catch((error: unknown) => {
+        if (carried === null || !(error instanceof NetworkError)) throw error;
+        return { ...carried, ...unsavedFields(carried._id) };
+      }),
     enabled: postId !== null,
     staleTime: Infinity,
+    refetchOnMount: 'always',
   });
 }
 
 /**
- * The draft while it is edited. Its own state, because the query cache tells its readers a moment later, which would
- * move the cursor in the field being typed in; the cache gets every change, too, for the next steps.
+ * The draft while it is edited: what was changed on this screen lies over what was loaded, so that an answer that comes
+ * late resets nothing. Its own state, because the query cache tells its readers a moment later, which would move the
+ * cursor in the field being typed in; the cache gets every change, too, for the next steps.
  */
-export function useDraft(loaded: OwnPost): Draft {
+export function useDraft(loaded: OwnPost, queue: FieldQueue): Draft {
   const queries = useQueryClient();
-  const [post, setPost] = useState(loaded);
+  const [changes, setChanges] = useState<PostData>({});
   const postId = loaded._id;
   const setField: SetField = useCallback(
     (field, value) => {
-      setPost((before) => ({ ...before, [field]: value }));
+      setChanges((before) => ({ ...before, [field]: value }));
       queries.setQueryData<OwnPost>(postKey(postId), (before) => before && { ...before, [field]: value });
-      postingQueue.save({ postId, field, value });
+      queue.save({ postId, field, value });
     },
-    [postId, queries],
+    [postId, queries, queue],
   );
-  return { post, setField };
+  return { post: { ...loaded, ...changes }, setField };
 }

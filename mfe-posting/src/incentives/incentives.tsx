@@ -1,17 +1,22 @@
 import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
-import { ChipSections, TextAreaField } from '@keyturn/web-kit/ui';
+import { ChipSections } from '@keyturn/web-kit/ui';
 import { DraftStep } from '../flow/draft-step.tsx';
-import { Group } from '../flow/group.tsx';
-import { stepPath } from '../flow/steps.ts';
-import { incentivesMessages as messages } from '../messages.ts';
+import { useFlow } from '../flow/flow-state.ts';
+import { flowMessages, incentivesMessages as messages } from '../messages.ts';
 import { MoveOutDate } from './move-out-date.tsx';
+import { Notes } from './notes.tsx';
 
-const MOST_CHARACTERS = 4000;
-
-/** /post-incentives (ledger C5). */
+/** /post-incentives (ledger C5) and /pm-post-incentives (C7). */
 export function Incentives() {
+  const { paths } = useFlow();
   return (
-    <DraftStep step="incentives" title={messages.title} back={stepPath('details')} next={stepPath('review')} needsSaved>
+    <DraftStep
+      step="incentives"
+      title={messages.title}
+      back={paths.details}
+      next={paths.review}
+      unsavedAlert={flowMessages.wentWrong}
+    >
       {(draft) => (
         <>
           <ChipSections
@@ -21,17 +26,7 @@ export function Incentives() {
             onChange={(labels) => draft.setField('incentives', labels)}
           />
           <MoveOutDate {...draft} />
-          <Group title={messages.notes}>
-            <TextAreaField
-              label={messages.notesLabel}
-              hint={messages.notesHint}
-              name="notes"
-              rows={6}
-              maxLength={MOST_CHARACTERS}
-              value={draft.post.notes ?? ''}
-              onChange={(event) => draft.setField('notes', event.target.value)}
-            />
-          </Group>
+          <Notes {...draft} />
         </>
       )}
     </DraftStep>

@@ -1,8 +1,7 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { Link } from '@keyturn/routing';
-import { draft } from '@keyturn/web-kit/session';
 import { buttonClass } from '@keyturn/web-kit/ui';
-import { stepPath } from '../flow/steps.ts';
+import { editPath, startEditing } from '../flow/flow-state.ts';
 import { manageMessages as messages } from '../messages.ts';
 
 const LOOKS = buttonClass('secondary', 'small');
@@ -21,14 +20,11 @@ export function LiveActions({ post }: { post: OwnPost }) {
   );
 }
 
-/** A draft goes on where the flow begins, in edit mode. */
+/** A draft goes on where its own flow begins, in edit mode. */
 export function DraftActions({ post }: { post: OwnPost }) {
-  const resume = () => {
-    draft.writeId(post._id);
-    draft.writeIsEditing(true);
-  };
+  const { to, state } = editPath(post);
   return (
-    <Link to={stepPath('basics')} state={{ postId: post._id }} className={LOOKS} onClick={resume}>
+    <Link to={to} state={state} className={LOOKS} onClick={() => startEditing(post._id)}>
       {messages.continue}
     </Link>
   );

@@ -1,13 +1,14 @@
 import { Link, Navigate, useLocation } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import {
-  buttonClass,
   EmptyState,
   ErrorState,
   PageFrame,
   PageHeading,
+  PageTitle,
   Skeleton,
   VisuallyHidden,
+  buttonClass,
 } from '@keyturn/web-kit/ui';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function ManageListings() {
   const drafts = own.data?.filter(({ posted }) => !posted) ?? [];
   return (
     <PageFrame className={styles.page}>
-      <title>{messages.title}</title>
+      <PageTitle>{messages.title}</PageTitle>
       <PageHeading>{messages.title}</PageHeading>
       {own.isPending && <RowSkeletons />}
       {own.isError && (

@@ -8,6 +8,7 @@ import {
   DoorOpen,
   GraduationCap,
   RefreshCw,
+  Ruler,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -26,6 +27,9 @@ export function Facts({ post }: { post: OwnPost }) {
         <Fact icon={<Bath size={20} />}>{messages.bathrooms(bathrooms, post.sharedBathroom === 'Yes')}</Fact>
       )}
       {unitType && <Fact icon={<Building2 size={20} />}>{messages.unitType(unitType, post.floorLevel ?? '')}</Fact>}
+      {post.squareFootage !== undefined && post.squareFootage !== '' && (
+        <Fact icon={<Ruler size={20} />}>{messages.squareFeet(post.squareFootage)}</Fact>
+      )}
       {maxTenants && <Fact icon={<Users size={20} />}>{messages.occupancy(maxTenants)}</Fact>}
       {gender && <Fact icon={<UserRound size={20} />}>{messages.housing(gender)}</Fact>}
       {furnished && (

@@ -33,13 +33,16 @@ export function Inside({ post }: { post: OwnPost }) {
         ))}
       </div>
       {furnishings.length > 0 && (
-        <ul className={styles.badges} aria-label={messages.furnishings}>
-          {furnishings.map((label) => (
-            <li key={label}>
-              <Badge>{label}</Badge>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.furnishings}>
+          <h3>{messages.furnishings}</h3>
+          <ul className={styles.badges}>
+            {furnishings.map((label) => (
+              <li key={label}>
+                <Badge>{label}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

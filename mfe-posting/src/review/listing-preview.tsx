@@ -18,6 +18,9 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
   const place = placeText(post);
   const duration = leaseDuration(post.startDate ?? '', post.endDate ?? '');
   const dates = [cardDateText(post), duration].filter((part) => part !== '').join(' · ');
+  const leaseDates = post.isPropertyManager
+    ? messages.availableFrom(formatDayAndYear(post.availableFrom))
+    : [formatDateRange(post.startDate, post.endDate), duration].filter(Boolean).join(' · ');
   const incentives = post.incentives ?? [];
   const section = { state };
   return (
@@ -49,9 +52,7 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
       <PreviewSection title={messages.addressAndDates} step="details" {...section}>
         <p className={styles.strong}>{addressOf(post) || messages.noAddress}</p>
         {place && <p className={styles.quiet}>{messages.visitorsSee(place)}</p>}
-        <p className={styles.strong}>
-          {[formatDateRange(post.startDate, post.endDate), duration].filter(Boolean).join(' · ') || messages.noDates}
-        </p>
+        <p className={styles.strong}>{leaseDates || messages.noDates}</p>
         {post.moveOutDate && <p className={styles.quiet}>{messages.moveOut(formatDayAndYear(post.moveOutDate))}</p>}
       </PreviewSection>
       <PreviewSection title={messages.costs} step="basics" {...section}>

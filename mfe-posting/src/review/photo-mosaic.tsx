@@ -2,8 +2,7 @@ import type { PostImage } from '@keyturn/contracts/post-fields';
 import { Link } from '@keyturn/routing';
 import { buttonClass, joinClasses, ListingPhoto } from '@keyturn/web-kit/ui';
 import { Pencil } from 'lucide-react';
-import type { FlowState } from '../flow/flow-state.ts';
-import { stepPath } from '../flow/steps.ts';
+import { useFlow, type FlowState } from '../flow/flow-state.ts';
 import { reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
@@ -11,6 +10,7 @@ const SHOWN = 3;
 
 /** The first photos, large and small, or the drawing that stands for none. */
 export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; state: FlowState }) {
+  const { paths } = useFlow();
   const shown = images.slice(0, SHOWN);
   return (
     <div className={styles.mosaic} data-count={Math.max(1, shown.length)}>
@@ -26,7 +26,7 @@ export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; s
       ))}
       <Link
         className={joinClasses(buttonClass('secondary', 'small'), styles.editPhotos)}
-        to={stepPath('details')}
+        to={paths.details}
         state={state}
       >
         <Pencil size={16} />

@@ -1,20 +1,21 @@
 import { Link } from '@keyturn/routing';
 import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { FlowState } from '../flow/flow-state.ts';
-import { stepPath, type StepId } from '../flow/steps.ts';
+import { useFlow, type FlowState } from '../flow/flow-state.ts';
+import type { StepId } from '../flow/steps.ts';
 import { reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
 /** One section of the preview with the link to the step that edits it. */
 export function PreviewSection(props: { title: string; step: StepId; state: FlowState; children: ReactNode }) {
   const { title, step, state, children } = props;
+  const { paths } = useFlow();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
-        <Link className={styles.edit} to={stepPath(step)} state={state} aria-label={messages.editSection(title)}>
+        <Link className={styles.edit} to={paths[step]} state={state} aria-label={messages.editSection(title)}>
           <Pencil size={16} />
           {messages.edit}
         </Link>

@@ -4,8 +4,8 @@ import { draft, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Button, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { ArrowLeft, Check } from 'lucide-react';
 import { FlowFrame } from '../flow/flow-frame.tsx';
-import { useFlowState } from '../flow/flow-state.ts';
-import { stepPath } from '../flow/steps.ts';
+import { editPath, startEditing, useFlow, useFlowState } from '../flow/flow-state.ts';
+import { flowOf } from '../flow/steps.ts';
 import { usePost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -14,32 +14,41 @@ import styles from './review.module.css';
 import { usePublish } from './use-publish.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
-/** /post-review: nothing without a user, /post without a draft or when it cannot be loaded (ledger C6). */
+/** /post-review and /pm-post-review: nothing without a user, /post without a draft or when it cannot be loaded (ledger C6). */
 export function Review() {
   const user = useSession();
   const { postId, isEditMode } = useFlowState();
+  const flow = useFlow();
   const query = usePost(user ? postId : null);
   if (!user) return null;
   if (postId === null || query.isError) return <Navigate to="/post" replace />;
   if (!query.data) return <ReviewSkeleton />;
+  if (flowOf(query.data) !== flow) {
+    const state = { postId, ...(isEditMode && { editMode: true }) };
+    return <Navigate to={flowOf(query.data).paths.review} state={state} replace />;
+  }
   return <LoadedReview post={query.data} user={user} isEditMode={isEditMode} />;
 }
 
 function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredUser; isEditMode: boolean }) {
   const navigate = useNavigate();
+  const { paths } = useFlow();
   const { publish, isPending } = usePublish(post, user);
   const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
   const action = chooseMainAction(isEditMode, draft.readIsEditing());
   const state = { postId: post._id };
 
   const goBack = () => {
-    if (action === 'post') return void navigate(stepPath('incentives'), { state });
+    if (action === 'post') return void navigate(paths.incentives, { state });
     draft.writeIsEditing(false);
     void navigate('/');
   };
   const act = () => {
-    if (action === 'edit') void navigate(stepPath('basics'), { state: { ...state, editMode: true } });
-    else publish();
+    if (action !== 'edit') return publish();
+    // From here on the stored flag tells that an existing post is edited: its next review says Save Changes.
+    startEditing(post._id);
+    const edit = editPath(post);
+    void navigate(edit.to, { state: edit.state });
   };
 
   return (

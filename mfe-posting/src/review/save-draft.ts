@@ -1,27 +1,28 @@
-import type { PostField } from '@keyturn/contracts/post-fields';
-import type { OwnPost } from '@keyturn/contracts/posts';
+import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import { updateField } from '../api.ts';
+import { readSettledPost } from '../flow/use-draft.ts';
 
-/** The fields that Save Draft saves, in the specification's order (section 4). */
-const DRAFT_FIELDS = [
-  'notes',
-  'incentives',
-  'moveOutDate',
-  'amenities',
-  'monthlyRent',
-  'utilities',
-  'transferFee',
-  'deposit',
-  'leaseType',
-  'gender',
-  'startDate',
-  'endDate',
-  'leaseDuration',
-] as const satisfies readonly PostField[];
+/** The fields that Save Draft saves, in the specification's order (section 4), with what stands for no answer. */
+const DRAFT_FIELDS = {
+  notes: '',
+  incentives: [],
+  moveOutDate: '',
+  amenities: [],
+  monthlyRent: '',
+  utilities: '',
+  transferFee: '',
+  deposit: '',
+  leaseType: '',
+  gender: '',
+  startDate: '',
+  endDate: '',
+  leaseDuration: '',
+} as const satisfies { readonly [field in PostField]?: unknown };
 
-/** Saves the draft field by field; fields that were never set have nothing to save. */
-export async function saveDraft(post: OwnPost): Promise<void> {
-  for (const field of DRAFT_FIELDS) {
-    if (post[field] !== undefined) await updateField(post._id, field, post[field]);
+/** Saves the draft field by field, as it stands now: what another tab changed meanwhile is not set back. */
+export async function saveDraft(postId: string): Promise<void> {
+  const post: PostData = await readSettledPost(postId);
+  for (const [field, none] of Object.entries(DRAFT_FIELDS) as [keyof typeof DRAFT_FIELDS, '' | []][]) {
+    await updateField(postId, field, post[field] ?? none);
   }
 }

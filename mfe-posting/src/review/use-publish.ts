@@ -5,8 +5,8 @@ import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { draft, showAlert, type StoredUser } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishPost, updatePost } from '../api.ts';
-import { postingQueue } from '../flow/posting-queue.ts';
-import { postKey } from '../flow/use-draft.ts';
+import { flowOf } from '../flow/steps.ts';
+import { postKey, readSettledPost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
 
 const PROFILE_FIRST = '/create-profile?from=post-review';
@@ -17,15 +17,16 @@ export function usePublish(post: OwnPost, user: StoredUser) {
   const queries = useQueryClient();
   const publish = useMutation({
     mutationFn: async () => {
-      await postingQueue.flush();
+      // What another tab changed after this one loaded the draft must not be set back.
+      const latest = await readSettledPost(post._id);
       const { userEmail } = post;
-      const data = toPostData(post);
+      const data = toPostData(latest);
       return post.posted ? updatePost(post._id, userEmail, data) : publishPost(userEmail, { ...data, _id: post._id });
     },
     onSuccess: async () => {
       draft.writeIsEditing(false);
       draft.writeId(null);
-      await navigate(post.posted ? '/success?edit=true' : '/success');
+      await navigate(flowOf(post).success + (post.posted ? '?edit=true' : ''));
       queries.removeQueries({ queryKey: postKey(post._id) });
       await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
     },

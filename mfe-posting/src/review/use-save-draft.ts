@@ -2,7 +2,6 @@ import type { OwnPost } from '@keyturn/contracts/posts';
 import { showAlert } from '@keyturn/web-kit/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { postingQueue } from '../flow/posting-queue.ts';
 import { flowMessages } from '../messages.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -12,10 +11,7 @@ const CHECK_MS = 2000;
 /** Save Draft: pending while it saves, then a check mark for two seconds. */
 export function useSaveDraft(post: OwnPost) {
   const save = useMutation({
-    mutationFn: async () => {
-      await postingQueue.flush();
-      await saveDraft(post);
-    },
+    mutationFn: () => saveDraft(post._id),
     onError: (error) => {
       console.error(error);
       showAlert(flowMessages.wentWrong);

@@ -1,19 +1,22 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
 import { ApiError, NetworkError } from '@keyturn/web-kit/api';
 import { createDraft, readIsPropertyManager, readLatestPost, updateField } from '../api.ts';
 import { startMessages as messages } from '../messages.ts';
 
-/** Where the flow begins: a resumed draft in edit mode, or a new one. */
+/** Where the flow begins: a draft resumed in edit mode, or a new one. */
 export interface StartedPost {
   readonly postId: string;
-  readonly isResumed: boolean;
   readonly isPropertyManager: boolean;
+  /** The draft that is resumed. */
+  readonly resumed: OwnPost | null;
 }
 
 /** Resumes the latest draft, else creates one that carries the profile's manager flag (specification section 4). */
 export async function startPost(email: string): Promise<StartedPost> {
   const latest = await readLatestPost();
   if (latest._id !== undefined) {
-    return { postId: latest._id, isResumed: true, isPropertyManager: latest.isPropertyManager ?? false };
+    const { _id: postId, isPropertyManager = false } = latest;
+    return { postId, isPropertyManager, resumed: latest as OwnPost };
   }
   const isPropertyManager = await readIsPropertyManager();
   const created = await createDraft(email, isPropertyManager).catch((cause: unknown) => {
@@ -22,7 +25,7 @@ export async function startPost(email: string): Promise<StartedPost> {
   const postId = created._id ?? created.id;
   if (!postId) throw new DraftRefused(messages.noStart);
   await updateField(postId, 'isPropertyManager', isPropertyManager);
-  return { postId, isResumed: false, isPropertyManager };
+  return { postId, isPropertyManager, resumed: null };
 }
 
 class DraftRefused extends Error {}

@@ -1,15 +1,16 @@
 import { Navigate, useNavigate } from '@keyturn/routing';
 import { draft, intent, showAlert, useSession } from '@keyturn/web-kit/session';
-import { Button, Card, IconButton, PageFrame, PageHeading, PhotoDropZone } from '@keyturn/web-kit/ui';
+import { Button, Card, IconButton, PageFrame, PageHeading, PageTitle, PhotoDropZone } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileText, PencilLine, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { stepPath } from '../flow/steps.ts';
+import { editPath, startEditing, useFlow } from '../flow/flow-state.ts';
+import { flowOf, MANAGER_FLOW } from '../flow/steps.ts';
 import { startMessages as messages } from '../messages.ts';
 import { startFailure, startPost } from './start-post.ts';
 import styles from './start.module.css';
 
-/** /post and /post-start: upload the lease (only logged for now) or go on manually (ledger C1, C2). */
+/** /post, /post-start and /pm-post-start: upload the lease (only logged for now) or go on manually (ledger C1, C2). */
 export function Start() {
   const user = useSession();
   return user?.email ? <StartCard email={user.email} /> : <SignUpFirst />;
@@ -23,13 +24,19 @@ function SignUpFirst() {
 
 function StartCard({ email }: { email: string }) {
   const navigate = useNavigate();
+  const title = useFlow() === MANAGER_FLOW ? messages.managerTitle : messages.title;
   const [fileName, setFileName] = useState<string | null>(null);
   const start = useMutation({
     mutationFn: () => startPost(email),
-    onSuccess: ({ postId, isResumed }) => {
+    onSuccess: ({ postId, isPropertyManager, resumed }) => {
+      if (resumed) {
+        startEditing(postId);
+        const { to, state } = editPath(resumed);
+        return navigate(to, { state });
+      }
       draft.writeId(postId);
-      draft.writeIsEditing(isResumed);
-      return navigate(stepPath('basics'), { state: { postId } });
+      draft.writeIsEditing(false);
+      return navigate(flowOf({ isPropertyManager }).paths.basics, { state: { postId } });
     },
     onError: (error) => {
       console.error(error);
@@ -44,9 +51,9 @@ function StartCard({ email }: { email: string }) {
 
   return (
     <PageFrame width="form">
-      <title>{messages.title}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.head}>
-        <PageHeading>{messages.title}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <IconButton label={messages.close} icon={<X size={24} />} onClick={() => void navigate('/')} />
       </div>
       <p className={styles.hint}>{messages.hint}</p>

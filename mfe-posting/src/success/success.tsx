@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useSearchParams } from '@keyturn/routing';
 import { firstName } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
-import { buttonClass, Drawing, PageFrame, PageHeading } from '@keyturn/web-kit/ui';
+import { Drawing, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
 import { useEffect } from 'react';
 import { successMessages as messages } from '../messages.ts';
 import styles from './success.module.css';
@@ -9,7 +9,7 @@ import styles from './success.module.css';
 /** How long the page stays before it leads home (specification section 9). */
 const REDIRECT_MS = 5000;
 
-/** /success and /success?edit=true (ledger C8). */
+/** /success and /pm-post-success, after an update with ?edit=true (ledger C8). */
 export function Success() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -25,7 +25,7 @@ export function Success() {
 
   return (
     <PageFrame width="text" className={styles.page}>
-      <title>{headline}</title>
+      <PageTitle>{headline}</PageTitle>
       <div className={styles.key}>
         <Drawing name="key" size={220} />
       </div>

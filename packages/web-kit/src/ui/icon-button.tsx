@@ -20,7 +20,7 @@ export function IconButton({ label, icon, look = 'plain', isPending, onClick, cl
       aria-label={label}
       title={label}
       aria-busy={isPending || undefined}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? undefined : onClick}
     >
       {isPending ? <Spinner /> : icon}

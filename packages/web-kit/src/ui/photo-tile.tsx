@@ -11,6 +11,8 @@ export interface PhotoItem {
   readonly id: string;
   /** The stored image, or a blob: preview while it uploads. */
   readonly url: string;
+  /** The file's name, to tell which one failed. */
+  readonly name?: string | undefined;
   readonly status: 'ready' | 'uploading' | 'failed';
   /** 0 to 1 while uploading. */
   readonly progress?: number | undefined;
@@ -42,12 +44,13 @@ export function PhotoTile(props: PhotoTileProps) {
   );
   return (
     <li className={className} {...{ [photoIndexAttribute]: index }}>
-      <ListingPhoto url={photo.url} alt={words.photo(position)} sizes="(min-width: 768px) 272px, 33vw" />
+      <ListingPhoto url={photo.url} alt={photo.name ?? words.photo(position)} sizes="(min-width: 768px) 272px, 33vw" />
       {index === 0 && photo.status === 'ready' && <span className={styles.cover}>{words.cover}</span>}
       {photo.status === 'uploading' && <UploadProgress progress={photo.progress ?? 0} />}
       {photo.status === 'failed' && (
         <div className={styles.failure}>
           <CloudOff size={22} />
+          <span className={styles.failureName}>{photo.name}</span>
           <span className={styles.failureText}>{words.uploadFailed}</span>
           <button type="button" className={styles.retry} onClick={onRetry}>
             {words.retry}
@@ -66,19 +69,20 @@ export function PhotoTile(props: PhotoTileProps) {
           >
             <GripVertical size={18} />
           </button>
+          {/* At an end a button is only marked as disabled: it must keep the focus it may have. */}
           <div className={styles.moves}>
             <IconButton
               look="raised"
               label={words.moveEarlier}
               icon={<ArrowLeft size={18} />}
-              disabled={index === 0}
+              aria-disabled={index === 0}
               onClick={() => onMove(index - 1)}
             />
             <IconButton
               look="raised"
               label={words.moveLater}
               icon={<ArrowRight size={18} />}
-              disabled={index === total - 1}
+              aria-disabled={index === total - 1}
               onClick={() => onMove(index + 1)}
             />
           </div>

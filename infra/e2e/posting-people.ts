@@ -1,0 +1,135 @@
+import { expect, type Browser, type Page, type Route } from '@playwright/test';
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { PASSWORD } from './people.ts';
+import type { Product } from './product.ts';
+
+/** What a listing needs to go live, with the answers that a seeker of posting tests gives. */
+export const COMPLETE: PostData = {
+  monthlyRent: '$600',
+  leaseType: 'Private Room',
+  gender: 'Female',
+  unitType: 'Apartment',
+  bedrooms: '3',
+  street: '742 N 300 E',
+  city: 'Provo',
+  state: 'UT',
+  complex: 'Joaquin Court',
+  startDate: '2027-01-04',
+  endDate: '2027-04-24',
+  amenities: ['Covered'],
+};
+
+/** One call of the API from a page, as the person who is signed in there. */
+export async function call<Body = Record<string, unknown>>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Body }> {
+  return page.evaluate(
+    async ([verb, address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(address, { method: verb, headers, ...(sent !== '' && { body: sent }) });
+      const text = await response.text();
+      return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+}
+
+let people = 0;
+
+/** A page of a new person who is signed in and, unless told, has a profile. */
+export async function openPoster(
+  browser: Browser,
+  product: Product,
+  { isPropertyManager = false, hasProfile = true } = {},
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/login`);
+  people += 1;
+  const email = `poster${people}@example.edu`;
+  const { body } = await call<{ user: object }>(page, 'POST', '/api/users/register', {
+    name: 'Priya Raman',
+    email,
+    password: PASSWORD,
+  });
+  let { user } = body;
+  if (hasProfile) {
+    const profile = { name: 'Priya Raman', email, location: 'Provo UT', isPropertyManager };
+    const saved = await call<{ profile: object }>(page, 'POST', '/api/profiles', profile);
+    user = { ...user, ...saved.body.profile };
+  }
+  await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await page.goto(product.url);
+  return page;
+}
+
+export const emailOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
+
+/** A draft with some fields; its id. */
+export async function makeDraft(page: Page, fields: PostData = {}): Promise<string> {
+  const email = await emailOf(page);
+  const { isPropertyManager = false, ...postData } = fields;
+  const { body } = await call<{ _id: string }>(page, 'POST', '/api/create-draft', { email, isPropertyManager });
+  await call(page, 'PUT', `/api/posts/${body._id}`, { userEmail: email, postData });
+  return body._id;
+}
+
+/** A live listing; its id. The profile reaches the posts by an event, so the first try may come too early. */
+export async function makeListing(page: Page, fields: PostData = {}): Promise<string> {
+  const body = { userEmail: await emailOf(page), postData: { ...COMPLETE, ...fields } };
+  let id = '';
+  await expect(async () => {
+    const answer = await call<{ _id: string }>(page, 'POST', '/api/posts', body);
+    expect(answer.status).toBe(201);
+    id = answer.body._id;
+  }).toPass();
+  return id;
+}
+
+export const readPost = async (page: Page, id: string) =>
+  (await call<PostData & { posted: boolean }>(page, 'GET', `/api/get-post-by-id/${id}`)).body;
+
+export const readOwnPosts = async (page: Page) =>
+  (await call<(PostData & { _id: string; posted: boolean })[]>(page, 'GET', '/api/posts/user/me')).body;
+
+/** What the browser remembers of the post being written. */
+export const remember = (page: Page, id: string, isEditing = false): Promise<void> =>
+  page.evaluate(
+    ([postId, flag]) => {
+      localStorage.setItem('currentPostId', postId);
+      if (flag) localStorage.setItem('isEditing', 'true');
+      else localStorage.removeItem('isEditing');
+    },
+    [id, isEditing] as const,
+  );
+
+/** Opens an address as a link with this navigation state would. */
+export async function openWithState(page: Page, url: string, state: object): Promise<void> {
+  // From the home screen, which leads nowhere by itself.
+  await page.goto(new URL('/', url).href);
+  await page.evaluate(([usr, to]) => history.replaceState({ usr, key: 'test', idx: 0 }, '', to), [state, url] as const);
+  await page.reload();
+}
+
+/** The navigation state of the open screen. */
+export const stateOf = (page: Page) =>
+  page.evaluate(() => (history.state as { usr: { postId?: string; postData?: { _id: string } } | null }).usr);
+
+/** The specification's alert; closes it. */
+export async function expectAlert(page: Page, sentence: string): Promise<void> {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText(sentence, { exact: true })).toBeVisible();
+  await alert.getByRole('button').click();
+  await expect(alert).toBeHidden();
+}
+
+export const serverFault = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, json: { code: 'internal', requestId: 'r1' } });
+
+export const refusal =
+  (message: string, status = 422) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { message, error: message, code: 'invalid', requestId: 'r1' } });

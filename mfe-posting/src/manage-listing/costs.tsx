@@ -1,0 +1,32 @@
+import { Field } from '@keyturn/web-kit/ui';
+import { ChoiceField } from '../basics/choice-field.tsx';
+import styles from '../basics/basics.module.css';
+import { YES_NO } from '@keyturn/domain/options';
+import { Group } from '../flow/group.tsx';
+import type { Draft } from '../flow/use-draft.ts';
+import { basicsMessages as messages, manageListingMessages } from '../messages.ts';
+
+const AMOUNTS = ['monthlyRent', 'utilities', 'transferFee', 'applicationFee', 'deposit'] as const;
+const MOST_CHARACTERS = 40;
+
+/** The amounts as free text (specification section 3), and whether the lease is renewable. */
+export function Costs({ draft }: { draft: Draft }) {
+  const { post, setField } = draft;
+  return (
+    <Group title={manageListingMessages.costs} hint={manageListingMessages.costsHint}>
+      <div className={styles.columns}>
+        {AMOUNTS.map((field) => (
+          <Field
+            key={field}
+            label={messages[field]}
+            name={field}
+            maxLength={MOST_CHARACTERS}
+            value={post[field] ?? ''}
+            onChange={(event) => setField(field, event.target.value)}
+          />
+        ))}
+      </div>
+      <ChoiceField draft={draft} field="renewable" label={messages.renewable} options={YES_NO} />
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { AMENITY_GROUPS, INCENTIVE_GROUPS } from '@keyturn/domain/options';
+import { ChipSections } from '@keyturn/web-kit/ui';
+import { useSyncExternalStore } from 'react';
+import { Address } from '../details/address.tsx';
+import { EarliestMoveIn } from '../details/earliest-move-in.tsx';
+import { LeaseDates } from '../details/lease-dates.tsx';
+import { Photos } from '../details/photos.tsx';
+import { useFormUploads } from '../details/use-uploads.ts';
+import { MoveOutDate } from '../incentives/move-out-date.tsx';
+import { Notes } from '../incentives/notes.tsx';
+import { detailsMessages, incentivesMessages } from '../messages.ts';
+import { Costs } from './costs.tsx';
+import { HomeTypes } from './home-types.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import styles from './manage-listing.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { useListingEdits } from './use-listing-edits.ts';
+
+const OPEN_GROUPS = 2;
+
+/** Everything of a live listing that this screen edits, in the groups of the posting flow. */
+export function ListingForm({ stored }: { stored: OwnPost }) {
+  const edits = useListingEdits(stored);
+  const { draft, hasUnsaved } = edits;
+  const { post, setField } = draft;
+  const uploads = useFormUploads(draft);
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
+  const isUploading = photos.some(({ status }) => status === 'uploading');
+  return (
+    <>
+      <div className={styles.groups}>
+        <Photos uploads={uploads} />
+        <Address {...draft} />
+        <Costs draft={draft} />
+        <HomeTypes {...draft} />
+        {post.isPropertyManager ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}
+        <ChipSections
+          title={<h2>{detailsMessages.amenities}</h2>}
+          groups={AMENITY_GROUPS}
+          openCount={OPEN_GROUPS}
+          values={post.amenities ?? []}
+          onChange={(labels) => setField('amenities', labels)}
+        />
+        <ChipSections
+          title={<h2>{incentivesMessages.incentives}</h2>}
+          groups={INCENTIVE_GROUPS}
+          values={post.incentives ?? []}
+          onChange={(labels) => setField('incentives', labels)}
+        />
+        <MoveOutDate {...draft} />
+        <Notes {...draft} />
+      </div>
+      <SaveBar edits={edits} />
+      <LeaveGuard isActive={hasUnsaved || isUploading} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { placeText } from '@keyturn/domain/listing-text';
+import { Link, Navigate, useLocation, useParams } from '@keyturn/routing';
+import { ApiError } from '@keyturn/web-kit/api';
+import { useSession } from '@keyturn/web-kit/session';
+import {
+  EmptyState,
+  ErrorState,
+  PageFrame,
+  PageHeading,
+  PageTitle,
+  Skeleton,
+  VisuallyHidden,
+  buttonClass,
+} from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { useEffect } from 'react';
+import { readListing } from '../api.ts';
+import { editPath, startEditing } from '../flow/flow-state.ts';
+import { nameOf } from '../manage/listing-row.tsx';
+import { manageListingMessages as messages, manageMessages } from '../messages.ts';
+import { ListingForm } from './listing-form.tsx';
+import styles from './manage-listing.module.css';
+import { listingKey } from './use-listing-edits.ts';
+
+/** /manage/{id}: edits an own live listing (ledger C10); a draft goes on in the posting flow. */
+export function ManageListing() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession() !== null;
+  // Read once for each visit, and never again under the hands of the person.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: listingKey(id),
+    queryFn: () => readListing(id),
+    enabled: isSignedIn,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!isSignedIn || hasStatus(error, 401)) return <Navigate to="/login" state={{ from: pathname }} replace />;
+  if (data?.isOwner && !data.posted) return <ResumeDraft post={data} />;
+  if (hasStatus(error, 404) || data?.isOwner === false) return <Unavailable />;
+  return (
+    <PageFrame className={styles.page}>
+      <PageTitle>{messages.title}</PageTitle>
+      <div className={styles.head}>
+        <Link to="/manage-your-listing" className={buttonClass('tertiary', 'small')}>
+          <ArrowLeft size={18} />
+          {manageMessages.title}
+        </Link>
+        {data && (
+          <Link to={`/view/${id}`} className={buttonClass('secondary', 'small')}>
+            <Eye size={18} />
+            {manageMessages.view}
+          </Link>
+        )}
+      </div>
+      <PageHeading>{messages.title}</PageHeading>
+      {data && <p className={styles.what}>{[nameOf(data), placeText(data)].filter(Boolean).join(', ')}</p>}
+      {data && <ListingForm key={id} stored={data} />}
+      {!data && error && (
+        <ErrorState sentence={messages.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <FormSkeleton />}
+    </PageFrame>
+  );
+}
+
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+
+function ResumeDraft({ post }: { post: OwnPost }) {
+  useEffect(() => startEditing(post._id), [post._id]);
+  const { to, state } = editPath(post);
+  return <Navigate to={to} state={state} replace />;
+}
+
+function Unavailable() {
+  return (
+    <PageFrame width="text">
+      <PageTitle>{messages.unavailable}</PageTitle>
+      <EmptyState
+        sentence={<PageHeading>{messages.unavailable}</PageHeading>}
+        action={
+          <Link to="/manage-your-listing" className={buttonClass('primary')}>
+            {manageMessages.title}
+          </Link>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.groups} role="status">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <Skeleton height={360} shape="box" />
+      <Skeleton height={220} shape="box" />
+      <Skeleton height={220} shape="box" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PostData, PostField } from '@keyturn/contracts/post-fields';
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { updatePost } from '../api.ts';
+import type { Draft, SetField } from '../flow/use-draft.ts';
+import { manageListingMessages as messages } from '../messages.ts';
+
+/** How long "Changes saved!" stays (specification section 9). */
+const SAVED_MS = 3000;
+
+export const listingKey = (id: string) => ['posting', 'listing', id] as const;
+
+/** A live listing while it is edited: what was changed lies over what is stored until Save All. */
+export function useListingEdits(stored: OwnPost) {
+  const queries = useQueryClient();
+  const [changes, setChanges] = useState<PostData>({});
+  const setField: SetField = useCallback((field, value) => setChanges((before) => ({ ...before, [field]: value })), []);
+  const draft: Draft = { post: { ...stored, ...changes }, setField };
+  const unsaved = differences(changes, stored);
+
+  const save = useMutation({
+    mutationFn: (sent: PostData) => updatePost(stored._id, stored.userEmail, sent),
+    onSuccess: async (post, sent) => {
+      queries.setQueryData(listingKey(post._id), post);
+      // What was typed while the call was on its way stays unsaved.
+      setChanges((before) => Object.fromEntries(entriesOf(before).filter(([field, value]) => value !== sent[field])));
+      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+    },
+    onError: (error) => console.error(error),
+  });
+  const { isSuccess, reset } = save;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+
+  return {
+    draft,
+    hasUnsaved: Object.keys(unsaved).length > 0,
+    save: () => save.mutate(unsaved),
+    isSaving: save.isPending,
+    isSaved: isSuccess,
+    failure: save.error && failureText(save.error),
+  };
+}
+
+function failureText(error: Error): string {
+  if (error instanceof NetworkError) return messages.networkFailed;
+  return messages.failed(serverMessage(error, messages.unknown));
+}
+
+const entriesOf = (fields: PostData) => Object.entries(fields) as [PostField, PostData[PostField]][];
+
+/** The fields whose value is another than the stored one; a field that was never set counts as empty. */
+function differences(changes: PostData, stored: PostData): PostData {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+  return Object.fromEntries(entriesOf(changes).filter(([field, value]) => !isSame(value, stored[field])));
+}
