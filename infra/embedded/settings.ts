@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { GatewayConfig } from '@keyturn/gateway/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
@@ -18,7 +19,9 @@ const schema = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
+  LIMIT_USER_READS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
+  LIMIT_ADDRESS_CALLS: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Folder with the rooms' bundles, the repository unless told. */
   BUNDLE_ROOT: z.string().optional(),
@@ -37,7 +40,7 @@ export interface Settings {
   readonly dataFolder: string;
   readonly isDemo: boolean;
   readonly registrationLimit: number;
-  readonly limits: { readonly visitorCalls: number; readonly userWrites?: number };
+  readonly limits: Partial<GatewayConfig['limits']>;
   readonly mail: MailSettings | null;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
@@ -60,7 +63,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     registrationLimit: values.LIMIT_REGISTRATIONS,
     limits: {
       visitorCalls: values.LIMIT_VISITOR_CALLS,
+      ...(values.LIMIT_USER_READS !== undefined && { userReads: values.LIMIT_USER_READS }),
       ...(values.LIMIT_USER_WRITES !== undefined && { userWrites: values.LIMIT_USER_WRITES }),
+      ...(values.LIMIT_ADDRESS_CALLS !== undefined && { addressCalls: values.LIMIT_ADDRESS_CALLS }),
     },
     mail: readMail(values),
     logLevel: values.LOG_LEVEL,

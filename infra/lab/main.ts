@@ -1,64 +1,38 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { openClient, type Client } from '../embedded/seed/client.ts';
-import { startProduct, type Product } from '../e2e/product.ts';
+import { runHostileRequests } from './hostile.ts';
+import { runKillRounds } from './kill-rounds.ts';
+import { runSchemathesis } from './schemathesis.ts';
 
 /**
- * `npm run lab [rounds]`: ends the running product with SIGKILL under writes, again and again, and looks whether
- * anything it acknowledged is gone. Loopback only; it stops by itself.
+ * `npm run lab [part …] [rounds]`: what takes too long for every test run, on the running product. Loopback only; it
+ * stops by itself. Without a part's name all of them run; `rounds` is the number of kill rounds.
  */
-const ROUNDS = Number(process.argv[2] ?? 30);
-const LONGEST_ROUND_MS = 400;
-const PERSON = { name: 'Lab Person', email: 'lab@example.edu', password: 'quiet mountain lease' };
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 30);
 
-interface Journal {
-  /** Number of the newest write that was acknowledged, and of the newest one sent. */
-  acknowledged: number;
-  sent: number;
+/** Each part says whether it ended well. */
+const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
+  kill: () => runKillRounds(rounds),
+  hostile: runHostileRequests,
+  schemathesis: runSchemathesis,
+};
+
+const named = words.filter((word) => !/^\d+$/.test(word));
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
 }
 
-/** Writes one number after the other into the notes of a post until the product is gone. */
-async function writeUntilGone(client: Client, postId: string, journal: Journal): Promise<void> {
-  for (;;) {
-    journal.sent += 1;
-    const number = journal.sent;
-    try {
-      await client.call('POST', '/api/update-post-field', { postId, field: 'notes', value: `write ${number}` });
-    } catch {
-      return;
-    }
-    journal.acknowledged = number;
-  }
+let failed = 0;
+const chosen = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name));
+for (const [name, run] of chosen) {
+  console.log(`\n── ${name}`);
+  const isFine = await run().catch((error: unknown) => {
+    console.error(error);
+    return false;
+  });
+  console.log(`${name}: ${isFine ? 'fine' : 'FAILED'}`);
+  if (!isFine) failed += 1;
 }
-
-async function readNumber(client: Client, postId: string): Promise<number> {
-  const { notes = '' } = await client.call<{ notes?: string }>('GET', `/api/posts/${postId}`);
-  return Number(notes.replace('write ', '') || 0);
-}
-
-async function killRound(product: Product, client: Client, postId: string, journal: Journal): Promise<boolean> {
-  const writing = writeUntilGone(client, postId, journal);
-  await pause(20 + Math.random() * LONGEST_ROUND_MS);
-  await product.killAndRestart();
-  await writing;
-  const found = await readNumber(client, postId);
-  // The write in flight may or may not have happened; everything acknowledged must be there.
-  const isFine = found >= journal.acknowledged && found <= journal.sent;
-  if (!isFine) console.log(`LOST: acknowledged ${journal.acknowledged}, found ${found}`);
-  return isFine;
-}
-
-const product = await startProduct({ LIMIT_USER_WRITES: '1000000' });
-const client = openClient(product.url);
-await client.call('POST', '/api/users/register', PERSON);
-const { _id: postId } = await client.call<{ _id: string }>('POST', '/api/create-draft', { email: PERSON.email });
-const journal: Journal = { acknowledged: 0, sent: 0 };
-let lost = 0;
-for (let round = 1; round <= ROUNDS; round += 1) {
-  if (!(await killRound(product, client, postId, journal))) lost += 1;
-  process.stdout.write(
-    `\rRound ${round} of ${ROUNDS}: ${journal.acknowledged} writes acknowledged, ${lost} rounds lost some`,
-  );
-}
-await product.stop();
-console.log(`\n${ROUNDS - lost} passed, ${lost} failed`);
-process.exit(lost === 0 ? 0 : 1);
+console.log(`\n${chosen.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../build/freshness.ts';
 
-/** Runs a command in the repository's root, its output shown as it comes; answers the exit code. */
+/** Runs a command, in the repository's root unless told, its output shown as it comes; answers the exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  cwd = ROOT,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', (error) => {
       console.error(error.message);

@@ -9,6 +9,12 @@ export const IMAGE_WIDTHS = [480, 960, 2048] as const;
 /** The fields beside the file of `POST /api/media/upload` (the contract of a third-party image host). */
 export const uploadFields = z.object({ upload_preset: z.literal('keyturn'), folder: z.literal('listings') });
 
+/** The whole form of an upload. */
+export const uploadForm = uploadFields.extend({ file: z.file() });
+
+/** The query of an image's address: its width in px. */
+export const widthQuery = z.object({ w: z.literal(IMAGE_WIDTHS).optional() });
+
 /** Answer of an upload. */
 export const uploadAnswer = z.object({
   secure_url: z.string(),

@@ -25,7 +25,7 @@ const labels = (allowed: readonly string[]) =>
   z
     .array(z.enum(allowed))
     .max(100)
-    .transform((list) => [...new Set(list)]);
+    .overwrite((list) => [...new Set(list)]);
 const leaseTypes = [...new Set([...SELLER_LEASE_TYPES, ...MANAGE_LEASE_TYPES])];
 const genders = [...new Set([...HOUSING_TYPES, ...MANAGE_GENDERS])];
 
@@ -68,7 +68,7 @@ export const postFields = {
   street: shortText,
   unit: text(40),
   city: text(80),
-  state: text(2).transform((value) => value.toUpperCase()),
+  state: text(2).toUpperCase().max(2),
   complex: shortText,
   apartmentName: shortText,
   incentives: labels(optionLabels(INCENTIVE_GROUPS)),

@@ -44,6 +44,15 @@ export type OwnPost = z.infer<typeof ownPost>;
 export const listingDetail = ownPost.omit({ userEmail: true }).extend({ userEmail: z.string().optional() });
 export type ListingDetail = z.infer<typeof listingDetail>;
 
+/** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or another person's without the e-mail. */
+export const postAnswer = z.discriminatedUnion('isOwner', [
+  ownPost.extend({ isOwner: z.literal(true) }),
+  ownPost.omit({ userEmail: true }).extend({ isOwner: z.literal(false) }),
+]);
+
+/** The query of `GET /api/posts/live`. */
+export const livePostsQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(200) });
+
 /** A live listing as a visitor sees it: no street, unit, notes or poster (security S-15). */
 export const listingCard = stored
   .pick({

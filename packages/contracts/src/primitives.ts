@@ -6,22 +6,31 @@ export const email = z
   .max(300)
   .trim()
   .toLowerCase()
+  .meta({ format: 'email', examples: ['ann.lee@example.edu'] })
   .pipe(z.email('Please enter a valid e-mail address.').max(254));
 
 /** An opaque id: up to 64 URL-safe characters (the services make 22). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That id is not valid.');
+
+/** Whose: `me`, or the own e-mail address as the specification's addresses have it; profiles are found by user id, too. */
+export const userEmail = z.string().max(300);
+
+/** The file of an image's address: 22 characters of id, 32 of key. */
+export const mediaFile = z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$/);
 
 /** Plain text of a person: NFC, without control characters except line breaks, at most `max` characters (security S-21). */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) =>
+    .overwrite((value) =>
       value
         .normalize('NFC')
         .replace(/[^\P{Cc}\n]/gu, '')
         .replace(/\p{Cs}/gu, ''),
-    );
+    )
+    // Composed text can be longer than what was sent.
+    .max(max);
 
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);
@@ -31,7 +40,7 @@ export const day = z
   .string()
   .max(40)
   .refine((value) => value === '' || isRealDay(value.slice(0, 10)), 'That date does not exist.')
-  .transform((value) => value.slice(0, 10));
+  .overwrite((value) => value.slice(0, 10));
 
 function isRealDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

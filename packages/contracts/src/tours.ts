@@ -50,6 +50,9 @@ export const tourRequestsAnswer = z.array(tourRequest);
 export const setAvailabilityBody = z.object({ email, availability });
 export type SetAvailabilityBody = z.input<typeof setAvailabilityBody>;
 
+/** Answer of set-availability. */
+export const setAvailabilityAnswer = z.object({ message: z.string(), availability });
+
 /** `GET /api/availability/{userEmail}`: one's own weekly windows. */
 export const availabilityAnswer = z.object({ availability });
 export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;

@@ -139,7 +139,7 @@ describe('parse', () => {
     [{ name: 'too long', age: 20 }, 'Name is too long.'],
     [{ name: 'Ann', age: 3 }, 'Age is too small.'],
     [{ name: 'Ann', age: 20, email: 'x' }, 'Please enter a valid e-mail address.'],
-    [{ name: 'Ann', age: 20, homeTowns: [1] }, 'Home towns 0 is not valid.'],
+    [{ name: 'Ann', age: 20, homeTowns: [1] }, 'Home town 1 is not valid.'],
     [{ name: ['a', 'b'], age: 20 }, 'Name is not valid.'],
     [[], 'The request is not valid.'],
   ];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerUnreadable } from './http/unreadable.ts';
 import type { Service } from './service.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,6 +32,9 @@ export async function listen(
     },
     service.app,
   );
+  // Whatever a caller expects before it sends, it gets the answer.
+  server.on('checkExpectation', service.app);
+  answerUnreadable(server);
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   } catch (error) {

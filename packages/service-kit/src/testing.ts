@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CALLS_BY_SERVICE } from '@keyturn/contracts/calls';
 import type { Bus, EventEnvelope } from './bus.ts';
 import { openEmbedded } from './embedded-store.ts';
 import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from './identity.ts';
@@ -10,6 +11,7 @@ import { createLog } from './log.ts';
 import { listen } from './serve.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import type { Store } from './store.ts';
+import { assertDeclared, routesOf } from './testing-calls.ts';
 import { interleaveCalls } from './testing-store.ts';
 
 /** The answer to a test's call; `body` is parsed when it is JSON. */
@@ -26,6 +28,10 @@ export interface TestService {
   store: Store;
   bus: Bus;
   clock: TestClock;
+  name: string;
+  /** Every route as `'METHOD /path/:param'`. */
+  routes: readonly string[];
+  /** A call of the public API; an answer that the table of calls does not declare fails the test. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** The same call with its answer unread: for images and open streams. */
   request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
@@ -128,13 +134,18 @@ export async function startTestService(
     store,
     bus: embedded.bus,
     clock,
+    name: service.name,
+    routes: routesOf(service.app),
     stop,
     request,
     async call(method, path, options) {
       const response = await request(method, path, options);
       const text = await response.text();
-      const isJsonAnswer = response.headers.get('content-type')?.includes('application/json') ?? false;
-      return { status: response.status, headers: response.headers, body: isJsonAnswer ? JSON.parse(text) : text };
+      const type = response.headers.get('content-type') ?? '';
+      const body = type.includes('application/json') ? JSON.parse(text) : text;
+      const { status, headers } = response;
+      if (service.name in CALLS_BY_SERVICE) assertDeclared(method, path, { status, type, body });
+      return { status, headers, body };
     },
     events: (type) => published.filter((event) => type === undefined || event.type === type),
     async publish(event) {

@@ -10,6 +10,7 @@ import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
 import { limitAddress, limitCalls, limitInFlight } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
+import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createAgent, findService, forward } from './proxy.ts';
 import { createRemotes } from './remotes.ts';
@@ -68,6 +69,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     identify(findSession({ services: config.services, tokens, agent })),
     limitCalls(config.limits),
   );
+  app.get('/api/openapi.json', serveOpenApi());
   app.use(proxy.handle);
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 

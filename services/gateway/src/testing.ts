@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createTokenIssuer, generateKeyPair } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen } from '@keyturn/service-kit/serve';
+import { routesOf } from '@keyturn/service-kit/testing-calls';
 import { createGateway } from './app.ts';
 import { DEFAULT_LIMITS, type GatewayConfig } from './config.ts';
 
@@ -93,11 +94,13 @@ export async function startGateway(
     connectSources: [],
     ...overrides,
   };
+  let routes: readonly string[] = [];
   const start = async () => {
     const gateway = createGateway(
       { log: createLog('gateway', 'silent'), tokens: createTokenIssuer(keys.privateKey), now: () => new Date() },
       config,
     );
+    routes = routesOf(gateway.app);
     return listen({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, 0);
   };
   const running = await start();
@@ -108,7 +111,7 @@ export async function startGateway(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const url = `http://127.0.0.1:${running.port}`;
-  return { url, profiles, tours, bundle, keys, startAnother: start };
+  return { url, routes, profiles, tours, bundle, keys, startAnother: start };
 }
 
 /** A call as Ann's browser makes it. */

@@ -13,6 +13,8 @@ function toSentence(issue: z.core.$ZodIssue | undefined): string {
   // A message that ends in a full stop was written by us; zod's own do not.
   if (issue.message.endsWith('.')) return issue.message;
   const field = toWords(issue.path);
+  if (issue.code === 'invalid_value' && typeof issue.path.at(-1) === 'number')
+    return `${toWords(issue.path.slice(0, -1))} has a label that is not known.`;
   if (issue.code === 'unrecognized_keys') return `${field} has fields that are not known.`;
   if (issue.code === 'too_big') return `${field} is too ${sizeWord(issue.origin, 'long', 'large')}.`;
   if (issue.code === 'too_small') return `${field} is too ${sizeWord(issue.origin, 'short', 'small')}.`;
@@ -24,12 +26,31 @@ function sizeWord(origin: string, ofText: string, ofNumber: string): string {
   return origin === 'string' || origin === 'array' ? ofText : ofNumber;
 }
 
+/** Names that say nothing to a reader, and those that people call otherwise. */
+const SPOKEN: Readonly<Record<string, string>> = { postData: '', updates: '', availability: '', images: 'photos' };
+
+/** A path as a reader says it: `postData.images.0` is "Photo 1". The last name stays, whatever it is. */
 function toWords(path: readonly PropertyKey[]): string {
   const words = path
-    .map(String)
+    .map((part, at) => {
+      if (typeof part === 'number') return String(part + 1);
+      const name = nameOf(String(part), at === path.length - 1);
+      return typeof path[at + 1] === 'number' ? oneOf(name) : name;
+    })
+    .filter((word) => word !== '')
     .join(' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
     .slice(0, 80);
   return words === '' ? 'The request' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nameOf(part: string, isLast: boolean): string {
+  const spoken = Object.hasOwn(SPOKEN, part) ? SPOKEN[part] : undefined;
+  const name = spoken === undefined || (spoken === '' && isLast) ? part : spoken;
+  return name.replace(/([a-z])([A-Z])/g, (_all, end: string, next: string) => `${end} ${next.toLowerCase()}`);
+}
+
+/** What one of a list is called. */
+function oneOf(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  return name.endsWith('s') ? name.slice(0, -1) : `${name} entry`;
 }

@@ -1,0 +1,82 @@
+import { PASSWORD, type World } from './world.ts';
+
+/** A valid request of a call, from which the hostile ones are made. */
+export interface Example {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const ASKED = {
+  ...{ school: 'BYU', budget: '900', housingType: 'Female', roomType: 'Private Room', amenities: 'Pool,Gym' },
+  ...{ moveInDate: '2027-01-10', limit: '10', near: '3', cursor: '80_1700000000000_abc' },
+};
+const POST = {
+  ...{ monthlyRent: '$850', leaseType: 'Private Room', bedrooms: '2', squareFootage: 800, amenities: ['Pool'] },
+  ...{ startDate: '2027-01-10', endDate: '2027-05-01', notes: 'Quiet street', isPropertyManager: false },
+  ...{ street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', incentives: [], posted: false },
+};
+
+/** A valid example of every call that takes anything, by the call's key. */
+export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
+  'POST /api/users/register': () => ({
+    body: { name: 'New Person', email: 'new@example.edu', password: PASSWORD },
+  }),
+  'POST /api/users/login': () => ({ body: { email: 'spare@example.edu', password: PASSWORD } }),
+  'POST /api/users/update': ({ email }) => ({ body: { email, updates: { discoveryGroupSize: 2 } } }),
+  'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
+  'POST /api/profiles': ({ email }) => ({
+    body: {
+      ...{ email, name: 'Ann Lee', location: 'Provo UT', school: 'BYU', instagram: true, linkedin: false },
+      ...{ tiktok: false, isPropertyManager: false, profilePic: '', profileCreated: true, createdAt: 'May 2025' },
+    },
+  }),
+  'GET /media/profiles/:file': ({ portrait }) => ({ path: { file: portrait.split('/').at(-1) ?? '' } }),
+  'POST /api/create-draft': ({ email }) => ({ body: { email, isPropertyManager: false } }),
+  'GET /api/get-latest-post/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
+  'POST /api/update-post-field': ({ draftId }) => ({
+    body: { postId: draftId, field: 'furnishings', value: ['Bed Frame', 'Desk'] },
+  }),
+  'GET /api/get-post-by-id/:postId': ({ draftId }) => ({ path: { postId: draftId } }),
+  'GET /api/posts/live': () => ({ query: { limit: '20' } }),
+  'GET /api/posts/user/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'GET /api/posts/:postId': ({ listingId }) => ({ path: { postId: listingId } }),
+  'PUT /api/posts/:postId': ({ email, draftId, image }) => ({
+    path: { postId: draftId },
+    body: { userEmail: email, postData: { ...POST, images: [{ url: image }] } },
+  }),
+  'POST /api/posts': ({ email, ownListingId }) => ({
+    body: { userEmail: email, postData: { ...POST, _id: ownListingId } },
+  }),
+  'DELETE /api/posts/:postId': ({ email, spareDraftId }) => ({
+    path: { postId: spareDraftId },
+    body: { userEmail: email },
+  }),
+  'POST /api/media/upload': () => ({ body: { upload_preset: 'keyturn', folder: 'listings' } }),
+  'GET /media/listings/:file': ({ image }) => ({
+    path: { file: image.split('/').at(-1) ?? '' },
+    query: { w: '480' },
+  }),
+  'GET /api/matches': () => ({ query: ASKED }),
+  'GET /api/saved-listings/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'PUT /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),
+  'DELETE /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),
+  'GET /api/tour-requests/sent/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'GET /api/tour-requests/received/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'GET /api/tour-requests/slots/:listingId': ({ listingId }) => ({ path: { listingId } }),
+  'POST /api/tour-requests': ({ email, listingId, tour }) => ({
+    body: { listingId, buyerEmail: email, sellerEmail: 'sam.hill@example.edu', ...tour },
+  }),
+  'PUT /api/tour-requests/:id/accept': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Ring twice' } }),
+  'PUT /api/tour-requests/:id/reject': ({ tourIds: [, id = ''] }) => ({ path: { id }, body: { note: 'Sorry' } }),
+  'PUT /api/tour-requests/:id/note': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Bring a friend' } }),
+  'DELETE /api/tour-requests/:id': ({ tourIds: [, , id = ''], email }) => ({
+    path: { id },
+    body: { userEmail: email },
+  }),
+  'POST /api/set-availability': ({ email }) => ({
+    body: { email, availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] } },
+  }),
+  'GET /api/availability/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
+  'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),
+};

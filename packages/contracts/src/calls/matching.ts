@@ -1,0 +1,39 @@
+import { matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
+import { id, userEmail } from '../primitives.ts';
+import { callTable, json, nothing } from './call.ts';
+
+/** Matches and saved listings. */
+export const MATCHING_CALLS = callTable({
+  'GET /api/matches': {
+    summary: 'Live listings ranked by how well they fit the asked criteria, in pages.',
+    access: 'public',
+    query: matchesQuery,
+    answers: { 200: json(matchesAnswer) },
+  },
+  'GET /api/matches/rents': {
+    summary: 'How many live listings have a rent in each hundred dollars.',
+    access: 'public',
+    answers: { 200: json(rentsAnswer) },
+  },
+  'GET /api/saved-listings/:userEmail': {
+    summary: 'The listings one saved that are still live.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(savedListingsAnswer) },
+    refuses: [403],
+  },
+  'PUT /api/saved-listings/:userEmail/:listingId': {
+    summary: 'Saves a listing; twice is once.',
+    access: 'session',
+    path: { userEmail, listingId: id },
+    answers: { 204: nothing },
+    refuses: [422],
+  },
+  'DELETE /api/saved-listings/:userEmail/:listingId': {
+    summary: 'Takes a listing off the saved ones.',
+    access: 'session',
+    path: { userEmail, listingId: id },
+    answers: { 204: nothing },
+    refuses: [422],
+  },
+});

@@ -1,0 +1,22 @@
+import { notificationsAnswer, readNotificationsBody } from '../notifications.ts';
+import { bytes, callTable, json, jsonBody, nothing } from './call.ts';
+
+/** Notices and the live stream. */
+export const NOTIFICATIONS_CALLS = callTable({
+  'GET /api/notifications': {
+    summary: 'One’s notices, newest first, at most 50, with the count of unread ones.',
+    access: 'session',
+    answers: { 200: json(notificationsAnswer) },
+  },
+  'POST /api/notifications/read': {
+    summary: 'Marks the named notices read, or all.',
+    access: 'session',
+    body: jsonBody(readNotificationsBody, false),
+    answers: { 204: nothing },
+  },
+  'GET /api/live': {
+    summary: 'Server-sent events `tours` and `notifications`: something of one’s own has changed, read it again.',
+    access: 'session',
+    answers: { 200: bytes('text/event-stream', 'The open stream') },
+  },
+});

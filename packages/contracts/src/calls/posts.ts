@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  createDraftAnswer,
+  createDraftBody,
+  deletePostBody,
+  latestPostAnswer,
+  listingCard,
+  livePostsQuery,
+  ownPost,
+  postAnswer,
+  publishPostBody,
+  putPostBody,
+  updatePostFieldBody,
+} from '../posts.ts';
+import { id, userEmail } from '../primitives.ts';
+import { callTable, json, jsonBody, messageAnswer } from './call.ts';
+
+/** Drafts and listings. */
+export const POSTS_CALLS = callTable({
+  'POST /api/create-draft': {
+    summary: 'Starts a draft.',
+    access: 'session',
+    body: jsonBody(createDraftBody),
+    answers: { 201: json(createDraftAnswer, 'Created') },
+  },
+  'GET /api/get-latest-post/:userEmail': {
+    summary: 'One’s newest draft, or an empty object.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(latestPostAnswer) },
+    refuses: [403],
+  },
+  'POST /api/update-post-field': {
+    summary: 'Changes one field of one’s own post.',
+    access: 'session',
+    body: jsonBody(updatePostFieldBody),
+    answers: { 200: json(ownPost) },
+    refuses: [404, 409],
+  },
+  'GET /api/get-post-by-id/:postId': {
+    summary: 'A live listing, or one’s own draft.',
+    access: 'session',
+    path: { postId: id },
+    answers: { 200: json(postAnswer) },
+  },
+  'GET /api/posts/live': {
+    summary: 'The live listings as visitors see them, newest first.',
+    access: 'public',
+    query: livePostsQuery,
+    answers: { 200: json(z.array(listingCard)) },
+    refuses: [422],
+  },
+  'GET /api/posts/user/:userEmail': {
+    summary: 'One’s own posts, newest change first.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(z.array(ownPost)) },
+    refuses: [403],
+  },
+  'GET /api/posts/:postId': {
+    summary: 'A live listing, or one’s own draft.',
+    access: 'session',
+    path: { postId: id },
+    answers: { 200: json(postAnswer) },
+  },
+  'PUT /api/posts/:postId': {
+    summary: 'Changes the given fields of one’s own post.',
+    access: 'session',
+    path: { postId: id },
+    body: jsonBody(putPostBody),
+    answers: { 200: json(ownPost) },
+    refuses: [409],
+  },
+  'POST /api/posts': {
+    summary: 'Publishes a draft, or a new post; a repeat answers what is live already.',
+    access: 'session',
+    body: jsonBody(publishPostBody),
+    answers: { 200: json(ownPost, 'Published, or live already'), 201: json(ownPost, 'A new listing') },
+    refuses: [404, 409],
+  },
+  'DELETE /api/posts/:postId': {
+    summary: 'Deletes one’s own post.',
+    access: 'session',
+    path: { postId: id },
+    body: jsonBody(deletePostBody, false),
+    answers: { 200: json(messageAnswer) },
+    refuses: [409],
+  },
+});

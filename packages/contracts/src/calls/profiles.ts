@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  loginBody,
+  publicProfile,
+  registerBody,
+  saveProfileBody,
+  sessionAnswer,
+  sessionUser,
+  updateUserBody,
+  userAnswer,
+} from '../profiles.ts';
+import { mediaFile, userEmail } from '../primitives.ts';
+import { bytes, callTable, json, jsonBody, nothing } from './call.ts';
+
+/** Either card, never a part of the whole profile: what is one's own must not reach others by the field (security S-14). */
+const profileRead = z.object({ profile: z.union([publicProfile, publicProfile.extend(sessionUser.shape)]) });
+
+/** Accounts, session and profiles. */
+export const PROFILES_CALLS = callTable({
+  'POST /api/users/register': {
+    summary: 'Registers an account and starts its session.',
+    access: 'public',
+    body: jsonBody(registerBody),
+    answers: { 201: json(userAnswer, 'Registered; the cookie holds the session.') },
+    refuses: [409],
+  },
+  'POST /api/users/login': {
+    summary: 'Starts a session; an older one of this browser ends.',
+    access: 'public',
+    body: jsonBody(loginBody),
+    answers: { 200: json(userAnswer, 'Signed in; the cookie holds the session.') },
+    refuses: [401],
+  },
+  'POST /api/users/logout': {
+    summary: 'Ends the session on the server.',
+    access: 'public',
+    answers: { 204: nothing },
+  },
+  'POST /api/users/update': {
+    summary: 'Changes the size of the group one looks for a home with.',
+    access: 'session',
+    body: jsonBody(updateUserBody),
+    answers: { 200: json(userAnswer) },
+    refuses: [404],
+  },
+  'GET /api/session': {
+    summary: 'Who is signed in, or null.',
+    access: 'public',
+    answers: { 200: json(sessionAnswer) },
+  },
+  'GET /api/profiles/:whose': {
+    summary: 'A profile by e-mail, user id or `me`: one’s own whole, another person’s public card.',
+    access: 'session',
+    path: { whose: userEmail },
+    answers: { 200: json(profileRead) },
+  },
+  'POST /api/profiles': {
+    summary: 'Saves one’s own profile.',
+    access: 'session',
+    body: jsonBody(saveProfileBody),
+    answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
+    refuses: [404, 409],
+  },
+  'GET /media/profiles/:file': {
+    summary: 'A profile photo.',
+    access: 'public',
+    path: { file: mediaFile },
+    answers: { 200: bytes('image/jpeg', 'The photo') },
+  },
+});
+
+const tokenHolder = z.object({ userId: z.string(), email: z.string(), name: z.string() });
+
+/** Calls between gateway and service; no address below /internal is reachable from outside. */
+export const INTERNAL_CALLS = callTable({
+  'GET /internal/session': {
+    summary: 'Who holds a session id.',
+    access: 'public',
+    answers: { 200: json(z.object({ user: tokenHolder.nullable() })) },
+  },
+});

@@ -1,0 +1,90 @@
+import {
+  availabilityAnswer,
+  bookingAnswer,
+  cancelTourBody,
+  createTourBody,
+  decideTourBody,
+  noteBody,
+  setAvailabilityAnswer,
+  setAvailabilityBody,
+  tourRequest,
+  tourRequestsAnswer,
+} from '../tours.ts';
+import { id, userEmail } from '../primitives.ts';
+import { callTable, json, jsonBody, messageAnswer } from './call.ts';
+
+/** Availability and tour requests. */
+export const TOURS_CALLS = callTable({
+  'GET /api/tour-requests/sent/:userEmail': {
+    summary: 'The requests one sent, newest first.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(tourRequestsAnswer) },
+    refuses: [403],
+  },
+  'GET /api/tour-requests/received/:userEmail': {
+    summary: 'The requests one received, newest first.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(tourRequestsAnswer) },
+    refuses: [403],
+  },
+  'GET /api/tour-requests/slots/:listingId': {
+    summary: 'What the booking screen of a listing offers.',
+    access: 'session',
+    path: { listingId: id },
+    answers: { 200: json(bookingAnswer) },
+  },
+  'POST /api/tour-requests': {
+    summary: 'Asks for a tour; the same request again answers the one that is there.',
+    access: 'session',
+    body: jsonBody(createTourBody),
+    answers: { 200: json(tourRequest, 'Asked for before'), 201: json(tourRequest, 'Asked for') },
+    refuses: [404, 409],
+  },
+  'PUT /api/tour-requests/:id/accept': {
+    summary: 'The seller accepts a pending request.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(decideTourBody, false),
+    answers: { 200: json(tourRequest) },
+    refuses: [409],
+  },
+  'PUT /api/tour-requests/:id/reject': {
+    summary: 'The seller rejects a pending request.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(decideTourBody, false),
+    answers: { 200: json(tourRequest) },
+    refuses: [409],
+  },
+  'PUT /api/tour-requests/:id/note': {
+    summary: 'The seller changes the note.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(noteBody),
+    answers: { 200: json(tourRequest) },
+  },
+  'DELETE /api/tour-requests/:id': {
+    summary: 'The buyer takes a pending request back.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(cancelTourBody, false),
+    answers: { 200: json(messageAnswer) },
+    refuses: [409],
+  },
+  'POST /api/set-availability': {
+    summary: 'Sets one’s weekly windows for tours.',
+    access: 'session',
+    body: jsonBody(setAvailabilityBody),
+    answers: { 200: json(setAvailabilityAnswer) },
+    refuses: [409],
+  },
+  'GET /api/availability/:userEmail': {
+    summary: 'One’s own weekly windows.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(availabilityAnswer) },
+    refuses: [403],
+  },
+});

@@ -1,0 +1,32 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { newId } from '../ids.ts';
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'That request cannot be read.',
+  408: 'That request took too long.',
+  431: 'The headers of that request are too large.',
+};
+
+/** Answers what Node itself cannot read as HTTP in the same shape as every other refusal (security S-40). */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = statusOf(error.code);
+    const message = SENTENCES[status] ?? '';
+    const body = JSON.stringify({ message, error: message, code: 'unreadable', requestId: newId() });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CALLS } from '@keyturn/contracts/calls';
+import { assertDeclared, assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { startGateway } from './testing.ts';
+
+test('[F] the OpenAPI document, asked for, is valid 3.1 and names every call of the table', async (t) => {
+  const { url } = await startGateway(t);
+  const answer = await fetch(`${url}/api/openapi.json`);
+  const document = await answer.json();
+  assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(document);
+  assert.equal(valid, true, JSON.stringify(errors));
+  assert.equal(validator.version, '3.1');
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  assert.deepEqual(named.sort(), Object.keys(CALLS).sort());
+  assert.deepEqual(document.paths['/api/posts/live'].get.security, []);
+  assert.deepEqual(document.paths['/api/posts'].post.security, [{ session: [] }]);
+});
+
+test('[F] the OpenAPI document, known to the caller, is 304 without a body', async (t) => {
+  const { url } = await startGateway(t);
+  const etag = (await fetch(`${url}/api/openapi.json`)).headers.get('etag') ?? '';
+  // Of its own accord fetch would ask for the whole again.
+  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  const again = await fetch(`${url}/api/openapi.json`, { headers });
+  assert.deepEqual([again.status, await again.text()], [304, '']);
+});
+
+test('[F] every reference of the document leads somewhere, and no answer allows a field it does not name', async (t) => {
+  const { url } = await startGateway(t);
+  const document = await (await fetch(`${url}/api/openapi.json`)).json();
+  for (const [, name = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const target = name
+      .slice(2)
+      .split('/')
+      .reduce((part, step) => part?.[step], document);
+    assert.ok(target, name);
+  }
+  for (const [name, schema] of Object.entries<any>(document.components.schemas)) {
+    assert.equal(schema.additionalProperties, false, name);
+  }
+});
+
+test('[F] every route of the gateway stands in the table of calls, and answers as it says', async (t) => {
+  const { url, routes } = await startGateway(t);
+  assertServesItsTable('gateway', routes);
+  for (const path of ['/healthz', '/readyz', '/remotes.json', '/api/openapi.json', '/api/no/such/address']) {
+    const answer = await fetch(url + path);
+    const type = answer.headers.get('content-type') ?? '';
+    assertDeclared('GET', path, { status: answer.status, type, body: await answer.json() });
+  }
+});

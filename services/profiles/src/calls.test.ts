@@ -1,0 +1,8 @@
+import { test } from 'node:test';
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { startProfiles } from './testing.ts';
+
+test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+  const { name, routes } = await startProfiles(t);
+  assertServesItsTable(name, routes);
+});
