@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A8] without a network the log-in says what it found on this device, and lets the right person in', async ({
+test('[A8] T-02 without a network the log-in says what it found on this device, and lets the right person in', async ({
   page,
   context,
 }) => {

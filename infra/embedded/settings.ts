@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
+import { imageHostEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
@@ -30,6 +31,7 @@ const schema = z.object({
   /** Serves remotes from their dev servers: `tours=http://127.0.0.1:4204,…`. */
   DEV_REMOTES: z.string().default(''),
   ...mailEnv.shape,
+  ...imageHostEnv.shape,
 });
 
 /** How the embedded product runs. */
@@ -42,6 +44,7 @@ export interface Settings {
   readonly registrationLimit: number;
   readonly limits: Partial<GatewayConfig['limits']>;
   readonly mail: MailSettings | null;
+  readonly imageHost: ImageHostConfig | null;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
   readonly devRemotes: readonly { name: string; url: string }[];
@@ -68,6 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...(values.LIMIT_ADDRESS_CALLS !== undefined && { addressCalls: values.LIMIT_ADDRESS_CALLS }),
     },
     mail: readMail(values),
+    imageHost: readImageHost(values),
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
     devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {

@@ -46,7 +46,7 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
   const services: Service[] = [
     createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
     createPosts(depsOf('posts'), { mediaKey }),
-    createMedia(depsOf('media'), { mediaKey, folder: join(settings.dataFolder, 'media') }),
+    createMedia(depsOf('media'), { mediaKey, folder: join(settings.dataFolder, 'media'), host: settings.imageHost }),
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
     createNotifications(depsOf('notifications'), { mail: settings.mail }),

@@ -1,5 +1,6 @@
 import { runHostileRequests } from './hostile.ts';
 import { runKillRounds } from './kill-rounds.ts';
+import { runLongTests } from './long-tests.ts';
 import { runSchemathesis } from './schemathesis.ts';
 
 /**
@@ -14,6 +15,8 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   kill: () => runKillRounds(rounds),
   hostile: runHostileRequests,
   schemathesis: runSchemathesis,
+  mutants: () => runLongTests('mutants'),
+  races: () => runLongTests('races'),
 };
 
 const named = words.filter((word) => !/^\d+$/.test(word));

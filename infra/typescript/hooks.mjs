@@ -6,8 +6,13 @@ import { transform } from 'esbuild';
 
 export async function load(url, context, nextLoad) {
   if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context);
+  return toModule(url, await readFile(new URL(url), 'utf8'));
+}
+
+/** The module that a file with this text is. */
+export async function toModule(url, text) {
   const path = fileURLToPath(url);
-  const { code } = await transform(await readFile(path, 'utf8'), {
+  const { code } = await transform(text, {
     loader: path.endsWith('x') ? 'tsx' : 'ts',
     format: 'esm',
     target: 'node20',

@@ -17,7 +17,7 @@ function post(url: string, headers: Record<string, string>, body = '{}'): Promis
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-test('[F] a change that another site asks for is refused, our own and a script’s are not', async (t) => {
+test('[F] T-08 a change that another site asks for is refused, our own and a script’s are not', async (t) => {
   const { url } = await startGateway(t);
   const call = (headers: Record<string, string>) =>
     post(`${url}/api/tour-requests`, asAnn({ ...JSON_BODY, ...headers }));
@@ -35,7 +35,7 @@ test('[F] a change that another site asks for is refused, our own and a script�
   }
 });
 
-test('[F] with a public origin configured, only that one counts', async (t) => {
+test('[F] T-08 with a public origin configured, only that one counts', async (t) => {
   const { url } = await startGateway(t, { publicOrigin: 'https://keyturn.example' });
   const call = (origin: string) => post(`${url}/api/tour-requests`, asAnn({ ...JSON_BODY, origin }));
   assert.equal(await call('https://keyturn.example'), 200);

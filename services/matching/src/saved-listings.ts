@@ -1,6 +1,7 @@
 import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
 import { notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import { toCard, type SavedDocument } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
@@ -20,6 +21,7 @@ export function createSavedListings(deps: {
   newId(): string;
 }): SavedListings {
   const { saved, live, now, newId } = deps;
+  const saving = createTurns();
   return {
     async list(userId) {
       const own = await saved.find({ userId }).toArray();
@@ -32,14 +34,8 @@ export function createSavedListings(deps: {
 
     async save(userId, listingId) {
       if (!live.find(listingId)) throw notFound('Listing not found or unavailable.');
-      if (await saved.findOne({ userId, listingId })) return;
-      if ((await saved.countDocuments({ userId })) >= MOST_SAVED)
-        throw tooMany('You have saved too many listings.', 3600);
-      try {
-        await saved.insertOne({ _id: newId(), userId, listingId, savedAt: now().toISOString() });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      // One after the other, or listings saved at once would all count the same.
+      await saving.inTurn(userId, () => saveOne(userId, listingId));
     },
 
     async unsave(userId, listingId) {
@@ -47,4 +43,15 @@ export function createSavedListings(deps: {
       if (one) await saved.deleteOne({ _id: one._id });
     },
   };
+
+  async function saveOne(userId: string, listingId: string): Promise<void> {
+    if (await saved.findOne({ userId, listingId })) return;
+    if ((await saved.countDocuments({ userId })) >= MOST_SAVED)
+      throw tooMany('You have saved too many listings.', 3600);
+    try {
+      await saved.insertOne({ _id: newId(), userId, listingId, savedAt: now().toISOString() });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
 }

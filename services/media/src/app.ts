@@ -1,6 +1,7 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { MediaConfig } from './config.ts';
 import { createImageFiles } from './image-files.ts';
+import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
 import { addRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const images = createImages({
     images: store.collection<ImageDocument>('images'),
     files,
+    host: config.host && createImageHost(config.host),
     mediaKey: config.mediaKey,
     now,
     newId,

@@ -3,7 +3,9 @@ import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key
 import { reencode, resize } from '@keyturn/service-kit/images';
 import { tooMany, unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { ImageFiles } from './image-files.ts';
+import type { ImageHost } from './image-host.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 const WINDOW_MS = 30 * 60_000;
@@ -20,6 +22,8 @@ export interface ImageDocument {
   height: number;
   bytes: number;
   createdAt: string;
+  /** Where another host keeps the original; without it, it is a file. */
+  hostUrl?: string;
 }
 
 /** Listing photos: taken in re-encoded, given out in several widths. */
@@ -34,12 +38,14 @@ export interface Images {
 export function createImages(deps: {
   images: StoreCollection<ImageDocument>;
   files: ImageFiles;
+  host: ImageHost | null;
   mediaKey: string;
   now(): Date;
   newId(): string;
 }): Images {
-  const { images, files, mediaKey, now, newId } = deps;
+  const { images, files, host, mediaKey, now, newId } = deps;
   const owners = new Map<string, string>();
+  const adding = createTurns();
 
   async function ownerOf(id: string): Promise<string | null> {
     const known = owners.get(id);
@@ -50,13 +56,32 @@ export function createImages(deps: {
     return userId;
   }
 
-  async function checkQuota(userId: string): Promise<void> {
+  async function checkQuota(userId: string, bytes = 1): Promise<void> {
     const own = await images.find({ userId }).toArray();
     const since = new Date(now().getTime() - WINDOW_MS).toISOString();
-    const isFull = own.reduce((sum, { bytes }) => sum + bytes, 0) >= MOST_BYTES;
+    const isFull = own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES;
     if (isFull || own.filter(({ createdAt }) => createdAt > since).length >= MOST_UPLOADS) {
       throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
     }
+  }
+
+  async function keep(name: string, data: Buffer): Promise<string | null> {
+    if (host) return host.upload(name, data);
+    await files.write(name, data);
+    return null;
+  }
+
+  /** The original; one that another host keeps is copied here, so that it is fetched once. */
+  async function readWhole(id: string): Promise<Buffer | null> {
+    const here = await files.read(`${id}.jpg`);
+    if (here) return here;
+    const hostUrl = (await images.findOne({ _id: id }))?.hostUrl;
+    if (!host || hostUrl === undefined) return null;
+    const data = await host.download(hostUrl).catch((cause: unknown) => {
+      throw Object.assign(unavailable('The image cannot be fetched.'), { cause });
+    });
+    if (data) await files.write(`${id}.jpg`, data).catch(() => undefined);
+    return data;
   }
 
   return {
@@ -65,16 +90,15 @@ export function createImages(deps: {
     async add(userId, upload) {
       const { data, width, height } = await reencode(upload, { maxSide: LARGEST });
       const id = newId();
-      await files.write(`${id}.jpg`, data).catch((cause: unknown) => {
-        throw Object.assign(unavailable('The image cannot be stored.'), { cause });
-      });
-      await images.insertOne({
-        _id: id,
-        userId,
-        width,
-        height,
-        bytes: data.length,
-        createdAt: now().toISOString(),
+      const bytes = data.length;
+      // Counted again, one after the other: uploads that came at once had all seen the same count.
+      await adding.inTurn(userId, async () => {
+        await checkQuota(userId, bytes);
+        const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
+          throw Object.assign(unavailable('The image cannot be stored.'), { cause });
+        });
+        const createdAt = now().toISOString();
+        await images.insertOne({ _id: id, userId, width, height, bytes, createdAt, ...(hostUrl && { hostUrl }) });
       });
       return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
     },
@@ -82,12 +106,11 @@ export function createImages(deps: {
     async read(id, key, width) {
       const userId = await ownerOf(id);
       if (userId === null || !isRightKey(key, signImage('listings', id, userId, mediaKey))) return null;
-      const whole = `${id}.jpg`;
-      if (width === null || width === LARGEST) return files.read(whole);
+      if (width === null || width === LARGEST) return readWhole(id);
       const narrow = `${id}-${width}.jpg`;
       const made = await files.read(narrow);
       if (made) return made;
-      const original = await files.read(whole);
+      const original = await readWhole(id);
       if (!original) return null;
       const { data } = await resize(original, width);
       // The next request makes it again where it could not be kept.

@@ -6,7 +6,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { serve } from '@keyturn/service-kit/serve';
 import { createMedia } from './app.ts';
-import { mediaEnv } from './config.ts';
+import { mediaEnv, readImageHost } from './config.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -21,7 +21,7 @@ const service = createMedia(
     newId,
     identity: createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: 'media' }),
   },
-  { mediaKey: env.MEDIA_KEY, folder: join(env.DATA_DIR, 'media') },
+  { mediaKey: env.MEDIA_KEY, folder: join(env.DATA_DIR, 'media'), host: readImageHost(env) },
 );
 await serve(service, env.PORT, env.HOST, {
   requestTimeoutMs: UPLOAD_TIMEOUT_MS,

@@ -7,6 +7,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
+import type { ImageHostConfig } from './config.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
 
@@ -15,9 +16,12 @@ interface Context {
 }
 
 /** The media service for a test, and the folder of its files. */
-export async function startMedia(context: Context): Promise<TestService & { folder: string }> {
+export async function startMedia(
+  context: Context,
+  host: ImageHostConfig | null = null,
+): Promise<TestService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
-  const service = await startTestService((deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder }), context);
+  const service = await startTestService((deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder, host }), context);
   context.after(() => rm(folder, { recursive: true, force: true }));
   return { ...service, folder };
 }

@@ -3,6 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { nextEvent, pendingEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { checkComplete, checkImages, withDuration } from './post-rules.ts';
 import { toFact } from './post-views.ts';
@@ -29,6 +30,7 @@ export function createPostRules(deps: {
   newId(): string;
 }): Posts {
   const { posts, people, mediaKey, now, newId } = deps;
+  const creating = createTurns();
 
   /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
   async function findOwn(caller: Identity, id: string): Promise<PostDocument> {
@@ -78,13 +80,15 @@ export function createPostRules(deps: {
   }
 
   return {
-    async createDraft(caller, isPropertyManager) {
-      const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
-      if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
-      const draft = newPost(caller, newId(), { isPropertyManager });
-      await posts.insertOne(draft);
-      return draft;
-    },
+    createDraft: (caller, isPropertyManager) =>
+      // One after the other, or drafts made at once would all count the same.
+      creating.inTurn(caller.userId, async () => {
+        const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
+        if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
+        const draft = newPost(caller, newId(), { isPropertyManager });
+        await posts.insertOne(draft);
+        return draft;
+      }),
 
     async change(caller, id, changes) {
       checkImages(changes, caller.userId, mediaKey);

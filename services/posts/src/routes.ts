@@ -5,6 +5,7 @@ import {
   publishPostBody,
   putPostBody,
   updatePostFieldBody,
+  livePostsQuery,
 } from '@keyturn/contracts/posts';
 import { parse } from '@keyturn/service-kit/http';
 import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
@@ -17,8 +18,6 @@ import { toCard, toDetail, toOwnPost } from './post-views.ts';
 import type { Posts } from './posts.ts';
 
 const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
-const LIVE_AT_MOST = 200;
-const liveQuery = z.object({ limit: z.coerce.number().int().min(1).max(LIVE_AT_MOST).default(LIVE_AT_MOST) });
 
 /** What the routes call. */
 export interface RouteDeps {
@@ -69,7 +68,7 @@ export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): 
   router.get('/api/get-post-by-id/:postId', (request, response) => answerOne(request, response, request.params.postId));
 
   router.get('/api/posts/live', async (request, response) => {
-    const { limit } = parse(liveQuery, request.query);
+    const { limit } = parse(livePostsQuery, request.query);
     const live = await posts.find({ posted: true }).sort({ postedAt: -1 }).limit(limit).toArray();
     response.json(live.map(toCard));
   });

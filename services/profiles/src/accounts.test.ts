@@ -31,7 +31,7 @@ test('[B8] registering a taken address is a 409 that does not say why', async (t
   assert.equal(sessionIn(answer), null);
 });
 
-test('[B8] passwords too short, too long or too common are refused with a sentence', async (t) => {
+test('[B8] T-11 passwords too short, too long or too common are refused with a sentence', async (t) => {
   const service = await startProfiles(t);
   const tryPassword = async (password: string) =>
     (
@@ -66,7 +66,7 @@ test('[B7] logging in works with any spelling of the address and fails with one 
   }
 });
 
-test('a password in another Unicode form is the same password', async (t) => {
+test('[B7] T-11 a password in another Unicode form is the same password', async (t) => {
   const service = await startProfiles(t);
   const email = 'ann@example.edu';
   await service.call('POST', '/api/users/register', { body: { name: 'Ann', email, password: 'caf\u00e9 mountain' } });
@@ -76,7 +76,7 @@ test('a password in another Unicode form is the same password', async (t) => {
   assert.equal(status, 200);
 });
 
-test('guessing on one account gets slower after five failures and never locks the owner out', async (t) => {
+test('[F] T-10 guessing on one account gets slower after five failures and never locks the owner out', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const logIn = (password: string) =>
@@ -94,7 +94,7 @@ test('guessing on one account gets slower after five failures and never locks th
   assert.equal((await logIn('wrong guess')).status, 401, 'a success forgets the failures');
 });
 
-test('guesses sent all at once are slowed down like guesses one by one', async (t) => {
+test('[F] T-10 guesses sent all at once are slowed down like guesses one by one', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const body = { email: 'ann.lee@example.edu', password: 'wrong guess' };
@@ -105,7 +105,7 @@ test('guesses sent all at once are slowed down like guesses one by one', async (
   assert.deepEqual([answers.length - refused, refused], [5, 10]);
 });
 
-test('an address nobody has is slowed down exactly as a known one', async (t) => {
+test('[F] T-10 an address nobody has is slowed down exactly as a known one', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const statuses = async (email: string) => {
@@ -118,7 +118,7 @@ test('an address nobody has is slowed down exactly as a known one', async (t) =>
   assert.deepEqual(await statuses('nobody@example.edu'), await statuses('ann.lee@example.edu'));
 });
 
-test('one address may fail a hundred times in five minutes', async (t) => {
+test('[F] T-10 one address may fail a hundred times in five minutes', async (t) => {
   const service = await startProfiles(t);
   const logIn = (email: string) =>
     service.call('POST', '/api/users/login', {
@@ -131,7 +131,7 @@ test('one address may fail a hundred times in five minutes', async (t) => {
   assert.equal((await logIn('u100@example.edu')).status, 401);
 });
 
-test('registrations per address are limited and allowed again after half an hour', async (t) => {
+test('[F] T-10 registrations per address are limited and allowed again after half an hour', async (t) => {
   const service = await startProfiles(t, 2);
   const tryOne = async (turn: number) =>
     (

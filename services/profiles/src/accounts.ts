@@ -2,9 +2,9 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import { Problem, conflict } from '@keyturn/service-kit/problem';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import { checkAccount, createAddressLimit, REMEMBERED_FAILURES } from './attempt-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
-import { createTurns } from './turns.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;

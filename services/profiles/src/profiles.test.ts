@@ -70,7 +70,7 @@ test('[B10] another signed-in person sees the public card, a visitor nothing', a
   assert.deepEqual([unknown.status, unknown.body.message], [missing.status, missing.body.message]);
 });
 
-test('[F] somebody who guesses addresses is stopped after sixty misses an hour', async (t) => {
+test('[F] T-04 somebody who guesses addresses is stopped after sixty misses an hour', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -122,7 +122,7 @@ test('[B9] a photo sent as a data URL is kept small, re-encoded, and served unde
   assert.equal((await service.call('GET', address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`))).status, 404);
 });
 
-test('[B9] photos that are none, too long, foreign or somewhere else are refused', async (t) => {
+test('[B9] T-20 photos that are none, too long, foreign or somewhere else are refused', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -137,6 +137,12 @@ test('[B9] photos that are none, too long, foreign or somewhere else are refused
   ];
   for (const profilePic of wrong) {
     assert.equal((await saveProfile(service, user, { profilePic })).status, 422, profilePic.slice(0, 40));
+  }
+  const head = 'data:image/jpeg;base64,';
+  for (const length of [499_999, 500_000, 500_001]) {
+    const answer = await saveProfile(service, user, { profilePic: head.padEnd(length, 'A') });
+    const isTooLong = answer.body.message === 'The profile photo is too large.';
+    assert.deepEqual([answer.status, isTooLong], [422, length > 500_000], String(length));
   }
 });
 

@@ -17,7 +17,7 @@ test('a session names its user until it is ended', async (t) => {
   assert.equal((await service.call('POST', '/api/users/logout')).status, 204, 'a visitor may log out, too');
 });
 
-test('a session unused for seven days is over; use prolongs it, but never past thirty days', async (t) => {
+test('[A5] T-06 a session unused for seven days is over; use prolongs it, but never past thirty days', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const idle = await service.call('POST', '/api/users/login', { body: LOG_IN });
@@ -32,7 +32,7 @@ test('a session unused for seven days is over; use prolongs it, but never past t
   assert.equal(await whoHolds(service, session), null);
 });
 
-test('logging in always starts a new session and ends the one presented', async (t) => {
+test('[A5] T-06 logging in always starts a new session and ends the one presented', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const planted = 'p'.repeat(43);
@@ -44,7 +44,7 @@ test('logging in always starts a new session and ends the one presented', async 
   assert.ok(await whoHolds(service, sessionIn(second) ?? ''));
 });
 
-test('the eleventh session of a person ends the oldest', async (t) => {
+test('[A5] T-06 the eleventh session of a person ends the oldest', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const others = [];
@@ -56,7 +56,7 @@ test('the eleventh session of a person ends the oldest', async (t) => {
   for (const other of others) assert.ok(await whoHolds(service, other));
 });
 
-test('ids that nobody was given name nobody', async (t) => {
+test('[F] T-06 ids that nobody was given name nobody', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   for (const forged of [session.slice(1), `${session}x`, session.toUpperCase(), '', 'x'.repeat(43)]) {
@@ -64,7 +64,7 @@ test('ids that nobody was given name nobody', async (t) => {
   }
 });
 
-test('the store holds neither passwords nor session ids', async (t) => {
+test('[F] T-01 the store holds neither passwords nor session ids', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const users = await service.store

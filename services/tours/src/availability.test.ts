@@ -49,7 +49,7 @@ test('[E1] windows side by side and out of order are fine; a day may have twenty
   assertRefused(await setAvailability(service, ann, { Friday: [...windows, windows[0]] }), 422);
 });
 
-test('[E1] windows off the grid, reversed, overlapping or on no weekday are refused and change nothing', async (t) => {
+test('[E1] T-28 windows off the grid, reversed, overlapping or on no weekday are refused and change nothing', async (t) => {
   const service = await startTestService(createTours, t);
   await setAvailability(service, ann, WINDOWS);
   const on = (start: unknown, end: unknown) => ({ Monday: [{ start, end }] });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testUser } from '@keyturn/service-kit/testing';
+import { addDays } from '@keyturn/domain/dates';
+import { denverClock } from '@keyturn/domain/denver-time';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import {
   BUYER,
   SELLER,
@@ -13,22 +15,27 @@ import {
   tourEvents,
 } from './testing.ts';
 
-const ROUNDS = 20;
+/** 20 here, 200 in the lab. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const HOUR_MS = 3_600_000;
 const people = Array.from({ length: 20 }, (_, at) => testUser(`Buyer Number${at}`));
-/** A slot of its own for each round. */
-const slotOf = (round: number) => ({
-  requestedDate: round < 10 ? '2026-11-25' : '2026-11-26',
-  requestedTime: `${1 + (round % 5)}:${round % 10 < 5 ? '00' : '30'} PM`,
+const HOURS = ['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM', '6 PM', '7 PM'];
+const TIMES = HOURS.flatMap((hour) => [hour.replace(' ', ':00 '), hour.replace(' ', ':30 ')]);
+/** A slot of its own for each round, while the clock moves on by an hour a round. */
+const slotOf = (service: TestService, round: number) => ({
+  requestedDate: addDays(denverClock(service.clock.now()).date, 2),
+  requestedTime: TIMES[round % TIMES.length] ?? '',
 });
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-test(`[E4] twenty requests for one slot, accepted at once in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
+test(`[E4] T-27 twenty requests for one slot, accepted at once in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ids = await Promise.all(people.map((buyer) => askForTour(service, buyer, slotOf(round))));
+    const ids = await Promise.all(people.map((buyer) => askForTour(service, buyer, slotOf(service, round))));
     const answers = await Promise.all(ids.map((id) => answerTour(service, id, 'accept')));
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([count(statuses, 200), count(statuses, 409)], [1, 19], `round ${round}`);
+    for (const { status, body } of answers) if (status === 409) assert.equal(body.error, 'That time is already booked');
     const received = (await listTours(service, 'received', SELLER)) as { _id: string; status: string }[];
     const accepted = received.filter(({ _id, status }) => ids.includes(_id) && status === 'accepted');
     assert.deepEqual(
@@ -36,17 +43,17 @@ test(`[E4] twenty requests for one slot, accepted at once in ${ROUNDS} rounds, h
       [ids[statuses.indexOf(200)]],
     );
     await Promise.all(ids.filter((_, at) => statuses[at] === 409).map((id) => answerTour(service, id, 'reject')));
-    service.clock.advance(3_600_000 / 10);
+    service.clock.advance(HOUR_MS);
   }
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.accepted').length, ROUNDS);
 });
 
-test(`[E4] accept, reject and cancel of one request, at once in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
+test(`[E4] T-27 accept, reject and cancel of one request, at once in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
   const service = await startTours(t);
   const winners = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const buyer = people[round] ?? BUYER;
-    const id = await askForTour(service, buyer, slotOf(round));
+    const buyer = people[round % people.length] ?? BUYER;
+    const id = await askForTour(service, buyer, slotOf(service, round));
     const calls = [
       () => answerTour(service, id, 'accept'),
       () => cancelTour(service, id, buyer),
@@ -58,12 +65,48 @@ test(`[E4] accept, reject and cancel of one request, at once in ${ROUNDS} rounds
     assert.equal(count(statuses, 200), 1, `round ${round}: ${statuses.join()}`);
     assert.equal(count(statuses, 409) + count(statuses, 404), 2, `round ${round}: ${statuses.join()}`);
     winners.push((await tourEvents(service)).at(-1));
+    service.clock.advance(HOUR_MS);
   }
   assert.equal((await tourEvents(service)).length, 2 * ROUNDS, 'one request and one end each');
   assert.ok(!winners.includes('tours.requested'));
 });
 
-test('[E5] the same request, sent twenty times at once, is one request', async (t) => {
+test(`[E4] T-27 one acceptance and nineteen new requests for its slot, at once in ${ROUNDS} rounds, book it once`, async (t) => {
+  const service = await startTours(t);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slot = slotOf(service, round);
+    const id = await askForTour(service, BUYER, slot);
+    const [accepted, ...asked] = await Promise.all([
+      answerTour(service, id, 'accept'),
+      ...people.slice(1).map((buyer) => ask(service, buyer, slot)),
+    ]);
+    assert.equal(accepted?.status, 200, `round ${round}`);
+    for (const { status, body } of asked) {
+      assert.ok(status === 201 || status === 409, String(status));
+      if (status === 409) assert.equal(body.error, 'That time is already booked');
+    }
+    const late = asked.filter(({ status }) => status === 201).map(({ body }) => body._id as string);
+    for (const lateId of late) {
+      assert.equal((await answerTour(service, lateId, 'accept')).body.error, 'That time is already booked');
+      await answerTour(service, lateId, 'reject');
+    }
+    service.clock.advance(HOUR_MS);
+  }
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.accepted').length, ROUNDS);
+});
+
+test('[F] thirty requests of one buyer, sent at once, keep to the limits of an hour and of one seller', async (t) => {
+  const service = await startTours(t);
+  const times = Array.from({ length: 12 }, (_, at) => ['00', '30'].map((half) => `${1 + (at % 7)}:${half} PM`)).flat();
+  const answers = await Promise.all(
+    times.map((requestedTime, at) => ask(service, BUYER, { requestedTime, requestedDate: `2026-11-${24 + (at % 3)}` })),
+  );
+  for (const { status } of answers) assert.ok([200, 201, 429, 503].includes(status), String(status));
+  const sent = (await listTours(service, 'sent', BUYER)) as unknown[];
+  assert.equal(sent.length, 10);
+});
+
+test('[E5] T-26 the same request, sent twenty times at once, is one request', async (t) => {
   const service = await startTours(t);
   const answers = await Promise.all(people.map(() => ask(service)));
   const statuses = answers.map(({ status }) => status);

@@ -58,7 +58,7 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   });
 });
 
-test('[E2] a date-time with a zone, given, means its day in Denver', async (t) => {
+test('[E2] T-25 a date-time with a zone, given, means its day in Denver', async (t) => {
   const service = await startTours(t);
   for (const [requestedDate, day] of [
     ['2026-11-26T06:30:00.000Z', '2026-11-25'],
@@ -70,7 +70,7 @@ test('[E2] a date-time with a zone, given, means its day in Denver', async (t) =
   }
 });
 
-test('[E2] slots that are past, too far ahead, off the grid or outside the windows are refused', async (t) => {
+test('[E2] T-24 slots that are past, too far ahead, off the grid or outside the windows are refused', async (t) => {
   const service = await startTours(t);
   await tours.setAvailability(service, SELLER, {
     Monday: [{ start: '8:00 AM', end: '12:00 PM' }],
@@ -162,7 +162,7 @@ test('[F] a tour for somebody else, of another seller, or of no live listing is 
   assert.deepEqual(await tourEvents(service), []);
 });
 
-test('[E5] the same request again answers the one that is there, until it is closed', async (t) => {
+test('[E5] T-26 the same request again answers the one that is there, until it is closed', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const again = await ask(service);

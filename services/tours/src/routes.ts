@@ -8,6 +8,7 @@ import {
 import { parse } from '@keyturn/service-kit/http';
 import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
 import { StoreUnavailable } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { Response, Router } from 'express';
 import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
@@ -24,6 +25,7 @@ interface Deps {
 
 export function addRoutes(router: Router, deps: Deps): void {
   const { collections, now, newId } = deps;
+  const asking = createTurns();
 
   async function answer(response: Response, tour: TourDocument, status = 200): Promise<void> {
     const [shown] = await withNames(collections, [tour]);
@@ -58,7 +60,9 @@ export function addRoutes(router: Router, deps: Deps): void {
   router.post('/api/tour-requests', async (request, response) => {
     requireUser(request);
     const asked = parse(createTourBody, request.body);
-    const { tour, isNew } = await requestTour(deps, requireSelf(request, asked.buyerEmail), asked);
+    const buyer = requireSelf(request, asked.buyerEmail);
+    // One after the other, or requests sent at once would all count the same against the buyer's limits.
+    const { tour, isNew } = await asking.inTurn(buyer.userId, () => requestTour(deps, buyer, asked));
     await answer(response, tour, isNew ? 201 : 200);
   });
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@keyturn/service-kit/problem';
+import { unavailable } from './problem.ts';
 
 const MOST_WAITING = 20;
 
@@ -8,12 +8,13 @@ export interface Turns {
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** Turns within this process, for rules that count before they write: calls sent at once would all see the same count. */
 export function createTurns(): Turns {
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
   return {
     async inTurn(key, work) {
       const before = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-      if (before.waiting >= MOST_WAITING) throw unavailable('Too many log-ins at once.');
+      if (before.waiting >= MOST_WAITING) throw unavailable('Too many calls of one kind at once.');
       const current = before.last.then(work);
       const entry = { last: current.catch(() => undefined), waiting: before.waiting + 1 };
       queues.set(key, entry);

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { enter, menu, openPerson, tryLogIn } from './security-steps.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+  await openPerson(product.url, 'Ana Castillo', 'ana@example.edu');
+});
+test.afterAll(() => product.stop());
+
+const status = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => (await fetch(address)).status, path);
+
+test('[A6] T-07 a log-out in one of three tabs signs out the other two within a second, and on the server', async ({
+  context,
+}) => {
+  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await enter(first, product.url, 'ana@example.edu');
+  for (const page of [second, third]) {
+    await page.goto(`${product.url}/listings`);
+    await expect(menu(page)).toBeVisible();
+  }
+  await menu(first).click();
+  await first.getByRole('button', { name: /Log ?out/i }).click();
+  for (const page of [second, third]) await expect(menu(page)).toBeHidden({ timeout: 1_000 });
+  await expect.poll(() => status(second, '/api/notifications')).toBe(401);
+});
+
+test('[A6] T-07 a log-out without a network is finished when it is back', async ({ context, page }) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await menu(page).click();
+  await page.getByRole('button', { name: /Log ?out/i }).click();
+  await expect(menu(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBe('true');
+  await context.setOffline(false);
+  await page.goto(product.url);
+  await expect.poll(() => status(page, '/api/notifications')).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('logoutPending'))).toBeNull();
+});
+
+/** Ways in which the server cannot be reached, as the browser tells them apart. */
+const OUTAGES = {
+  'nobody listens': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused')),
+  'the name is not found': (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')),
+  'the connection breaks': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionreset')),
+  'no answer ever comes': (page: Page) => page.route('**/api/**', () => undefined),
+} as const;
+
+for (const [outage, begin] of Object.entries(OUTAGES)) {
+  test(`[A8] T-02 when ${outage}, a log-in has its three outcomes from this device`, async ({ page }) => {
+    await enter(page, product.url, 'ana@example.edu');
+    await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await begin(page);
+    const soon = { timeout: 20_000 };
+    await tryLogIn(page, 'nobody@example.edu', PASSWORD);
+    await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible(soon);
+    await tryLogIn(page, 'ana@example.edu', 'a wrong password');
+    await expect(page.getByText("Network error and password doesn't match local account.")).toBeVisible(soon);
+    await tryLogIn(page, 'ana@example.edu', PASSWORD);
+    await expect(menu(page)).toBeVisible(soon);
+  });
+}
+
+test('[A8] T-02 an answer of the server, even a failure, is no network error: no fallback', async ({ page }) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${product.url}/login`);
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({ status: 503, json: { code: 'x', requestId: 'x' } }),
+  );
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('[A8] T-03 somebody logged in from this device alone is asked to log in once the server answers', async ({
+  page,
+  context,
+}) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
+  await expect(menu(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"localOnly":true');
+  await context.setOffline(false);
+  await page.goto(product.url);
+  await expect(menu(page)).toBeHidden();
+  expect(await status(page, '/api/notifications')).toBe(401);
+});

@@ -1,0 +1,53 @@
+import { addDays } from '@keyturn/domain/dates';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { expect, test } from '@playwright/test';
+import { startProduct, type Product } from './product.ts';
+import { enter, openPerson, publishListing } from './security-steps.ts';
+
+const SELLER = 'priya@example.edu';
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+let product: Product;
+let listingId: string;
+test.beforeAll(async () => {
+  product = await startProduct();
+  const seller = await openPerson(product.url, 'Priya Raman', SELLER);
+  listingId = await publishListing(seller, SELLER, { complex: 'Joaquin Court' });
+  const availability = Object.fromEntries(DAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
+  await seller.call('POST', '/api/set-availability', { email: SELLER, availability });
+});
+test.afterAll(() => product.stop());
+
+interface Tour {
+  readonly requestedDate: string;
+  readonly requestedTime: string;
+}
+
+for (const [at, timezoneId] of ['Asia/Tokyo', 'America/Denver', 'Pacific/Kiritimati', 'UTC'].entries()) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+    test(`[E2] T-25 a tour booked by a browser in ${timezoneId} is stored for the day in Denver that was shown`, async ({
+      page,
+    }) => {
+      const email = `buyer${at}@example.edu`;
+      const buyer = await openPerson(product.url, 'Ana Castillo', email);
+      await enter(page, product.url, email);
+      await page.goto(`${product.url}/book-tour/${listingId}`);
+      const time = `${9 + at > 12 ? at - 3 : 9 + at}:30 ${9 + at >= 12 ? 'PM' : 'AM'}`;
+      await page.getByText(time, { exact: true }).last().click();
+      const sentence = page.getByText(/You're requesting a tour on/);
+      await expect(sentence).toBeVisible();
+      const shown = (await sentence.innerText()).replace(/\s+/g, ' ');
+      await page.getByRole('button', { name: 'Request Tour' }).click();
+      await expect(page).toHaveURL(/\/tour-requests\?tab=sent$/);
+      const [tour] = await buyer.call<Tour[]>('GET', '/api/tour-requests/sent/me');
+      expect(tour?.requestedTime).toBe(time);
+      const date = tour?.requestedDate ?? '';
+      const long = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+      const words = new Intl.DateTimeFormat('en-US', long).format(new Date(`${date}T00:00:00Z`));
+      expect(shown).toContain(words);
+      const today = denverToday(new Date());
+      expect(date >= today && date <= addDays(today, 7)).toBe(true);
+    });
+  });
+}

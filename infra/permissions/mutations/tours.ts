@@ -1,0 +1,101 @@
+import type { Mutation } from './mutation.ts';
+
+const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
+  entries.map((entry) => ({ by: 'tours', file, ...entry }));
+
+const PATH_SELF = 'requireSelf(request, request.params.userEmail)';
+const ANYBODY = 'requireUser(request)';
+
+/** The guards of tours and availability. */
+export const toursMutations: readonly Mutation[] = [
+  ...of('services/tours/src/routes.ts', [
+    { guard: 'the sent list is one’s own', find: PATH_SELF, replace: ANYBODY, index: 0 },
+    { guard: 'the received list is one’s own', find: PATH_SELF, replace: ANYBODY, index: 1 },
+    { guard: 'availability is read by its owner', find: PATH_SELF, replace: ANYBODY, index: 2 },
+    {
+      guard: 'slots are for signed-in people',
+      find: 'readBooking(collections, requireUser(request),',
+      replace: "readBooking(collections, { userId: '' },",
+    },
+    { guard: 'the buyer is oneself', find: 'requireSelf(request, asked.buyerEmail)', replace: ANYBODY },
+    {
+      guard: 'cancelling names oneself or nobody',
+      find: 'if (userEmail !== undefined) requireSelf',
+      replace: 'if (userEmail === null) requireSelf',
+    },
+    { guard: 'availability is set by its owner', find: 'requireSelf(request, email)', replace: ANYBODY },
+  ]),
+  ...of('services/tours/src/request-tour.ts', [
+    { guard: 'only live listings are toured', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
+    {
+      guard: 'nobody tours the own listing',
+      find: 'if (listing.userId === buyer.userId)',
+      replace: 'if (listing.userId === null)',
+    },
+    {
+      guard: 'the seller is the listing’s',
+      find: '!isSameEmail(asked.sellerEmail, listing.userEmail)',
+      replace: 'asked.sellerEmail === null',
+    },
+    {
+      guard: 'a booked slot is taken',
+      find: 'if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) }))',
+      replace: 'if (sellerId === null)',
+    },
+    { guard: 'the slot is one that is offered', find: 'if (problem !== null || day', replace: 'if (day' },
+    { guard: 'ten open requests are the most', find: 'if (pending >= MOST_PENDING)', replace: 'if (pending < 0)' },
+  ]),
+  ...of('services/tours/src/tour-requests.ts', [
+    {
+      guard: 'to strangers a request does not exist',
+      find: 'if (tour.buyerId !== userId && tour.sellerId !== userId)',
+      replace: 'if (userId === null)',
+    },
+    {
+      guard: 'only the seller answers',
+      find: 'if (tour.sellerId !== caller.userId)',
+      replace: 'if (caller.userId === null)',
+    },
+    {
+      guard: 'only the buyer cancels',
+      find: 'if (tour.buyerId !== caller.userId)',
+      replace: 'if (caller.userId === null)',
+    },
+    {
+      guard: 'only what is pending changes',
+      find: "if (tour.status !== 'pending') throw",
+      replace: "if (tour.status === 'none') throw",
+    },
+    {
+      guard: 'a slot is claimed once',
+      find: 'claimKey: slotClaim(tour.date, tour.time) };',
+      replace: 'claimKey: tour.claimKey };',
+    },
+    {
+      guard: 'what was deleted is not toured',
+      find: 'if (!listing?.isLive) throw conflict',
+      replace: 'if (!listing) throw conflict',
+    },
+    { guard: 'what was cancelled is gone', find: "if (!tour || tour.status === 'cancelled')", replace: 'if (!tour)' },
+    {
+      guard: 'the note is the seller’s',
+      find: 'requireSeller(await findVisible(collections, id), caller);',
+      replace: 'requireParty(await findVisible(collections, id), caller);',
+    },
+    {
+      guard: 'the note is a party’s',
+      find: 'requireSeller(await findVisible(collections, id), caller);',
+      replace: 'await findVisible(collections, id);',
+    },
+  ]),
+  ...of('services/tours/src/tour-lists.ts', [
+    { guard: 'slots of live listings only', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
+  ]),
+  ...of('services/tours/src/availability.ts', [
+    {
+      guard: 'availability is on the grid',
+      find: 'if (problem !== null) throw invalid',
+      replace: "if (problem === '') throw invalid",
+    },
+  ]),
+];

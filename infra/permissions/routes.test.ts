@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MATRIX } from './matrix.ts';
+import { routesOf } from './service-routes.ts';
+
+/** Answered on a service's own port to operators, without a person: never through the gateway (protection and pages tests). */
+const OPERATIONS = ['GET /healthz', 'GET /metrics', 'GET /readyz'];
+
+test('[F] no route of any service is without a row in the matrix, and no row without a route', async (t) => {
+  const routes = await routesOf(t);
+  assert.deepEqual(
+    Object.keys(routes).sort(),
+    MATRIX.map(({ service }) => service).sort(),
+    'every service has a matrix',
+  );
+  for (const { service, rows } of MATRIX) {
+    const calls = [...new Set(rows.map(({ call }) => call)), ...OPERATIONS];
+    assert.deepEqual(routes[service], calls.sort(), service);
+  }
+  t.diagnostic(`${Object.values(routes).flat().length} routes`);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newId } from '@keyturn/service-kit/ids';
+import { testUser } from '@keyturn/service-kit/testing';
+import {
+  COMPLETE,
+  createDraft,
+  photoOf,
+  publish,
+  putPost,
+  readOwn,
+  setField,
+  startPosts,
+  tellProfile,
+} from './testing.ts';
+
+const ann = testUser('Ann Lee');
+/** 20 here, 200 in the lab. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+test(`[C8] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const _id = await createDraft(service, ann);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publish(service, ann, { ...COMPLETE, _id })));
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 19], `round ${round}`);
+    assert.deepEqual([...new Set(answers.map(({ body }) => body._id))], [_id]);
+    await service.settle();
+    const told = service.events('posts.published').filter(({ aggregateId }) => aggregateId === _id);
+    assert.equal(told.length, 1);
+  }
+});
+
+test(`[C8] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const _id = newId();
+    const answers = await Promise.all([1, 2].map(() => publish(service, ann, { ...COMPLETE, _id })));
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 1], `round ${round}`);
+  }
+  await service.settle();
+  assert.equal(service.events('posts.published').length, ROUNDS);
+});
+
+test('[C2] twenty drafts are the most, also when forty are made at once', async (t) => {
+  const service = await startPosts(t);
+  const make = () => service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } });
+  const first = await Promise.all(Array.from({ length: 15 }, make));
+  assert.equal(
+    count(
+      first.map(({ status }) => status),
+      201,
+    ),
+    15,
+  );
+  const statuses = (await Promise.all(Array.from({ length: 25 }, make))).map(({ status }) => status);
+  assert.equal(count(statuses, 201), 5);
+  assert.equal(count(statuses, 201) + count(statuses, 429) + count(statuses, 503), 25);
+  const { body } = await service.call('GET', '/api/posts/user/me', { user: ann });
+  assert.equal(body.length, 20);
+});
+
+test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} rounds, never leave more than 41`, async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const photos = Array.from({ length: 43 }, () => photoOf(ann));
+  const _id = await createDraft(service, ann);
+  let isLive = false;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sizes = Array.from({ length: 50 }, (_, at) => 40 + ((at + round) % 4));
+    const answers = await Promise.all(
+      sizes.map((size, at) => {
+        const images = photos.slice(0, size);
+        if (at % 3 === 0) return setField(service, ann, _id, 'images', images);
+        if (at % 3 === 1) return putPost(service, ann, _id, { images });
+        return publish(service, ann, { ...COMPLETE, _id, images });
+      }),
+    );
+    isLive ||= answers.some(({ status }) => status === 201);
+    for (const [at, { status }] of answers.entries()) {
+      const isTooMany = (sizes[at] ?? 0) > 41;
+      assert.ok(isTooMany ? status === 422 : status === 200 || status === 201, `${sizes[at]} photos: ${status}`);
+    }
+    const { images } = await readOwn(service, ann, _id);
+    assert.ok(images.length === 40 || images.length === 41, String(images.length));
+  }
+  assert.ok(isLive);
+});
