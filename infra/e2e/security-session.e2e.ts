@@ -96,7 +96,28 @@ test('[A8] T-03 somebody logged in from this device alone is asked to log in onc
   await expect(menu(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"localOnly":true');
   await context.setOffline(false);
-  await page.goto(product.url);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Manage Your Listings' }).click();
+  await expect(page).toHaveURL(`${product.url}/login`);
   await expect(menu(page)).toBeHidden();
   expect(await status(page, '/api/notifications')).toBe(401);
+});
+
+test('[A6] S-8 a session that the server has ended signs out at the next call, and an outage does not', async ({
+  page,
+}) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.goto(`${product.url}/listings`);
+  await expect(menu(page)).toBeVisible();
+  await page.route('**/api/posts/user/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Manage Your Listings' }).click();
+  await expect(page).toHaveURL(`${product.url}/manage-your-listing`);
+  await expect(menu(page)).toBeVisible();
+  await page.unroute('**/api/posts/user/**');
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Tour Requests' }).click();
+  await expect(page.getByText('Please log in to view your tour requests.')).toBeVisible();
+  await expect(menu(page)).toBeHidden();
 });

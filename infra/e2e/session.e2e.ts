@@ -98,8 +98,8 @@ test('[A9] what a whole visit leaves in the browser is what is specified, and no
   await page.getByRole('radio', { name: /^Just me/ }).click();
   await expect(page).toHaveURL(/\/discovery\/budget$/);
   const stored = await page.evaluate(() => ({
-    local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
-    session: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.fromEntries(Object.entries(sessionStorage)),
   }));
   expect(stored.local).toMatchObject({ intent: 'browse', discoverySchool: 'BYU', discoveryCity: 'Provo' });
   expect(stored.session['discoveryGroupSize']).toBe('1');

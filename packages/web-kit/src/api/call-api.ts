@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, NetworkError, UNAUTHORIZED } from './errors.ts';
 
 /** Longest wait for an answer before a call counts as a network error, in ms (security S-1c). */
 const DEADLINE_MS = 10_000;
@@ -41,6 +41,7 @@ export function readAnswer<T>(status: number, text: string): T {
     throw new ApiError(status, 'unreadable', '');
   }
   if (isSuccess) return json as T;
+  if (status === 401) window.dispatchEvent(new Event(UNAUTHORIZED));
   const { message, code } = (json ?? {}) as { message?: unknown; code?: unknown };
   throw new ApiError(status, typeof code === 'string' ? code : '', typeof message === 'string' ? message : '');
 }

@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storedText } from './stored.ts';
 import { isUser, storedCopy, type StoredUser } from './user-copy.ts';
@@ -44,9 +44,20 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === USER_KEY || event.key === null) publish(readJson(storedUser, isUser));
   });
+  window.addEventListener(UNAUTHORIZED, () => void checkSession());
   void finishPendingLogout().then(() => {
     if (current?.email) void mergeProfile(current);
   });
+}
+
+let isChecking = false;
+
+/** A call was refused as nobody's: the session has ended, or began without the server. Then the person is signed out. */
+async function checkSession(): Promise<void> {
+  if (isChecking || !current?.email) return;
+  isChecking = true;
+  await mergeProfile(current);
+  isChecking = false;
 }
 
 async function mergeProfile(user: StoredUser): Promise<void> {
