@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 /** Most JavaScript that the landing page may load, in KiB gzip. */
 const LIMIT_KIB = 175;
 
-test('[B1] the first page loads at most 175 KiB of JavaScript', async ({ page }) => {
+test('the first page loads at most 175 KiB of JavaScript', async ({ page }) => {
   const product = await startProduct();
   const sizes = new Map<string, number>();
   page.on('response', (response) => {

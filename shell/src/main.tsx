@@ -1,6 +1,6 @@
 import '@keyturn/web-kit/tokens.css';
 import { RouterProvider } from '@keyturn/routing';
-import { startSession } from '@keyturn/web-kit/session';
+import { onPersonChange, startSession } from '@keyturn/web-kit/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +18,8 @@ const networkMode = 'always';
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5000, networkMode }, mutations: { networkMode } },
 });
+// What one person has read is not the next one's to see.
+onPersonChange((email) => (email === null ? queries.clear() : void queries.resetQueries()));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -16,6 +16,8 @@ export interface FieldQueue {
   save(change: FieldChange): void;
   /** Sends everything now. True when all is saved, false when something still waits for the network. */
   flush(): Promise<boolean>;
+  /** Forgets everything: it belongs to somebody else. */
+  drop(): void;
   readonly unsaved: () => readonly FieldChange[];
   readonly hasUnsaved: () => boolean;
   readonly state: () => SaveState;
@@ -110,6 +112,12 @@ export function createFieldQueue(deps: {
       if (running === null) schedule(settleMs);
     },
     flush,
+    drop() {
+      clearTimeout(timer);
+      waiting.clear();
+      sending = [];
+      show({ kind: 'idle' });
+    },
     unsaved: () => [...sending, ...waiting.values()],
     hasUnsaved: () => waiting.size > 0 || running !== null,
     state: () => state,

@@ -1,11 +1,12 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { ApiError, serverMessage } from '@keyturn/web-kit/api';
-import { notify, readSession, showAlert } from '@keyturn/web-kit/session';
+import { notify, onPersonChange, readSession, showAlert } from '@keyturn/web-kit/session';
 import { updateField, updatePost } from '../api.ts';
 import { basicsMessages, flowMessages } from '../messages.ts';
 import { createFieldQueue, type FieldChange, type FieldQueue } from './field-queue.ts';
 
-const PASSING = [409, 429];
+/** 401: the session has ended; what was typed waits for the same person to log in again. */
+const PASSING = [401, 409, 429];
 /** A manager's basics are saved this long after the last change (specification section 9). */
 const AUTOSAVE_MS = 1000;
 
@@ -34,8 +35,7 @@ export const basicsAutosave = createFieldQueue({
     updatePost(postId, readSession()?.email ?? '', { ...fieldsOf(changes), posted: false, active: true }),
   isTogether: true,
   settleMs: AUTOSAVE_MS,
-  // Kept whatever the refusal, since nothing here can be typed wrong; only a deleted post needs it no longer.
-  canRetry: (error) => !(error instanceof ApiError && error.status === 404),
+  canRetry,
   onRefused: tellBasicsFailure,
   onFailed: tellBasicsFailure,
   now: () => new Date(),
@@ -56,6 +56,14 @@ export async function flushAll(): Promise<boolean> {
 /** What was typed into a post and is not on the server yet. */
 export const unsavedFields = (postId: string): PostData =>
   fieldsOf(QUEUES.flatMap((queue) => queue.unsaved().filter((change) => change.postId === postId)));
+
+let owner = readSession()?.email;
+onPersonChange((email) => {
+  if (email === null) return;
+  if (owner !== undefined && email !== owner) for (const queue of QUEUES) queue.drop();
+  owner = email;
+  void flushAll();
+});
 
 window.addEventListener('online', () => void flushAll());
 window.addEventListener('beforeunload', (event) => {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@keyturn/routing';
 import { signOut, type StoredUser } from '@keyturn/web-kit/session';
 import { Avatar, SidePanel } from '@keyturn/web-kit/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
@@ -16,7 +15,6 @@ import { useWaiting } from './waiting.ts';
 export function UserMenu({ user }: { user: StoredUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useWaiting();
-  const queries = useQueryClient();
   const navigate = useNavigate();
 
   const close = (): void => setIsOpen(false);
@@ -24,7 +22,6 @@ export function UserMenu({ user }: { user: StoredUser }) {
   async function logOut(): Promise<void> {
     setIsOpen(false);
     await signOut();
-    queries.clear();
     await navigate('/');
   }
 

@@ -2,5 +2,5 @@ export { answers, clearAnswers, type DiscoveryRole } from './answers.ts';
 export { draft, intent, type Intent } from './intent.ts';
 export { onLive } from './live.ts';
 export { dismissToast, notify, showAlert, useMessages, type ToastMessage } from './messages.ts';
-export { readSession, startSession, signIn, signOut, updateUser, useSession } from './session.ts';
+export { onPersonChange, readSession, startSession, signIn, signOut, updateUser, useSession } from './session.ts';
 export type { StoredUser } from './user-copy.ts';

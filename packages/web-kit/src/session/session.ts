@@ -24,8 +24,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const watchers = new Set<(email: string | null) => void>();
+
+/** Calls back, before any screen is drawn anew, when another person is signed in than before, or nobody any more. */
+export const onPersonChange = (watcher: (email: string | null) => void): void => void watchers.add(watcher);
+
 function publish(user: StoredUser | null): void {
+  const before = current?.email;
   current = user;
+  if (user?.email !== before) for (const watcher of watchers) watcher(user?.email ?? null);
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { openClient } from '../embedded/seed/client.ts';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
+import { logIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+const OWNER = 'mateo@demo.keyturn.test';
+const SEEKER = 'grace@demo.keyturn.test';
+
+let product: Product;
+let own: OwnPost;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+  const client = openClient(product.url);
+  await client.call('POST', '/api/users/login', { email: OWNER, password: DEMO_PASSWORD });
+  own = (await client.call<OwnPost[]>('GET', '/api/posts/user/me')).find(({ posted }) => posted)!;
+});
+test.afterAll(() => product.stop());
+
+const bookTour = (page: Page) => page.getByRole('link', { name: 'Book a Tour' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The listing as the server answers it, with some fields changed. */
+const change = (page: Page, fields: Partial<ListingDetail>) =>
+  page.route(`**/api/posts/${own._id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as ListingDetail), ...fields } });
+  });
+
+test('[D8] Book a Tour is offered to others, at both addresses, and never to the owner', async ({ page, browser }) => {
+  await logIn(page, product.url, SEEKER);
+  for (const path of ['listing', 'view']) {
+    await page.goto(`${product.url}/${path}/${own._id}`);
+    await expect(bookTour(page).first()).toBeVisible();
+  }
+  const owner = await browser.newPage();
+  await logIn(owner, product.url, OWNER);
+  await owner.goto(`${product.url}/listing/${own._id}`);
+  await expect(title(owner)).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Edit' }).first()).toHaveAttribute('href', `/manage/${own._id}`);
+  await expect(bookTour(owner)).toHaveCount(0);
+  // Whatever the spelling of the address, the owner is the owner.
+  await change(owner, { isOwner: false, userEmail: `  ${OWNER.toUpperCase()} ` });
+  await owner.reload();
+  await expect(title(owner)).toBeVisible();
+  await expect(bookTour(owner)).toHaveCount(0);
+  await owner.close();
+});
+
+test('[D8] a poster of whom nothing is known is Unknown, one without a name Anonymous, without a city so', async ({
+  page,
+}) => {
+  await logIn(page, product.url, SEEKER);
+  await change(page, { posterName: '', posterPic: '', posterLocation: '' });
+  await page.goto(`${product.url}/listing/${own._id}`);
+  await expect(page.getByText('Unknown', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('City not provided').filter({ visible: true }).first()).toBeVisible();
+  await page.unrouteAll();
+  await change(page, { posterName: ' ', posterLocation: 'Orem UT' });
+  await page.reload();
+  await expect(page.getByText('Anonymous', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('[D8] the gallery opens on the photo tapped and wraps around both ways', async ({ page }) => {
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/listing/${own._id}`);
+  const total = own.images?.length ?? 0;
+  expect(total).toBeGreaterThan(1);
+  await page
+    .getByRole('button', { name: `Open photo 1 of ${total}` })
+    .first()
+    .click();
+  const gallery = page.getByRole('dialog');
+  await expect(gallery.getByText(`1 / ${total}`)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(gallery.getByText(`${total} / ${total}`)).toBeVisible();
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect(gallery.getByText(`1 / ${total}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+});
+
+test('[D8] details, amenities, incentives and notes of the listing are there; an unknown one says so', async ({
+  page,
+}) => {
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/listing/${own._id}`);
+  for (const text of [own.notes ?? '', ...(own.amenities ?? []), ...(own.incentives ?? [])]) {
+    await expect(page.getByText(text).first(), text).toBeVisible();
+  }
+  await page.goto(`${product.url}/listing/gone`);
+  await expect(title(page)).toHaveText('Listing not found or unavailable.');
+});
+
+test('[D7] a card without photos shows a placeholder, and the first incentive as its badge', async ({ page }) => {
+  await page.route('**/api/matches?**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { listings: object[] };
+    const listings = answer.listings.slice(0, 1).map((listing) => {
+      return { ...listing, images: [], image: '', incentive: 'First Month Free' };
+    });
+    await route.fulfill({ json: { ...answer, listings } });
+  });
+  await page.goto(`${product.url}/listings`);
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('First Month Free')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.locator('svg').first()).toBeVisible();
+});
+
+test('[D9] a heart saves on the card and on the listing, and unsaves; the list follows', async ({ page }) => {
+  const isaac = openClient(product.url);
+  await isaac.call('POST', '/api/users/login', { email: 'isaac@demo.keyturn.test', password: DEMO_PASSWORD });
+  await isaac.call('DELETE', `/api/saved-listings/me/${own._id}`);
+  await logIn(page, product.url, 'isaac@demo.keyturn.test');
+  await page.goto(`${product.url}/listing/${own._id}`);
+  const heart = page.getByRole('button', { name: /^(Save this listing|Save)$/ }).first();
+  await heart.click();
+  await expect(page.getByRole('button', { name: /^(Remove from saved listings|Saved)$/ }).first()).toBeVisible();
+  await page.goto(`${product.url}/saved`);
+  const saved = page.getByRole('article').filter({ has: page.locator(`a[href="/listing/${own._id}"]`) });
+  await expect(saved).toHaveCount(1);
+  await saved.getByRole('button', { name: 'Remove from saved listings' }).click();
+  await expect(saved).toHaveCount(0);
+});
