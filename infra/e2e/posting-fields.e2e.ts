@@ -123,6 +123,18 @@ test('[C4] the city suggests by prefix whatever the case; the duration is the di
   }
 });
 
+test('[C4] a lease that would end before it starts does not leave the details', async () => {
+  await open('details');
+  await fillAddress(page);
+  await page.getByLabel('Start date').fill('3/10/2027');
+  await page.getByLabel('Start date').press('Enter');
+  await page.getByLabel('End date').fill('2/1/2027');
+  await page.getByLabel('End date').press('Enter');
+  await next(page);
+  await expectAlert(page, 'The end date lies before the start date.');
+  await expect(page).toHaveURL(/\/post-details$/);
+});
+
 test('[C5] the move-out date becomes today at the first click, and stays when it is set', async () => {
   await page.clock.setFixedTime(new Date('2027-03-14T12:00:00-06:00'));
   const id = await open('incentives');

@@ -124,6 +124,8 @@ test('[B7] the card toggles between log-in and sign-up; Forgot password? leads n
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(ANA);
+  await page.getByLabel('Password', { exact: true }).fill('another try');
+  await expect(page.getByText('Login failed')).toHaveCount(0);
   await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.waitForTimeout(500);
   await page.getByRole('button', { name: 'Log in' }).click();

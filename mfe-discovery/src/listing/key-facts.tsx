@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
+import { formatDayAndYear } from '@keyturn/domain/dates';
 import { isSameLabel } from '@keyturn/domain/text';
 import {
   Armchair,
@@ -11,6 +12,7 @@ import {
   Mars,
   RefreshCw,
   Ruler,
+  Truck,
   Users,
   UsersRound,
   Venus,
@@ -36,6 +38,7 @@ export function KeyFacts({ listing }: { listing: ListingDetail }) {
 function factsOf(listing: ListingDetail): [LucideIcon, string][] {
   const isYes = (answer: string | undefined) => answer === 'Yes';
   const { bedrooms, bathrooms, gender = '', squareFootage } = listing;
+  const moveOut = formatDayAndYear(listing.moveOutDate);
   const unit = messages.unit(listing.unitType ?? '', listing.floorLevel ?? '');
   const facts: [LucideIcon, string | false | undefined][] = [
     [DoorOpen, listing.leaseType],
@@ -49,6 +52,7 @@ function factsOf(listing: ListingDetail): [LucideIcon, string][] {
     [Ruler, typeof squareFootage === 'number' && squareFootage > 0 && messages.squareFeet(squareFootage)],
     [KeyRound, isYes(listing.privateEntrance) && messages.privateEntrance],
     [GraduationCap, isYes(listing.studentHousing) && messages.studentHousing],
+    [Truck, moveOut !== '' && messages.movesOut(moveOut)],
   ];
   return facts.flatMap(([icon, text]) => (text ? [[icon, text] satisfies [LucideIcon, string]] : []));
 }

@@ -1,4 +1,4 @@
-import { PageFrame, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle, Skeleton } from '@keyturn/web-kit/ui';
 import { listingMessages as messages } from '../messages.ts';
 import styles from './listing.module.css';
 
@@ -7,9 +7,7 @@ export function ListingSkeleton() {
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{messages.home}</PageTitle>
-      <div role="status">
-        <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      </div>
+      <PageHeading className="visually-hidden">{messages.loading}</PageHeading>
       <div className={styles.skeletonTop} />
       <Skeleton shape="box" height="100%" className={styles.skeletonPhotos} />
       <div className={styles.columns}>

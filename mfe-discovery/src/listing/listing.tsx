@@ -43,7 +43,11 @@ export function Listing() {
       ) : (
         <>
           <PageTitle>{messages.failed}</PageTitle>
-          <ErrorState sentence={messages.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            sentence={<PageHeading>{messages.failed}</PageHeading>}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </>
       )}
     </PageFrame>

@@ -1,7 +1,7 @@
+import { useIsWide } from '@keyturn/web-kit/ui';
 import { Suspense, lazy, useState } from 'react';
 import { PhotoMosaic } from './photo-mosaic.tsx';
 import { PhotoSwipe } from './photo-swipe.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 

@@ -21,7 +21,9 @@ export function Listings() {
   const search = listingsSearch(criteria);
   const matches = useMatches(search);
   const { first } = matches;
-  const heading = first ? messages.leasesMatch(first.total) : messages.listings;
+  const isRanked = search !== '';
+  const words = isRanked ? messages.leasesMatch : messages.leasesLive;
+  const heading = first ? words(first.total) : messages.listings;
   return (
     <PageFrame width="wide" className={joinClasses(styles.page, isVisitor && styles.withBanner)}>
       <PageTitle>{heading}</PageTitle>
@@ -35,7 +37,7 @@ export function Listings() {
           {messages.startOver}
         </Link>
       </div>
-      <p className={styles.best}>{messages.bestFirst}</p>
+      <p className={styles.best}>{isRanked ? messages.bestFirst : messages.newestFirst}</p>
       <AnswerChips criteria={criteria} />
       {isVisitor && <VisitorBanner />}
       <div role="status">

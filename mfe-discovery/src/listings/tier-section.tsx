@@ -26,7 +26,7 @@ export function TierSection({ tier, count, listings, criteria, search, isFirst }
         <h2 id={`tier-${tier}`}>{heading}</h2>
         <Badge tone={tones[tier]}>{count}</Badge>
       </div>
-      <p className={styles.meaning}>{meaning}</p>
+      {criteria.possible > 0 && <p className={styles.meaning}>{meaning}</p>}
       <div className={styles.grid}>
         {listings.map((listing, at) => (
           <LeaseCard

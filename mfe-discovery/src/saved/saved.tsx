@@ -8,6 +8,7 @@ import {
   PageTitle,
   VisuallyHidden,
   buttonClass,
+  useFocusAfterRemoval,
 } from '@keyturn/web-kit/ui';
 import { CardSkeletons } from '../listings/card-skeletons.tsx';
 import { messages } from '../messages.ts';
@@ -19,6 +20,7 @@ import styles from './saved.module.css';
 export function Saved() {
   const isSignedIn = useSession() !== null;
   const { data, isError, isFetching, refetch } = useSavedListings();
+  useFocusAfterRemoval(data?.length ?? 0);
   if (!isSignedIn) return <Navigate to="/login" replace state={{ from: '/saved' }} />;
   return (
     <PageFrame width="wide" className={styles.page}>

@@ -31,7 +31,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onChange={logIn.data ? logIn.reset : undefined}>
       <Field
         label={messages.email}
         type="email"

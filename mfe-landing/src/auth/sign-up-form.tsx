@@ -45,7 +45,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onChange={signUp.data ? signUp.reset : undefined}>
       <Field label={messages.fullName} autoComplete="name" maxLength={100} {...field('name')} />
       <Field label={messages.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <div className={styles.password}>

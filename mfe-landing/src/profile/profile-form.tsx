@@ -1,17 +1,11 @@
 import { Button, ChoiceGroup, ComboField, Field, MultiChipGroup, Switch, SchoolMark } from '@keyturn/web-kit/ui';
-import { PROFILE_SCHOOLS } from '@keyturn/domain/places';
+import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { profileMessages as messages } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import {
-  isComplete,
-  suggestLocations,
-  type KnownProfile,
-  toProfileValues,
-  type ProfileValues,
-} from './profile-values.ts';
+import { isComplete, type KnownProfile, toProfileValues, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -59,7 +53,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           icon={<MapPin size={18} />}
           optionIcon={<MapPin size={18} />}
           value={values.location}
-          suggestions={suggestLocations(values.location)}
+          suggestions={suggestByPrefix(values.location, PROFILE_LOCATIONS)}
           onChange={(location) => change({ location })}
         />
         <ChoiceGroup

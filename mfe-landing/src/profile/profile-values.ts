@@ -1,4 +1,3 @@
-import { PROFILE_LOCATIONS } from '@keyturn/domain/places';
 import type { SessionUser } from '@keyturn/contracts/profiles';
 
 /** What the profile form edits. */
@@ -26,10 +25,4 @@ export function toProfileValues(known: KnownProfile): ProfileValues {
 /** Whether Save & Continue is enabled: name and location are both filled (specification section 5). */
 export function isComplete({ name, location }: ProfileValues): boolean {
   return name.trim() !== '' && location.trim() !== '';
-}
-
-/** The places that begin with what was typed, whatever the case; none before anything is typed. */
-export function suggestLocations(typed: string): string[] {
-  const prefix = typed.trimStart().toLowerCase();
-  return prefix === '' ? [] : PROFILE_LOCATIONS.filter((place) => place.toLowerCase().startsWith(prefix));
 }

@@ -1,7 +1,6 @@
-import { dayPickerClassNames } from '@keyturn/web-kit/ui';
+import { dayPickerClassNames, useIsWide } from '@keyturn/web-kit/ui';
 import { DayPicker } from 'react-day-picker';
 import { toDay, toLocalDate } from './local-day.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
 const NARROW_WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' });

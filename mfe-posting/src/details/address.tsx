@@ -1,4 +1,4 @@
-import { POSTING_CITIES } from '@keyturn/domain/places';
+import { suggestByPrefix, POSTING_CITIES } from '@keyturn/domain/places';
 import { ComboField, Field } from '@keyturn/web-kit/ui';
 import { MapPin } from 'lucide-react';
 import { Group } from '../flow/group.tsx';
@@ -43,7 +43,7 @@ export function Address({ post, setField }: Draft) {
           name="city"
           optionIcon={<MapPin size={18} />}
           value={city}
-          suggestions={suggestCities(city)}
+          suggestions={suggestByPrefix(city, POSTING_CITIES)}
           onChange={(value) => setField('city', value.slice(0, 80))}
         />
         <Field
@@ -58,10 +58,4 @@ export function Address({ post, setField }: Draft) {
       <p className={styles.note}>{messages.addressNote}</p>
     </Group>
   );
-}
-
-/** The cities that begin with what was typed, whatever the case; none before anything is typed. */
-function suggestCities(typed: string): string[] {
-  const prefix = typed.trimStart().toLowerCase();
-  return prefix === '' ? [] : POSTING_CITIES.filter((city) => city.toLowerCase().startsWith(prefix));
 }

@@ -7,6 +7,7 @@ import { detailsMessages as messages } from '../messages.ts';
 import { Address } from './address.tsx';
 import { checkAddress } from './check-address.ts';
 import { EarliestMoveIn } from './earliest-move-in.tsx';
+import { areDatesReversed } from './lease-days.ts';
 import { LeaseDates } from './lease-dates.tsx';
 import { FlowPhotos } from './photos.tsx';
 
@@ -21,7 +22,7 @@ export function Details() {
       title={messages.title}
       back={flow.paths[flow.backOfDetails]}
       next={flow.paths.incentives}
-      check={checkAddress}
+      check={(post) => checkAddress(post) ?? (areDatesReversed(post) ? messages.endBeforeStart : null)}
     >
       {(draft) => (
         <>

@@ -1,4 +1,4 @@
-import { dayNumber, leaseDuration } from '@keyturn/domain/dates';
+import { leaseDuration } from '@keyturn/domain/dates';
 import { Card, Skeleton } from '@keyturn/web-kit/ui';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -7,6 +7,7 @@ import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 import styles from './details.module.css';
+import { areDatesReversed } from './lease-days.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).RangeCalendar }));
 
@@ -14,7 +15,6 @@ const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calen
 export function LeaseDates({ post, setField }: Draft) {
   const { startDate = '', endDate = '' } = post;
   const duration = leaseDuration(startDate, endDate);
-  const isReversed = (dayNumber(endDate) ?? Infinity) < (dayNumber(startDate) ?? -Infinity);
 
   const change = (from: string, to: string) => {
     if (from !== startDate) setField('startDate', from);
@@ -35,7 +35,7 @@ export function LeaseDates({ post, setField }: Draft) {
           label={messages.endDate}
           name="endDate"
           value={endDate}
-          error={isReversed ? messages.endBeforeStart : null}
+          error={areDatesReversed(post) ? messages.endBeforeStart : null}
           onChange={(day) => change(startDate, day)}
         />
         <p className={styles.duration} aria-live="polite">

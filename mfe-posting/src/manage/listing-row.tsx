@@ -4,10 +4,12 @@ import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text'
 import { formatAmount } from '@keyturn/domain/money';
 import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
 import { describeMissing, findMissingParts } from './missing-parts.ts';
+
+const DOT = ' · ';
 
 /** How a listing is named to its owner. */
 export const nameOf = (post: OwnPost): string => unitText(post) || messages.untitled;
@@ -23,9 +25,13 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
       <Card className={styles.row}>
         <ListingPhoto url={post.images?.[0]?.url} alt={messages.photo(name)} sizes="168px" className={styles.cover} />
         <div className={styles.text}>
-          <h3>{name}</h3>
+          <h3>
+            <Pieces of={name.split(DOT)} />
+          </h3>
           <p>{placeText(post) || messages.noPlace}</p>
-          <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={styles.quiet}>
+            <Pieces of={facts.filter(Boolean)} />
+          </p>
           <p className={styles.badges}>
             {post.posted ? (
               <Badge tone="success">{messages.statusLive}</Badge>
@@ -44,4 +50,17 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
       </Card>
     </li>
   );
+}
+
+/** A line that breaks between its pieces only, after a dot. */
+function Pieces({ of: pieces }: { of: readonly string[] }) {
+  return pieces.map((piece, at) => (
+    <Fragment key={piece}>
+      {at > 0 && ' '}
+      <span className={styles.piece}>
+        {piece}
+        {at < pieces.length - 1 && <span className={styles.dot}> ·</span>}
+      </span>
+    </Fragment>
+  ));
 }

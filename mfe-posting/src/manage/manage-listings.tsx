@@ -9,6 +9,7 @@ import {
   Skeleton,
   VisuallyHidden,
   buttonClass,
+  useFocusAfterRemoval,
 } from '@keyturn/web-kit/ui';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
   const own = useQuery({ queryKey: ['posting', 'own'], queryFn: readOwnPosts, enabled: user !== null });
+  useFocusAfterRemoval(own.data?.length ?? 0);
   const [doomed, setDoomed] = useState<OwnPost | null>(null);
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
 

@@ -3,11 +3,13 @@ import { manageMessages } from '../messages.ts';
 
 const { missing } = manageMessages;
 
-/** What a draft still lacks, in the order of the steps. */
+/** What a draft still lacks to be found and trusted, in the order of the steps. */
 export function findMissingParts(post: Partial<OwnPost>): string[] {
-  const { monthlyRent = '', images = [], street = '', city = '', startDate = '' } = post;
+  const { monthlyRent = '', leaseType = '', gender = '', images = [], street = '', city = '', startDate = '' } = post;
   return [
     ...(monthlyRent === '' ? [missing.rent] : []),
+    ...(leaseType === '' ? [missing.leaseType] : []),
+    ...(gender === '' ? [missing.gender] : []),
     ...(images.length === 0 ? [missing.photos] : []),
     ...(street.trim() === '' || city.trim() === '' ? [missing.address] : []),
     ...(startDate === '' && !post.availableFrom ? [missing.dates] : []),

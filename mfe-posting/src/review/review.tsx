@@ -6,6 +6,7 @@ import { ArrowLeft, Check } from 'lucide-react';
 import { FlowFrame } from '../flow/flow-frame.tsx';
 import { editPath, startEditing, useFlow, useFlowState } from '../flow/flow-state.ts';
 import { flowOf } from '../flow/steps.ts';
+import { describeMissing, findMissingParts } from '../manage/missing-parts.ts';
 import { usePost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -37,6 +38,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
   const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
   const action = chooseMainAction(isEditMode, draft.readIsEditing());
   const state = { postId: post._id };
+  const missing = findMissingParts(post);
 
   const goBack = () => {
     if (action === 'post') return void navigate(paths.incentives, { state });
@@ -55,7 +57,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     <FlowFrame
       step="review"
       title={messages.title}
-      hint={messages.hint}
+      hint={missing.length === 0 ? messages.hint : messages.missing(describeMissing(missing))}
       state={state}
       barStart={
         <Button variant="tertiary" icon={<ArrowLeft size={18} />} onClick={goBack}>

@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { Button, EmptyState, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
+import { Button, EmptyState, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
 import { requestMessages as messages } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import { filterRequests, type TourFilter } from './filter-requests.ts';
@@ -20,6 +20,7 @@ interface RequestListProps {
 export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) {
   const now = useNow();
   const answers = useAnswers();
+  useFocusAfterRemoval(list.requests?.length ?? 0);
   if (!list.requests) return list.failure === null ? <LoadingCards /> : null;
   const shown = filterRequests(list.requests, filter);
   if (shown.length === 0) return <Empty tab={tab} filter={filter} onShowAll={onShowAll} />;

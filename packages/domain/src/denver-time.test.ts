@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { addDays } from './dates.ts';
-import { denverClock, denverDateOf, denverInstant, denverToday, formatMoment } from './denver-time.ts';
+import { denverClock, denverDateOf, denverInstant, denverToday } from './denver-time.ts';
 import { HALF_HOURS, parseTime } from './time-of-day.ts';
 
 const ZONES = ['America/Denver', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'];
@@ -50,12 +49,5 @@ describe('[E2] Denver wall clock', () => {
     assert.equal(denverDateOf('2026-08-25T03:00:00'), null);
     assert.equal(denverDateOf('2026-02-30'), null);
     assert.equal(denverDateOf('soon'), null);
-  });
-
-  test('formatMoment, days from today, says today and tomorrow in words', () => {
-    const now = new Date('2025-11-21T17:00:00Z');
-    const moment = (days: number) => formatMoment(addDays('2025-11-21', days), '3:30 PM', now);
-    assert.deepEqual([0, 1, 3].map(moment), ['Today, 3:30 PM', 'Tomorrow, 3:30 PM', 'Mon 24 Nov, 3:30 PM']);
-    assert.equal(formatMoment('', '3:30 PM', now), '');
   });
 });

@@ -1,5 +1,5 @@
-import { addDays, dayNumber, formatWeekdayAndDay } from './dates.ts';
-import { formatTime, parseTime } from './time-of-day.ts';
+import { dayNumber } from './dates.ts';
+import { parseTime } from './time-of-day.ts';
 
 /** Tours happen in the listing's local time, whatever the zone of the browser or server (security S-33). */
 export const TIME_ZONE = 'America/Denver';
@@ -64,17 +64,4 @@ export function denverInstant(date: string, time: string): Date | null {
 function isShowing(instant: Date, date: string, minutes: number): boolean {
   const clock = denverClock(instant);
   return clock.date === date.slice(0, 10) && clock.minutes === minutes;
-}
-
-/** A tour's moment in words: "Today, 3:30 PM", "Tomorrow, 9:00 AM" or "Mon 24 Nov, 3:30 PM"; '' when unreadable. */
-export function formatMoment(date: string, time: string, now: Date): string {
-  const minutes = parseTime(time);
-  if (dayNumber(date) === null || minutes === null) return '';
-  return `${relativeDay(date.slice(0, 10), denverToday(now))}, ${formatTime(minutes)}`;
-}
-
-function relativeDay(date: string, today: string): string {
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return formatWeekdayAndDay(date);
 }

@@ -1,11 +1,13 @@
 import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import { useSyncExternalStore } from 'react';
 import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
+import { notify } from './messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storedText } from './stored.ts';
 import { isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
 const USER_KEY = 'user';
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const storedUser = storedText(USER_KEY);
 
 const listeners = new Set<() => void>();
@@ -65,6 +67,7 @@ async function checkSession(): Promise<void> {
   isChecking = true;
   await mergeProfile(current);
   isChecking = false;
+  if (readSession() === null) notify(SESSION_ENDED);
 }
 
 async function mergeProfile(user: StoredUser): Promise<void> {

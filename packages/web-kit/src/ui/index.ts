@@ -61,6 +61,6 @@ export { Switch } from './switch.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text-area-field.tsx';
 export { Toast, type ToastItem } from './toast.tsx';
 export { Toaster } from './toaster.tsx';
-export { useFocusHeading } from './use-focus-heading.ts';
-export { useReducedMotion } from './use-reduced-motion.ts';
+export { useFocusAfterRemoval, useFocusHeading } from './use-focus-heading.ts';
+export { useIsWide, useReducedMotion } from './use-media.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

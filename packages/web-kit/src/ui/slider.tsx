@@ -22,9 +22,10 @@ export function Slider(props: SliderProps) {
   const fill = { '--fill': (value - min) / (max - min) } as CSSProperties;
   return (
     <div className={styles.slider} style={fill}>
-      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={isLabelHidden ? 'visually-hidden' : styles.head}>
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden="true">{valueText}</span>
+      </div>
       {behind && <div className={styles.behind}>{behind}</div>}
       <input
         id={id}

@@ -8,3 +8,13 @@ export function useFocusHeading<Element extends HTMLElement = HTMLHeadingElement
   }, []);
   return ref;
 }
+
+/** Gives the focus to the page's heading when what had it has left a list, now of `count` items. */
+export function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (isLost) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  }, [count]);
+}
