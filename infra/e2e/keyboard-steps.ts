@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has between two things a person wants. */
+const MOST_STOPS = 90;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Walks with Tab until the target has the focus, and sees that the focus shows there. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.first().waitFor({ state: 'attached' });
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isFocused(target)) return expectVisibleFocus(page);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_STOPS} stops of ${key} do not reach ${target.toString()}`);
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Chooses an option of a group: Tab to the group, arrows to the option, and Space for what arrows only walk past. */
+export async function choose(page: Page, group: Locator, option: Locator): Promise<void> {
+  await tabTo(page, group.locator('input'));
+  for (let step = 0; step < 12 && !(await isFocused(option)); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(option).toBeFocused();
+  await expectVisibleFocus(page);
+  if (!(await option.isChecked())) await page.keyboard.press(' ');
+  await expect(option).toBeChecked();
+}
+
+/** The focused control, or the label or box that stands for it, looks different from when it has no focus. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const difference = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing has the focus';
+    const frame = element.closest('label') ?? element.parentElement ?? element;
+    const parts = [element, frame, frame.parentElement ?? frame, ...frame.querySelectorAll('*')];
+    const looks = () => {
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+      return parts.map((part) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, transform } = getComputedStyle(part);
+        const outline = outlineStyle === 'none' ? '' : outlineWidth + outlineColor;
+        return [outline, boxShadow, borderColor, transform].join();
+      });
+    };
+    const focused = looks();
+    // A neighbour shows what the same parts look like without the focus; events are held back, so nothing notices.
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    const events = ['blur', 'focus', 'focusin', 'focusout'];
+    for (const name of events) addEventListener(name, hold, { capture: true });
+    element.blur();
+    const plain = looks();
+    element.focus({ preventScroll: true });
+    for (const name of events) removeEventListener(name, hold, { capture: true });
+    return focused.some((look, at) => look !== plain[at]) ? '' : element.outerHTML.slice(0, 200);
+  });
+  expect(difference, 'focus cannot be seen').toBe('');
+}
+
+/** The new screen's heading has the focus. */
+export async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+/** A dialog holds the focus through a full round in both directions. */
+export async function expectTrap(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  const stops = (await dialog.locator('button, a, input, [tabindex="0"]').count()) + 3;
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press(key);
+      // On its way round the focus passes the browser's own controls, which the page sees as its body.
+      const isInside = await dialog.evaluate((element) => {
+        const { activeElement } = document;
+        return activeElement === document.body || element.contains(activeElement);
+      });
+      expect(isInside, 'focus left the dialog').toBe(true);
+    }
+  }
+}
+
+/** A screen reader is told the sentence: it stands in a live region. */
+export async function expectAnnounced(page: Page, sentence: string | RegExp): Promise<void> {
+  const regions = page.locator('[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]');
+  await expect(regions.filter({ hasText: sentence }).first()).toBeAttached();
+}
+
+/** Picks files with the keyboard: the focused field opens the chooser. */
+export async function pickFiles(page: Page, field: Locator, files: string[]): Promise<void> {
+  await tabTo(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(files);
+}

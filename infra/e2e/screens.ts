@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { art } from './people.ts';
+
+/** Who looks: nobody signed in, a seeker, a seller with listings and a draft, a property manager with a draft. */
+export type Viewer = 'visitor' | 'seeker' | 'seller' | 'manager';
+
+/** One screen in one state. `:live` in the path is a listing of the viewer, `:other` one of somebody else. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** What brings the screen into its state, before it is opened. */
+  readonly prepare?: Reach;
+  /** What is done on the open screen. */
+  readonly then?: Reach;
+  /** A dialog, panel or gallery lies over the screen. */
+  readonly isCovered?: true;
+}
+
+type Reach = (page: Page) => Promise<unknown>;
+
+export const EMAILS: Readonly<Record<Exclude<Viewer, 'visitor'>, string>> = {
+  seeker: 'ana@demo.keyturn.test',
+  seller: 'mateo@demo.keyturn.test',
+  manager: 'nora@demo.keyturn.test',
+};
+
+const fail = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', requestId: 'r' } }));
+const empty = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill({ json: [] }));
+const hang = (address: string) => (page: Page) => page.route(address, () => new Promise(() => undefined));
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const tick = (name: string | RegExp) => (page: Page) => page.getByText(name, { exact: true }).first().click();
+const answered = (stored: Record<string, string>) => (page: Page) =>
+  page.evaluate((answers) => Object.assign(localStorage, answers), stored);
+const compare: Reach = async (page) => {
+  for (const at of [0, 1]) {
+    await page
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(at)
+      .press(' ');
+  }
+  await page.getByRole('button', { name: 'Compare 2 listings' }).click();
+};
+const answer: Reach = (page) =>
+  page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+const crop: Reach = async (page) => {
+  await page.locator('input[type=file]').setInputFiles(art('people/person3'));
+  await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
+};
+
+const screen = (name: string, path: string, viewer: Viewer, prepare?: Reach): Screen => {
+  return { name, path, viewer, ...(prepare && { prepare }) };
+};
+const then = (name: string, path: string, viewer: Viewer, reach: Reach): Screen => {
+  return { name, path, viewer, then: reach };
+};
+const covered = (name: string, path: string, viewer: Viewer, reach: Reach): Screen => {
+  return { ...then(name, path, viewer, reach), isCovered: true };
+};
+
+/** All three tiers; and one match with what just misses it. */
+const QUERY = 'budget=600&housingType=Female&roomType=Private%20Room&amenities=Pool%2CCovered';
+const NARROW = 'school=BYU&city=Provo&budget=700&housingType=Female&amenities=Pool%2CCovered&moveInDate=2027-01-04';
+
+/** Every screen of the route table, and the states in which it looks different. */
+export const SCREENS: readonly Screen[] = [
+  screen('landing', '/', 'visitor'),
+  screen('user-home', '/userhome', 'seeker'),
+  screen('user-home-manager', '/userhome', 'manager'),
+  covered('side-panel', '/userhome', 'seller', press(/^Open your menu/)),
+  covered('notices', '/userhome', 'seller', press(/^Notifications/)),
+  screen('choose-role', '/choose-role', 'visitor'),
+  screen('login', '/login', 'visitor'),
+  screen('signup', '/signup', 'visitor'),
+  then('signup-mistakes', '/signup', 'visitor', press('Sign Up')),
+  screen('profile', '/create-profile', 'seeker'),
+  covered('profile-crop', '/create-profile', 'seeker', crop),
+  screen('post-start', '/post', 'seller'),
+  screen('post-basics', '/post-basics', 'seller'),
+  screen('post-details', '/post-details', 'seller'),
+  screen('post-incentives', '/post-incentives', 'seller'),
+  screen('post-review', '/post-review', 'seller'),
+  screen('post-basics-failed', '/post-basics', 'seller', fail('**/api/get-post-by-id/**')),
+  screen('success', '/success', 'seller'),
+  screen('pm-post-start', '/pm-post-start', 'manager'),
+  screen('pm-post-basics', '/pm-post-basics', 'manager'),
+  screen('pm-post-details', '/pm-post-details', 'manager'),
+  screen('pm-post-incentives', '/pm-post-incentives', 'manager'),
+  screen('pm-post-review', '/pm-post-review', 'manager'),
+  screen('pm-post-success', '/pm-post-success', 'manager'),
+  screen('discovery', '/discovery', 'visitor'),
+  screen('discovery-group', '/discovery/group', 'visitor'),
+  screen('discovery-budget', '/discovery/budget', 'visitor'),
+  screen('discovery-lease-type', '/discovery/lease-type', 'visitor'),
+  screen('discovery-room-type', '/discovery/room-type', 'visitor'),
+  screen('discovery-amenities', '/discovery/amenities', 'visitor'),
+  screen('discovery-calendar', '/discovery/calendar', 'visitor'),
+  screen('discovery-answered', '/discovery', 'visitor', answered({ discoverySchool: 'BYU', discoveryCity: 'Provo' })),
+  then('discovery-parent', '/discovery/group', 'visitor', tick("I'm a parent looking for my child")),
+  then('discovery-amenities-answered', '/discovery/amenities', 'visitor', tick('Pool')),
+  then('discovery-calendar-answered', '/discovery/calendar', 'visitor', tick('Winter semester')),
+  screen('listings', `/listings?${QUERY}`, 'seeker'),
+  screen('listings-near-misses', `/listings?${NARROW}`, 'seeker'),
+  screen('listings-visitor', `/listings?${QUERY}`, 'visitor'),
+  screen('listings-empty', '/listings?city=Provo&budget=310', 'visitor'),
+  screen('listings-failed', '/listings', 'visitor', fail('**/api/matches?**')),
+  screen('listings-loading', '/listings', 'visitor', hang('**/api/matches?**')),
+  screen('manage-listings', '/manage-your-listing', 'seller'),
+  screen('manage-listings-empty', '/manage-your-listing', 'seeker', empty('**/api/posts/user/**')),
+  screen('manage-listings-loading', '/manage-your-listing', 'seller', hang('**/api/posts/user/**')),
+  covered('manage-listings-delete', '/manage-your-listing', 'seller', press(/^Delete/)),
+  screen('manage-listings-failed', '/manage-your-listing', 'seeker', fail('**/api/posts/user/**')),
+  screen('manage-listing', '/manage/:live', 'seller'),
+  screen('listing', '/listing/:other', 'seeker'),
+  screen('listing-own', '/listing/:live', 'seller'),
+  screen('listing-loading', '/listing/slow', 'seeker', hang('**/api/posts/slow')),
+  covered('gallery', '/listing/:other', 'seeker', press(/^Open photo 1/)),
+  screen('listing-missing', '/listing/unknown', 'seeker'),
+  screen('listing-failed', '/listing/failing', 'seeker', fail('**/api/posts/failing')),
+  screen('availability', '/manage-availability', 'seller'),
+  screen('availability-loading', '/manage-availability', 'seller', hang('**/api/availability/**')),
+  then('availability-adding', '/manage-availability', 'seller', press('Add time on Sunday')),
+  screen('availability-failed', '/manage-availability', 'seller', fail('**/api/availability/**')),
+  screen('availability-signed-out', '/manage-availability', 'visitor'),
+  screen('book-tour', '/book-tour/:other', 'seeker'),
+  then('book-tour-chosen', '/book-tour/:other', 'seeker', (page) => page.getByRole('radio').first().check()),
+  covered('book-tour-alert', '/book-tour/:other', 'seeker', press('Request Tour')),
+  screen('book-tour-own', '/book-tour/:live', 'seller'),
+  screen('book-tour-loading', '/book-tour/slow', 'seeker', hang('**/api/**/slow**')),
+  screen('book-tour-failed', '/book-tour/failing', 'seeker', fail('**/api/**/failing**')),
+  screen('book-tour-missing', '/book-tour/unknown', 'seeker'),
+  screen('saved', '/saved', 'seeker'),
+  covered('saved-compare', '/saved', 'seeker', compare),
+  screen('saved-loading', '/saved', 'seeker', hang('**/api/saved-listings/**')),
+  screen('saved-empty', '/saved', 'seeker', empty('**/api/saved-listings/**')),
+  screen('saved-failed', '/saved', 'seeker', fail('**/api/saved-listings/**')),
+  screen('tour-requests', '/tour-requests?tab=received', 'seller'),
+  screen('tour-requests-sent', '/tour-requests?tab=sent', 'seeker'),
+  then('tour-requests-answering', '/tour-requests?tab=received', 'seller', answer),
+  covered('tour-requests-cancel', '/tour-requests?tab=sent', 'seeker', press('Cancel request')),
+  screen('tour-requests-loading', '/tour-requests', 'seeker', hang('**/api/tour-requests/**')),
+  screen('tour-requests-empty', '/tour-requests', 'seeker', empty('**/api/tour-requests/**')),
+  screen('tour-requests-failed', '/tour-requests', 'seeker', fail('**/api/tour-requests/**')),
+  screen('tour-requests-signed-out', '/tour-requests', 'visitor'),
+  screen('not-found', '/nowhere', 'visitor'),
+  screen('remote-failed', '/saved', 'seeker', (page) => page.route('**/mfe/discovery/**', (route) => route.abort())),
+];

@@ -1,0 +1,190 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { findPosts, type ViewerPosts } from './open-screen.ts';
+import { PASSWORD, logIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { EMAILS } from './screens.ts';
+
+let product: Product;
+let posts: ViewerPosts;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+  posts = await findPosts(product.url, EMAILS.seller);
+});
+test.afterAll(() => product.stop());
+
+const fault = (route: Route): Promise<void> =>
+  route.fulfill({ status: 503, json: { code: 'unavailable', requestId: 'r1' } });
+
+interface Case {
+  readonly row: string;
+  readonly path: string;
+  /** The seller unless told. */
+  readonly viewer?: 'seeker';
+  readonly call: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** What an empty answer shows; null where the screen has no such state. */
+  readonly empty: string | null;
+  readonly full: (page: Page) => Promise<void>;
+}
+
+const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const CASES: readonly Case[] = [
+  {
+    ...{ row: 'D10', path: '/listings', call: '**/api/matches?**', loading: 'Finding your matches …' },
+    ...{ failed: 'No listings match your filters.', empty: null, full: seen(/\d+ leases/) },
+  },
+  {
+    ...{
+      row: 'D9',
+      path: '/saved',
+      viewer: 'seeker',
+      call: '**/api/saved-listings/**',
+      loading: 'Loading your saved listings …',
+    },
+    ...{ failed: 'Your saved listings could not be loaded.', empty: "You haven't saved any listings yet." },
+    full: seen(/listings?, newest first/),
+  },
+  {
+    ...{ row: 'D8', path: '/listing/:other', call: '**/api/posts/*', loading: 'Loading the listing …' },
+    ...{ failed: 'The listing could not be loaded.', empty: null, full: seen('What it costs') },
+  },
+  {
+    ...{ row: 'C9', path: '/manage-your-listing', call: '**/api/posts/user/**', loading: 'Loading your listings' },
+    ...{ failed: 'Your listings could not be loaded.', full: seen(/^Live \(\d/) },
+    empty: "You don't have any listings yet. Try posting a lease!",
+  },
+  {
+    ...{ row: 'C10', path: '/manage/:live', call: '**/api/posts/*', loading: 'Loading your listing' },
+    ...{ failed: 'Your listing could not be loaded.', empty: null },
+    full: (page) => expect(page.getByRole('textbox', { name: 'Street' })).not.toHaveValue(''),
+  },
+  {
+    ...{
+      row: 'E1',
+      path: '/manage-availability',
+      call: '**/api/availability/**',
+      loading: 'Loading your availability',
+    },
+    ...{ failed: 'Something went wrong.', empty: null, full: seen(/half hours$|open for tours each week/) },
+  },
+  {
+    ...{
+      row: 'E2',
+      path: '/book-tour/:other',
+      call: '**/api/tour-requests/slots/**',
+      loading: 'Loading the tour times',
+    },
+    ...{ failed: 'Something went wrong. Please try again.', empty: null, full: seen('Pick a time') },
+  },
+  {
+    ...{ row: 'E3', path: '/tour-requests?tab=received', call: '**/api/tour-requests/**' },
+    ...{ loading: 'Loading tour requests...', failed: 'Failed to fetch received requests: 503' },
+    ...{ empty: 'No tour requests received', full: seen('Isaac Mbeki') },
+  },
+];
+
+for (const { row, path, viewer = 'seller', call, loading, failed, empty, full } of CASES) {
+  test(`[${row}] ${path} is loading, has failed, is read again by Retry${empty === null ? '' : ', is empty'}`, async ({
+    page,
+  }) => {
+    const address = product.url + path.replace(':live', posts.live).replace(':other', posts.other);
+    await logIn(page, product.url, EMAILS[viewer]);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(call, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(address);
+    await expect(page.getByText(loading).first()).toBeAttached();
+    letGo();
+    await full(page);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(call, fault);
+    await page.goto(address);
+    await expect(page.getByText(failed).first()).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await full(page);
+    await expect(page.getByText(failed)).toHaveCount(0);
+
+    if (empty === null) return;
+    await page.route(call, (route) => route.fulfill({ json: [] }));
+    await page.goto(address);
+    await expect(page.getByText(empty)).toBeVisible();
+  });
+}
+
+test('[B7][B8] sign-up and log-in keep what was typed when the server refuses', async ({ page }) => {
+  await page.route('**/api/users/*', fault);
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('Full name').fill('Kim Vale');
+  await page.getByLabel('E-mail').fill('kim@example.edu');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Kim Vale');
+  await expect(page.getByLabel('Confirm password')).toHaveValue(PASSWORD);
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill('kim@example.edu');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('kim@example.edu');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('[B9] the profile keeps what was typed when it cannot be saved', async ({ page }) => {
+  await logIn(page, product.url, EMAILS.seller);
+  await page.goto(`${product.url}/create-profile`);
+  await page.getByLabel('Name', { exact: true }).fill('Mateo A.');
+  await page.getByText('TikTok', { exact: true }).click();
+  await page.route('**/api/profiles', fault);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mateo A.');
+  await expect(page.getByText('TikTok · Connected')).toBeVisible();
+});
+
+test('[E1] availability keeps its times when they cannot be saved', async ({ page }) => {
+  await logIn(page, product.url, EMAILS.seller);
+  await page.goto(`${product.url}/manage-availability`);
+  await page.getByRole('button', { name: 'Add time on Saturday' }).click();
+  await page.getByLabel('Start').selectOption('8:00 AM');
+  await page.getByLabel('End').selectOption('9:30 AM');
+  await page.route('**/api/set-availability', fault);
+  await page.getByRole('button', { name: 'Save Availability' }).first().click();
+  await expect(page.getByText('Something went wrong.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Saturday, 8:00 AM – 9:30 AM' })).toBeVisible();
+});
+
+test('[E2] the chosen tour time stays chosen when the request fails', async ({ page }) => {
+  await logIn(page, product.url, EMAILS.seller);
+  await page.goto(`${product.url}/book-tour/${posts.other}`);
+  const time = page.getByRole('radio').first();
+  await time.check();
+  await page.route('**/api/tour-requests', fault);
+  await page.getByRole('button', { name: 'Request Tour' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Something went wrong. Please try again.');
+  await alert.getByRole('button').click();
+  await expect(time).toBeChecked();
+});
+
+test('[E4] the note to a buyer stays when accepting fails', async ({ page }) => {
+  await logIn(page, product.url, EMAILS.seller);
+  await page.goto(`${product.url}/tour-requests?tab=received`);
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  await page.getByLabel(/^Note to/).fill('Ring the bell twice.');
+  await page.route('**/api/tour-requests/*/accept', fault);
+  await page.getByRole('button', { name: /^Accept \w/ }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to accept request: Failed to accept tour request');
+  await alert.getByRole('button').click();
+  await expect(page.getByLabel(/^Note to/)).toHaveValue('Ring the bell twice.');
+});
