@@ -32,6 +32,10 @@ const schema = z.object({
   DEV_REMOTES: z.string().default(''),
   ...mailEnv.shape,
   ...imageHostEnv.shape,
+  /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
 });
 
 /** How the embedded product runs. */
@@ -41,6 +45,9 @@ export interface Settings {
   readonly host: string;
   readonly dataFolder: string;
   readonly isDemo: boolean;
+  /** Null: the request's own host counts. */
+  readonly publicOrigin: string | null;
+  readonly trustProxy: number;
   readonly registrationLimit: number;
   readonly limits: Partial<GatewayConfig['limits']>;
   readonly mail: MailSettings | null;
@@ -63,6 +70,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     dataFolder: resolve(ROOT, values.DATA_DIR),
     isDemo: values.DEMO === undefined ? !isProduction : values.DEMO === '1' && !isProduction,
+    publicOrigin: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
+    trustProxy: values.TRUST_PROXY,
     registrationLimit: values.LIMIT_REGISTRATIONS,
     limits: {
       visitorCalls: values.LIMIT_VISITOR_CALLS,
@@ -70,7 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...(values.LIMIT_USER_WRITES !== undefined && { userWrites: values.LIMIT_USER_WRITES }),
       ...(values.LIMIT_ADDRESS_CALLS !== undefined && { addressCalls: values.LIMIT_ADDRESS_CALLS }),
     },
-    mail: readMail(values),
+    mail: readMail({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }),
     imageHost: readImageHost(values),
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,

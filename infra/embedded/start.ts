@@ -68,13 +68,13 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
     const gateway = createGateway(
       { log: createLog('gateway', settings.logLevel), tokens: createTokenIssuer(secrets.tokenPrivateKey, now), now },
       {
-        publicOrigin: null,
+        publicOrigin: settings.publicOrigin,
         services: routes,
         remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
         shellFolder: join(settings.bundleRoot, 'shell', settings.bundles),
         stateFolder: settings.dataFolder,
         limits: { ...DEFAULT_LIMITS, ...settings.limits },
-        trustProxy: 0,
+        trustProxy: settings.trustProxy,
         connectSources: settings.devRemotes.map(({ url }) => url.replace('http:', 'ws:')),
       },
     );

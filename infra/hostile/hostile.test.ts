@@ -39,7 +39,7 @@ test('[F] the judge of answers lets no failure, no stack, no path and no refusal
     faultOf('GET', '/api/session', { status, headers, text: JSON.stringify(body), elapsedMs: 1 });
   const refusal = { message: 'No.', error: 'No.', code: 'no', requestId: 'x' };
   assert.equal(judge(200, { user: null }), null);
-  assert.equal(judge(404, refusal), null);
+  assert.equal(judge(400, refusal), null);
   assert.notEqual(judge(503, { code: 'busy', requestId: 'x' }), null);
   for (const text of ['at file:///a.js:1', 'at read (/srv/app.js:1:2)', '/app/src/posts.ts:3', 'node_modules/zod']) {
     assert.notEqual(judge(422, { ...refusal, message: text, error: text }), null, text);
@@ -47,4 +47,6 @@ test('[F] the judge of answers lets no failure, no stack, no path and no refusal
   assert.notEqual(judge(422, { ...refusal, error: 'Another.' }), null);
   assert.notEqual(judge(422, { ...refusal, detail: 'more' }), null);
   assert.notEqual(judge(404, {}), null);
+  assert.notEqual(judge(409, refusal), null, 'not declared for this call');
+  assert.notEqual(judge(200, { user: null, more: 1 }), null, 'a field too many');
 });

@@ -1,4 +1,6 @@
+import { CALLS, findCall } from '@keyturn/contracts/calls';
 import { errorBody } from '@keyturn/contracts/errors';
+import { assertDeclared } from '@keyturn/service-kit/testing-calls';
 import type { RawAnswer } from './send.ts';
 
 /** Longest time an answer may take, in ms. */
@@ -14,8 +16,22 @@ export function faultOf(method: string, path: string, { status, headers, text }:
   // Bytes of pictures and our own pages and scripts are no messages.
   if ((type.includes('json') || status >= 400) && LEAKS.test(text)) return `told too much: ${text.slice(0, 300)}`;
   // The answer to HEAD has no body, and files of a bundle that are not there are plain text.
-  if (status < 400 || method === 'HEAD' || (path.startsWith('/mfe/') && status === 404)) return null;
-  return isRefusal(text) ? null : `answered ${status} without one sentence: ${text.slice(0, 200)}`;
+  const isBare = status < 400 || method === 'HEAD' || (path.startsWith('/mfe/') && status === 404);
+  if (!isBare && !isRefusal(text)) return `answered ${status} without one sentence: ${text.slice(0, 200)}`;
+  return undeclaredIn(method, path, status, type, text);
+}
+
+/** Why an answer is none that the table declares for the call it reaches; addresses that are no call have none. */
+function undeclaredIn(method: string, path: string, status: number, type: string, text: string): string | null {
+  if (method === 'HEAD' || !findCall(CALLS, method, path.split('?')[0] ?? '')) return null;
+  // Of a live stream only the head was read.
+  const body: unknown = type.includes('json') ? JSON.parse(text) : text;
+  try {
+    assertDeclared(method, path, { status, type, body });
+    return null;
+  } catch (error) {
+    return String(error).slice(0, 300);
+  }
 }
 
 function isRefusal(text: string): boolean {

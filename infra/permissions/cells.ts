@@ -27,8 +27,6 @@ export interface Row {
   readonly says?: Readonly<Record<string, RegExp>>;
   /** Actors for whom even a success changes nothing: there is nothing of theirs. */
   readonly keeps?: readonly string[];
-  /** Refusals leave a note of their own (failed log-ins): the store may change. */
-  readonly isNoted?: boolean;
   /** The answer never ends (live streams): only its status is read. */
   readonly isStream?: boolean;
 }

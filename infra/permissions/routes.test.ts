@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startGateway } from '@keyturn/gateway/testing';
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
 import { MATRIX } from './matrix.ts';
 import { routesOf } from './service-routes.ts';
 
@@ -18,4 +20,9 @@ test('[F] no route of any service is without a row in the matrix, and no row wit
     assert.deepEqual(routes[service], calls.sort(), service);
   }
   t.diagnostic(`${Object.values(routes).flat().length} routes`);
+});
+
+test('[F] no route of the gateway’s own is without a row in the table of calls, and no row without a route', async (t) => {
+  const { routes } = await startGateway(t);
+  assertServesItsTable('gateway', routes);
 });

@@ -1,3 +1,4 @@
+import { assertDeclared } from '@keyturn/service-kit/testing-calls';
 import type { Given, Row, World } from './cells.ts';
 import { emailOf } from './emails.ts';
 
@@ -43,12 +44,14 @@ export function openRunner(world: World) {
     const mustKeep = isDenied || (row.keeps ?? []).includes(name);
     const isChanging = !mustKeep && method !== 'GET';
     const got = `${response.status} ${text.slice(0, 160)}`;
-    const after = isChanging || row.isNoted ? null : await world.snapshot();
+    const after = isChanging ? null : await world.snapshot();
     const isChanged = mustKeep && after !== null && after !== before;
     before = mustKeep ? after : null;
     if (isChanging) made.delete(scene);
     if (response.status !== Number(status)) return `expected ${expected}, got ${got}`;
     if (code !== undefined && codeOf(text) !== code) return `expected ${expected}, got ${got}`;
+    const undeclared = row.isStream ? null : undeclaredIn(method, path, response, text);
+    if (undeclared !== null) return undeclared;
     const said = row.says?.[state];
     if (said && !isDenied && !said.test(text)) return `expected ${said.source}, got ${got}`;
     if (isChanged) return 'something was stored or published';
@@ -79,6 +82,17 @@ function fill(pattern: string, { target, email }: Given): string {
   return pattern
     .replace(EMAIL_PARAMETERS, () => encodeURIComponent(email))
     .replace(/:\w+/g, () => encodeURIComponent(target));
+}
+
+/** Why an answer is none that the table of calls declares, or null. */
+function undeclaredIn(method: string, path: string, { status, headers }: Response, text: string): string | null {
+  const type = headers.get('content-type') ?? '';
+  try {
+    assertDeclared(method, path, { status, type, body: type.includes('json') ? JSON.parse(text) : text });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function codeOf(text: string): string {

@@ -1,4 +1,6 @@
-/** One demo person's hold on the public API: what a browser would send, cookie included. */
+import { SESSION_COOKIE } from '@keyturn/contracts/session';
+
+/** One demo person's hold on the public API: what a program would send, cookie included. */
 export interface Client {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
@@ -18,9 +20,10 @@ export function openClient(origin: string): Client {
   let cookie = '';
 
   async function send<T>(method: string, path: string, init: RequestInit): Promise<T> {
-    const headers = { ...(init.headers as Record<string, string>), origin, cookie, 'x-requested-with': 'fetch' };
+    // No Origin, as this is no browser: behind a proxy, the public address is another than ours.
+    const headers = { ...(init.headers as Record<string, string>), cookie, 'x-requested-with': 'fetch' };
     const response = await fetch(`${origin}${path}`, { ...init, method, headers });
-    const session = response.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='));
+    const session = response.headers.getSetCookie().find((line) => line.startsWith(`${SESSION_COOKIE}=`));
     if (session) cookie = session.split(';')[0] ?? '';
     const text = await response.text();
     if (!response.ok) throw new SeedError(response.status, `${method} ${path}: ${response.status} ${text}`);

@@ -55,6 +55,7 @@ export const postsMutations: readonly Mutation[] = [
     },
     { guard: 'removed posts cannot be changed', find: '!post || post.removed || (', replace: '!post || (' },
     { guard: 'at most twenty drafts', find: 'if (drafts >= MOST_DRAFTS)', replace: 'if (drafts < 0)' },
+    { guard: 'at most fifty live listings', find: 'if (count >= (', replace: 'if (-1 >= (' },
     {
       guard: 'publishing needs a profile',
       find: 'if (!poster?.profileCreated)',
@@ -73,9 +74,12 @@ export const postsMutations: readonly Mutation[] = [
     },
     {
       guard: 'a listing is complete',
-      find: 'checkComplete(fields);\n        return { ...post, fields, posted: true',
+      find: 'checkComplete(fields);\n      return { ...post, fields, posted: true',
       replace: 'return { ...post, fields, posted: true',
     },
+  ]),
+  ...of('packages/contracts/src/posts.ts', [
+    { guard: 'a new id is shaped like ours', find: '_id: newId.optional()', replace: '_id: id.optional()' },
   ]),
   ...of('services/posts/src/post-views.ts', [
     {

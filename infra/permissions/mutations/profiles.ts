@@ -55,8 +55,8 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'the password is right', find: 'if (user && isRight)', replace: 'if (user)' },
     {
       guard: 'tries at one account are slowed down',
-      find: 'checkAccount(user?.failedLogins',
-      replace: 'if (tries === null) checkAccount(user?.failedLogins',
+      find: 'guesses.check(email, address);',
+      replace: '',
     },
     { guard: 'common passwords are refused', find: 'checkPasswordChoice(password, email);', replace: '' },
   ]),

@@ -72,6 +72,11 @@ export const toursMutations: readonly Mutation[] = [
       replace: 'claimKey: tour.claimKey };',
     },
     {
+      guard: 'what has passed is not accepted',
+      find: 'if (tour.slotAt <= deps.now().toISOString()) throw',
+      replace: "if (tour.slotAt === '') throw",
+    },
+    {
       guard: 'what was deleted is not toured',
       find: 'if (!listing?.isLive) throw conflict',
       replace: 'if (!listing) throw conflict',

@@ -63,14 +63,14 @@ const rows: Row[] = [
     send: ({ variant }) => ({ body: variant === 'no form' ? {} : form(variant) }),
     cells: {
       // One byte is left, which is found to be too little once the photo is re-encoded.
-      'almost a gigabyte': [401, 200, 200, 200, 200, 429],
+      'almost a gigabyte': [401, 200, 200, 200, 200, '429 no_space'],
       'a photo': [401, 200, 200, 200, 200, 429],
       'another preset': [401, 422, 422, 422, 422, 422],
       'another folder': [401, 422, 422, 422, 422, 422],
       'no image': [401, 422, 422, 422, 422, 422],
       'no file': [401, 422, 422, 422, 422, 422],
       'no form': [401, 415, 415, 415, 415, 415],
-      'one gigabyte': [401, 200, 200, 200, 429, 429],
+      'one gigabyte': [401, 200, 200, 200, '429 no_space', 429],
       // Refused before a form is read.
       'one gigabyte, no form': [401, 415, 415, 415, 429, 415],
     },

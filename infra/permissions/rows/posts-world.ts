@@ -60,6 +60,16 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         for (let count = (own.body as unknown[]).length; count < 20; count += 1) await createDraft(COLLECTOR);
         return '';
       },
+      'fifty live listings': async () => {
+        for (const user of [COLLECTOR, PEOPLE.manager]) {
+          const own = await service.call('GET', '/api/posts/user/me', { user });
+          const live = (own.body as { posted: boolean }[]).filter(({ posted }) => posted).length;
+          for (let count = live; count < 50; count += 1)
+            await change('/api/posts', 'POST', { postData: COMPLETE }, user);
+        }
+        return newId();
+      },
+      'a new id': async () => newId(),
       unknown: async () => UNKNOWN,
     },
   };

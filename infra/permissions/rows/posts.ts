@@ -125,6 +125,7 @@ const rows: Row[] = [
     cells: {
       draft: [401, 404, 404, 201, '403 no_profile'],
       live: [401, 404, 404, 200, '403 no_profile'],
+      'deleted draft': [401, 404, 404, 404, '403 no_profile'],
       'deleted listing': [401, 404, 404, 404, '403 no_profile'],
       'a new listing': [401, 201, 201, 201, '403 no_profile'],
       'own e-mail in capitals': [401, 201, 201, 201, '403 no_profile'],
@@ -133,6 +134,21 @@ const rows: Row[] = [
       'without a street': [401, '422 address', '422 address', '422 address', '403 no_profile'],
       'outside Utah': [401, '422 address', '422 address', '422 address', '403 no_profile'],
       'draft, foreign photo': [401, 404, '422 foreign_image', '422 foreign_image', '422 foreign_image'],
+    },
+  },
+  {
+    call: 'POST /api/posts',
+    actors: ['owner', 'collector', 'manager'],
+    send: ({ target, email, variant }) => ({
+      body: {
+        userEmail: email,
+        postData: { ...COMPLETE, _id: variant === 'an id of another shape' ? 'live' : target },
+      },
+    }),
+    cells: {
+      'a new id': [201, 201, 201],
+      'an id of another shape': [422, 422, 422],
+      'fifty live listings': [201, '429 too_many', 201],
     },
   },
   {

@@ -191,7 +191,6 @@ const rows: Row[] = [
   {
     call: 'POST /api/users/register',
     actors: FOUR,
-    isNoted: true,
     send: ({ variant }) => {
       registered += 1;
       const known = variant === 'a known e-mail';
@@ -209,7 +208,6 @@ const rows: Row[] = [
   {
     call: 'POST /api/users/login',
     actors: FOUR,
-    isNoted: true,
     send: ({ variant }) => {
       const email =
         { 'an unknown account': 'nobody@example.edu', 'five failures': GUESSED }[variant] ?? 'log.inn@example.edu';

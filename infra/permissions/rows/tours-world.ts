@@ -115,6 +115,13 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         await send('DELETE', `/api/tour-requests/${id}`, BUYER, {});
         return id;
       },
+      'time passed': async () => {
+        const id = await ask();
+        await service.store
+          .collection<{ _id: string; slotAt: string }>('tours')
+          .updateOne({ _id: id }, { $set: { slotAt: service.clock.now().toISOString() } });
+        return id;
+      },
       'slot taken': async () => {
         const slot = nextSlot(service.clock.now());
         const id = await ask(BUYER, LISTING, slot);

@@ -60,10 +60,15 @@ const rows: Row[] = [
     cells: {
       ...sellerOnly(LEFT),
       'slot taken': [401, 404, 404, 403, '409 slot_taken'],
+      'time passed': [401, 404, 404, 403, '409 slot_past'],
       'listing deleted': [401, 404, 404, 403, '409 listing_gone'],
     },
   },
-  { call: 'PUT /api/tour-requests/:id/reject', actors: PARTIES, cells: sellerOnly(LEFT) },
+  {
+    call: 'PUT /api/tour-requests/:id/reject',
+    actors: PARTIES,
+    cells: { ...sellerOnly(LEFT), 'time passed': [401, 404, 404, 403, 200] },
+  },
   {
     call: 'PUT /api/tour-requests/:id/note',
     actors: PARTIES,
@@ -130,7 +135,7 @@ const rows: Row[] = [
       'at night': [401, 422, 422, 422, 403, 422],
       'off the grid': [401, 422, 422, 422, 403, 422],
       'own request again': [401, 200, 200, 200, 403, 200],
-      'a booked slot': [401, 409, 409, 409, 403, 409],
+      'a booked slot': [401, '409 slot_taken', 409, 409, 403, 409],
       'ten pending': [401, 201, 201, 201, 403, 429],
     },
   },

@@ -5,6 +5,7 @@ import { cardListing, matchesAnswer, matchedListing } from './matching.ts';
 import { notice } from './notifications.ts';
 import { listingCard, ownPost } from './posts.ts';
 import { publicProfile, sessionUser } from './profiles.ts';
+import { SESSION_COOKIE } from './session.ts';
 import { tourRequest } from './tours.ts';
 
 type Json = Record<string, unknown>;
@@ -43,7 +44,7 @@ export function openApiDocument(calls: CallTable = CALLS): OpenApiDocument {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postData, postFields } from './post-fields.ts';
-import { email, id } from './primitives.ts';
+import { email, id, newId } from './primitives.ts';
 
 /** `POST /api/create-draft`. */
 export const createDraftBody = z.object({ email, isPropertyManager: z.boolean().optional() });
@@ -16,7 +16,7 @@ export const updatePostFieldBody = z.object({ postId: id, field: z.string().max(
 export const putPostBody = z.object({ userEmail: email, postData });
 
 /** `POST /api/posts`: publishes the draft named by `_id`, or a new listing without one. Repeats answer the same listing. */
-export const publishPostBody = z.object({ userEmail: email, postData: postData.extend({ _id: id.optional() }) });
+export const publishPostBody = z.object({ userEmail: email, postData: postData.extend({ _id: newId.optional() }) });
 
 /** `DELETE /api/posts/{postId}`. The e-mail is compared with the session's and not used. */
 export const deletePostBody = z.object({ userEmail: email.optional() });

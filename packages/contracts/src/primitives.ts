@@ -12,6 +12,9 @@ export const email = z
 /** An opaque id: up to 64 URL-safe characters (the services make 22). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That id is not valid.');
 
+/** An id as the services make them: 22 URL-safe characters. Asked for where a client may choose a new one. */
+export const newId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'That id is not valid.');
+
 /** Whose: `me`, or the own e-mail address as the specification's addresses have it; profiles are found by user id, too. */
 export const userEmail = z.string().max(300);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { reencode, resize } from './images.ts';
+import { failureOf, reencode, resize } from './images.ts';
 import { Problem } from './problem.ts';
 
 const photo = (width: number, height: number) =>
@@ -137,5 +137,22 @@ describe('resize', () => {
     const narrow = await resize(data, 100);
     const wide = await resize(data, 960);
     assert.deepEqual([narrow.width, narrow.height, wide.width], [100, 50, 400]);
+  });
+});
+
+describe('what is not the upload’s fault', () => {
+  test('one of our own pictures that cannot be read, asked narrower, is no refusal', async () => {
+    for (const picture of [randomBytes(500), (await photo(200, 200).jpeg().toBuffer()).subarray(0, 5000)]) {
+      await assert.rejects(resize(picture, 100), (error) => error instanceof Error && !(error instanceof Problem));
+    }
+  });
+
+  test('an upload that is too slow or for which there is no memory is 503, one that no decoder reads is 422', () => {
+    const statusOf = (message: string) => (failureOf(new Error(message)) as Problem).status;
+    assert.equal(statusOf('timeout: 12% complete\nVipsImage: killed for image "temp-90"'), 503);
+    assert.equal(statusOf('vips_malloc: out of memory --- size == 40MB'), 503);
+    assert.equal(statusOf('VipsJpeg: premature end of JPEG image'), 422);
+    const problem = new Problem(503, 'unavailable', 'Too many images wait to be read.');
+    assert.equal(failureOf(problem), problem);
   });
 });

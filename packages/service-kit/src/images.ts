@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { invalid, unavailable } from './problem.ts';
+import { Problem, invalid, unavailable } from './problem.ts';
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -24,9 +24,10 @@ export async function reencode(upload: Buffer, { maxSide }: { maxSide: number })
   return inTurn(async () => {
     if (!isPhoto(upload)) throw unreadable();
     const image = await open(upload);
-    const { format } = await image.metadata();
+    const { format } = await image.metadata().catch(throwFailure);
     if (!formats.has(format)) throw unreadable();
-    return encode(image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }));
+    const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
+    return encode(image.resize(size)).catch(throwFailure);
   });
 }
 
@@ -41,13 +42,14 @@ async function open(data: Buffer): Promise<Sharp> {
   return sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).autoOrient();
 }
 
-async function encode(image: Sharp): Promise<Picture> {
-  const { data, info } = await image
+// Not async: what is wrong with the settings is thrown at once and never taken for the picture's fault.
+function encode(image: Sharp): Promise<Picture> {
+  return image
     .flatten({ background: '#ffffff' })
     .timeout({ seconds: TIMEOUT_S })
     .jpeg({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info }) => ({ data, width: info.width, height: info.height }));
 }
 
 // Before any decoder sees the bytes, so that those for SVG, GIF and the like never run.
@@ -67,8 +69,6 @@ async function inTurn(job: () => Promise<Picture>): Promise<Picture> {
   } else running += 1;
   try {
     return await job();
-  } catch (error) {
-    throw error instanceof Error && error.name === 'Problem' ? error : unreadable(error);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -76,8 +76,15 @@ async function inTurn(job: () => Promise<Picture>): Promise<Picture> {
   }
 }
 
-function unreadable(cause?: unknown) {
-  const problem = invalid('That file is not an image we can read.', 'not_an_image');
-  if (cause !== undefined) problem.cause = cause;
-  return problem;
+/** What a failed decoding of an upload is answered with: 503 where there was too little time or memory, else 422. */
+export function failureOf(cause: unknown): unknown {
+  if (cause instanceof Problem) return cause;
+  const isOurs = cause instanceof Error && /^timeout|out of memory/.test(cause.message);
+  return Object.assign(isOurs ? unavailable('That image cannot be read right now.', 5) : unreadable(), { cause });
 }
+
+function throwFailure(error: unknown): never {
+  throw failureOf(error);
+}
+
+const unreadable = () => invalid('That file is not an image we can read.', 'not_an_image');

@@ -22,7 +22,7 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
     },
     keyGenerator: (request) => {
       const { user } = sessionOf(request);
-      const who = user?.userId ?? ipKeyGenerator(request.ip ?? '', IPV6_PREFIX);
+      const who = user?.userId ?? addressKey(request);
       return `${who}|${user === null || isRead(request) ? 'read' : 'write'}`;
     },
     handler: refuse,
@@ -30,7 +30,7 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
 }
 
 /** The address that limits count by. */
-export const addressKey = (ip: string | undefined): string => ipKeyGenerator(ip ?? '', IPV6_PREFIX);
+export const addressKey = ({ ip }: Request): string => ipKeyGenerator(ip ?? '', IPV6_PREFIX);
 
 function refuse(): never {
   throw new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
@@ -45,7 +45,7 @@ export function limitAddress(most: number): RequestHandler {
     standardHeaders: false,
     legacyHeaders: false,
     limit: most,
-    keyGenerator: (request) => ipKeyGenerator(request.ip ?? '', IPV6_PREFIX),
+    keyGenerator: addressKey,
     handler: refuse,
   });
 }

@@ -18,7 +18,7 @@ const NOT_RETURNED = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export function forwardHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {
     'x-request-id': String(request.res?.getHeader('x-request-id') ?? ''),
-    'x-client-address': addressKey(request.ip),
+    'x-client-address': addressKey(request),
   };
   for (const name of FORWARDED) {
     const value = request.headers[name];

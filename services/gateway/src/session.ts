@@ -1,9 +1,7 @@
+import { SESSION_COOKIE } from '@keyturn/contracts/session';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
-
-/** Name of the session cookie; the prefix makes browsers insist on Secure, Path=/ and no Domain. */
-export const SESSION_COOKIE = '__Host-sid';
 
 /** Who calls: checked once here, then carried to the services in a token. */
 export interface CallerSession {

@@ -17,8 +17,9 @@ export function createMatching(deps: ServiceDeps): Service {
     indexes: [
       { collection: 'posts', keys: { revision: 1 } },
       { collection: 'saved', keys: { userId: 1, listingId: 1 }, unique: true },
+      { collection: 'saved', keys: { listingId: 1 } },
     ],
     prepare: () => live.fill(),
-    subscriptions: [{ patterns: ['posts.*'], handle: followPosts(live) }],
+    subscriptions: [{ patterns: ['posts.*'], handle: followPosts(live, saved) }],
   });
 }

@@ -31,10 +31,13 @@ export interface MatchPage {
 export interface ListingIndex {
   /** Number of live listings. */
   readonly size: number;
-  /** Adds or replaces a listing; one no longer live is removed. A revision older than the newest seen is ignored. */
-  upsert(listing: MatchListing, revision?: number): void;
+  /**
+   * Adds or replaces a listing; one no longer live is removed. A revision older than the newest seen is ignored, and
+   * the answer is false.
+   */
+  upsert(listing: MatchListing, revision?: number): boolean;
   /** Removes a listing by the same rule; an unknown one is ignored. */
-  remove(id: string, revision?: number): void;
+  remove(id: string, revision?: number): boolean;
   /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`). */
   search(query: MatchQuery, options: { readonly limit: number; readonly cursor?: Ranked | null }): MatchPage;
   /** The best `count` listings that fail exactly one filter and score 50 or more. */
@@ -52,13 +55,16 @@ export function createListingIndex(): ListingIndex {
       return state.rows.rowOfId.size;
     },
     upsert(listing, revision) {
-      if (isOutdated(state, listing._id, revision)) return;
+      if (isOutdated(state, listing._id, revision)) return false;
       const facts = readListing(listing);
       if (facts.isLive) writeListing(state, facts);
       else eraseListing(state, facts.id);
+      return true;
     },
     remove(id, revision) {
-      if (!isOutdated(state, id, revision)) eraseListing(state, id);
+      if (isOutdated(state, id, revision)) return false;
+      eraseListing(state, id);
+      return true;
     },
     search: (query, { limit, cursor }) => search(state, query, limit, cursor ?? null),
     nearMisses: (query, count) => findNearMisses(state, query, count),

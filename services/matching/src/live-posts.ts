@@ -26,13 +26,10 @@ export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
   let isFilled = false;
 
   function show(id: string, post: LivePost | null, revision: number): void {
-    if (post) {
-      index.upsert({ ...post, posted: true }, revision);
-      live.set(id, post);
-    } else {
-      index.remove(id, revision);
-      live.delete(id);
-    }
+    // The index knows the newest revision: of two events stored in turn, the older may be shown last.
+    if (!post) {
+      if (index.remove(id, revision)) live.delete(id);
+    } else if (index.upsert({ ...post, posted: true }, revision)) live.set(id, post);
   }
 
   function requireFilled(): void {

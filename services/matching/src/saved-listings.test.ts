@@ -71,6 +71,20 @@ test('[F] the five-hundred-and-first saved listing is 429, one already saved is 
   assert.equal((await save(service, 'b', bob)).status, 204);
 });
 
+test('[F] a saved listing that is removed makes room for another', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b')]);
+  const saved = service.store.collection<SavedDocument>('saved');
+  for (let turn = 0; turn < 499; turn += 1) {
+    await saved.insertOne({ _id: `s${turn}`, userId: ann.userId, listingId: `old${turn}`, savedAt: '2026-01-01' });
+  }
+  await save(service, 'a');
+  await save(service, 'a', bob);
+  await tellRemoved(service, 'a', 2);
+  assert.equal((await save(service, 'b')).status, 204);
+  assert.equal(await saved.countDocuments({ userId: bob.userId }), 0);
+});
+
 test('[F] a visitor gets 401, somebody else’s e-mail 403, and nothing is changed', async (t) => {
   const service = await startMatching(t);
   await tellPosts(service, [livePost('a')]);

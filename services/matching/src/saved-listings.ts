@@ -7,11 +7,13 @@ import type { LivePosts } from './live-posts.ts';
 
 const MOST_SAVED = 500;
 
-/** The listings a person saved. Saving twice is saving once; a listing no longer live is left out, not forgotten. */
+/** The listings a person saved. Saving twice is saving once; a removed listing is forgotten, as it never comes back. */
 export interface SavedListings {
   list(userId: string): Promise<SavedListingsAnswer>;
   save(userId: string, listingId: string): Promise<void>;
   unsave(userId: string, listingId: string): Promise<void>;
+  /** Takes a removed listing from everybody's. */
+  forget(listingId: string): Promise<void>;
 }
 
 export function createSavedListings(deps: {
@@ -41,6 +43,10 @@ export function createSavedListings(deps: {
     async unsave(userId, listingId) {
       const one = await saved.findOne({ userId, listingId });
       if (one) await saved.deleteOne({ _id: one._id });
+    },
+
+    async forget(listingId) {
+      for (const { _id } of await saved.find({ listingId }).toArray()) await saved.deleteOne({ _id });
     },
   };
 

@@ -1,14 +1,16 @@
 import { eventData } from '@keyturn/contracts/events';
 import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
 import type { LivePosts } from './live-posts.ts';
+import type { SavedListings } from './saved-listings.ts';
 
-/** Keeps copy and index at what posts published last. */
-export function followPosts(live: LivePosts): EventHandler {
+/** Keeps copy and index at what posts published last, and saved listings at what there is. */
+export function followPosts(live: LivePosts, saved: SavedListings): EventHandler {
   return async ({ type, revision, data }) => {
     if (type === 'posts.removed') {
       const removed = eventData['posts.removed'].safeParse(data);
       if (!removed.success) throw new Poison(`${type} is unreadable`, { cause: removed.error });
       await live.keep(removed.data._id, null, revision);
+      await saved.forget(removed.data._id);
       return;
     }
     const post = eventData['posts.published'].safeParse(data);

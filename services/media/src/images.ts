@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { reencode, resize } from '@keyturn/service-kit/images';
-import { tooMany, unavailable } from '@keyturn/service-kit/problem';
+import { Problem, tooMany, unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { ImageFiles } from './image-files.ts';
@@ -59,8 +59,10 @@ export function createImages(deps: {
   async function checkQuota(userId: string, bytes = 1): Promise<void> {
     const own = await images.find({ userId }).toArray();
     const since = new Date(now().getTime() - WINDOW_MS).toISOString();
-    const isFull = own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES;
-    if (isFull || own.filter(({ createdAt }) => createdAt > since).length >= MOST_UPLOADS) {
+    // Waiting would not help, so there is no Retry-After.
+    if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
+      throw new Problem(429, 'no_space', 'You have no space left for more photos.');
+    if (own.filter(({ createdAt }) => createdAt > since).length >= MOST_UPLOADS) {
       throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
     }
   }

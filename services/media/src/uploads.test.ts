@@ -118,6 +118,9 @@ test('[F] somebody whose photos fill a gigabyte cannot add another', async (t) =
     .collection<ImageDocument>('images')
     .insertOne({ _id: 'x'.repeat(22), userId: ann.userId, ...full });
   const jpeg = await photo(8, 8).jpeg().toBuffer();
-  assertRefused(await upload(service, ann, uploadForm(jpeg)), 429);
+  const refused = await upload(service, ann, uploadForm(jpeg));
+  assertRefused(refused, 429);
+  assert.equal(refused.body.message, 'You have no space left for more photos.');
+  assert.equal(refused.headers.get('retry-after'), null, 'waiting would not help');
   await uploadPhoto(service, bob, jpeg);
 });

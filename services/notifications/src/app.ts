@@ -13,7 +13,7 @@ const MAIL_INTERVAL_MS = 2000;
 export function createNotifications(deps: ServiceDeps, config: NotificationsConfig = { mail: null }): Service {
   const { store, log, now } = deps;
   const notices = store.collection<NoticeDocument>('notices');
-  const live = createLiveStreams();
+  const live = createLiveStreams(config.streamMs === undefined ? {} : { lifetimeMs: config.streamMs });
   const mailer = config.mail && createMailer(config.mail, log);
   const mailJob = mailer && {
     name: 'send e-mails',

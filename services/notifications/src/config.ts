@@ -29,6 +29,8 @@ export interface NotificationsConfig {
   readonly mail: MailSettings | null;
   /** How often due e-mails are looked for, 2000 ms unless told. */
   readonly mailIntervalMs?: number;
+  /** How long a live stream stays open, ten minutes unless told. */
+  readonly streamMs?: number;
 }
 
 /** The settings of e-mail, or null where none is configured. */

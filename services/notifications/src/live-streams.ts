@@ -5,6 +5,8 @@ const MOST_PER_USER = 10;
 /** Comment lines keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 2_000;
+/** Then the page connects again and shows who it is again: a stream does not outlive its session by more than this. */
+const LIFETIME_MS = 600_000;
 
 /** The open server-sent event streams, by user. They carry no data: a page that is told reads again from the owner. */
 export interface LiveStreams {
@@ -13,7 +15,7 @@ export interface LiveStreams {
   closeAll(): void;
 }
 
-export function createLiveStreams(): LiveStreams {
+export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStreams {
   const streams = new Map<string, Response[]>();
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -40,7 +42,11 @@ export function createLiveStreams(): LiveStreams {
     open(userId, response) {
       const own = [...(streams.get(userId) ?? []), response];
       streams.set(userId, own);
-      response.once('close', () => remove(userId, response));
+      const ending = setTimeout(() => end(userId, response), lifetimeMs);
+      response.once('close', () => {
+        clearTimeout(ending);
+        remove(userId, response);
+      });
       response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
       response.flushHeaders();
       response.write(`retry: ${RECONNECT_MS}\n\n`);

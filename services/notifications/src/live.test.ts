@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startTestService } from '@keyturn/service-kit/testing';
+import { createNotifications } from './app.ts';
 import { BUYER, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';
 
 test('[E6] open pages of both parties hear of a tour, and only the receiver’s of a notice', async (t) => {
@@ -55,6 +57,18 @@ test('[E6] a page that is closed is forgotten, and the others hear on', async (t
   await tellTour(service, 'tours.requested');
   await waitUntil(() => open.told.length === 2);
   assert.deepEqual(open.told, ['tours', 'notifications']);
+});
+
+test('[E6] a live stream ends after its time, and the page may open it again', async (t) => {
+  const service = await startTestService((deps) => createNotifications(deps, { mail: null, streamMs: 100 }), t);
+  const first = await openPage(service, SELLER);
+  assert.equal(first.isEnded(), false);
+  await waitUntil(() => first.isEnded());
+  assert.equal(first.isEnded(), true);
+  const second = await openPage(service, SELLER);
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => second.told.length === 2);
+  assert.deepEqual([first.told, second.told], [[], ['tours', 'notifications']]);
 });
 
 test('[E6] stopping the service ends the open pages instead of waiting for them', async () => {

@@ -8,7 +8,7 @@ export interface PostDocument extends Outboxed {
   posted: boolean;
   /** ISO time of publishing, '' for a draft. */
   postedAt: string;
-  /** Deleted: without its fields, kept for its revision. */
+  /** Deleted, draft or listing: without its fields, kept for its id and revision. */
   removed: boolean;
   createdAt: string;
   updatedAt: string;

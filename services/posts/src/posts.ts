@@ -9,6 +9,9 @@ import { checkComplete, checkImages, withDuration } from './post-rules.ts';
 import { toFact } from './post-views.ts';
 
 const MOST_DRAFTS = 20;
+/** Live listings of a person, and of a property manager. */
+const MOST_LIVE = 50;
+const MOST_LIVE_OF_MANAGERS = 500;
 /** More than anybody's parallel changes of one post: each round of tries lets at least one through. */
 const TRIES = 50;
 
@@ -30,6 +33,7 @@ export function createPostRules(deps: {
   newId(): string;
 }): Posts {
   const { posts, people, mediaKey, now, newId } = deps;
+  // One after the other for each person, or posts made at once would all count the same.
   const creating = createTurns();
 
   /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
@@ -81,7 +85,6 @@ export function createPostRules(deps: {
 
   return {
     createDraft: (caller, isPropertyManager) =>
-      // One after the other, or drafts made at once would all count the same.
       creating.inTurn(caller.userId, async () => {
         const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
         if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
@@ -107,40 +110,45 @@ export function createPostRules(deps: {
       checkImages(data, caller.userId, mediaKey);
       const poster = await people.findOne({ _id: caller.userId });
       if (!poster?.profileCreated) throw forbidden('Please create your profile first.', 'no_profile');
-      const { isPropertyManager } = poster;
-      const live = (post: PostDocument): PostDocument => {
-        const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
-        checkComplete(fields);
-        return { ...post, fields, posted: true, postedAt: now().toISOString() };
-      };
-
-      const known = id === undefined ? null : await posts.findOne({ _id: id });
-      if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
-      if (known?.posted) return { post: known, isNew: false };
-      if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
-
-      let isNew = true;
-      const post = await write(caller, known._id, (current) => {
-        isNew = !current.posted;
-        if (!isNew) return null;
-        const next = live(current);
-        return { next, event: nextEvent(current, { type: 'posts.published', data: toFact(next), now, newId }) };
-      });
-      return { post, isNew };
+      return creating.inTurn(caller.userId, () => goLive(caller, id, data, poster));
     },
 
     async remove(caller, id) {
-      const post = await findOwn(caller, id);
-      const draft = { _id: id, posted: false, removed: false };
-      if (!post.posted && (await posts.deleteOne(draft)).deletedCount === 1) return;
       // What stays is an empty record: its revision must never start again, and the id not go to another listing.
       await write(caller, id, (current) => {
+        const next = { ...current, fields: {}, posted: false, removed: true };
+        if (!current.posted) return { next, event: null };
         const data = { _id: id, userId: caller.userId };
-        const event = nextEvent(current, { type: 'posts.removed', data, now, newId });
-        return { next: { ...current, fields: {}, posted: false, removed: true }, event };
+        return { next, event: nextEvent(current, { type: 'posts.removed', data, now, newId }) };
       });
     },
   };
+
+  async function goLive(caller: Identity, id: string | undefined, data: PostData, poster: PersonDocument) {
+    const { isPropertyManager } = poster;
+    const live = (post: PostDocument): PostDocument => {
+      const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
+      checkComplete(fields);
+      return { ...post, fields, posted: true, postedAt: now().toISOString() };
+    };
+
+    const known = id === undefined ? null : await posts.findOne({ _id: id });
+    if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
+    if (known?.posted) return { post: known, isNew: false };
+    const count = await posts.countDocuments({ userId: caller.userId, posted: true });
+    if (count >= (isPropertyManager ? MOST_LIVE_OF_MANAGERS : MOST_LIVE))
+      throw tooMany('You have too many live listings. Please delete one first.', 3600);
+    if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
+
+    let isNew = true;
+    const post = await write(caller, known._id, (current) => {
+      isNew = !current.posted;
+      if (!isNew) return null;
+      const next = live(current);
+      return { next, event: nextEvent(current, { type: 'posts.published', data: toFact(next), now, newId }) };
+    });
+    return { post, isNew };
+  }
 
   async function insert(caller: Identity, post: PostDocument): Promise<{ post: PostDocument; isNew: boolean }> {
     const data = toFact(post);

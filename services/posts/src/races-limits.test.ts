@@ -19,7 +19,7 @@ const ann = testUser('Ann Lee');
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-test(`[C8] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
+test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
   const service = await startPosts(t);
   await tellProfile(service, ann);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -34,7 +34,7 @@ test(`[C8] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, i
   }
 });
 
-test(`[C8] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
+test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
   const service = await startPosts(t);
   await tellProfile(service, ann);
   for (let round = 0; round < ROUNDS; round += 1) {

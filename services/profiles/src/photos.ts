@@ -1,5 +1,5 @@
 import { reencode } from '@keyturn/service-kit/images';
-import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
+import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { invalid } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
@@ -16,8 +16,8 @@ export interface PhotoDocument {
 
 /** Profile photos; they arrive inside the profile and leave by their own address. */
 export interface Photos {
-  /** The address to store for what the client sent: nothing, the photo it already has, or a new one as a data URL. */
-  keep(sent: string, current: string, ownerId: string): Promise<string>;
+  /** The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. */
+  take(sent: string, ownerId: string): Promise<string | null>;
   read(id: string, key: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
 }
@@ -30,8 +30,10 @@ export function createPhotos(deps: {
 }): Photos {
   const { photos, mediaKey } = deps;
   return {
-    async keep(sent, current, ownerId) {
-      if (sent === '' || sent === current) return sent;
+    async take(sent, ownerId) {
+      if (sent === '') return '';
+      // Also an older one: another tab may have replaced it since, and wins.
+      if (isOwnImage(sent, 'profiles', ownerId, mediaKey)) return null;
       if (!sent.startsWith('data:')) throw invalid('The profile photo must be an image.');
       const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
       const { data } = await reencode(bytes, { maxSide: MAX_SIDE });

@@ -38,10 +38,11 @@ export function createProfiles(deps: {
 
   async function save(caller: Identity, given: z.output<typeof saveProfileBody>): Promise<UserDocument> {
     const { email: _email, profileCreated: _created, createdAt: _at, profilePic, ...fields } = given;
-    const before = await findOwn(caller);
-    const picture = await photos.keep(profilePic, before.profilePic, before._id);
-    const changes = { ...fields, profilePic: picture, profileCreated: true };
-    for (let tries = 0, user = before; tries < SAVE_TRIES; tries += 1, user = await findOwn(caller)) {
+    let user = await findOwn(caller);
+    const taken = await photos.take(profilePic, user._id);
+    for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
+      if (tries > 0) user = await findOwn(caller);
+      const changes = { ...fields, profilePic: taken ?? user.profilePic, profileCreated: true };
       const data = toSavedFact({ ...user, ...changes });
       const event = nextEvent(user, { type: 'profiles.saved', data, now, newId });
       const saved = await users.findOneAndUpdate(
@@ -49,9 +50,11 @@ export function createProfiles(deps: {
         withEvent<UserDocument>({ $set: changes }, event, now),
         { returnDocument: 'after' },
       );
-      if (saved && before.profilePic !== picture) await photos.remove(before.profilePic);
-      if (saved) return saved;
+      if (!saved) continue;
+      if (user.profilePic !== saved.profilePic) await photos.remove(user.profilePic);
+      return saved;
     }
+    if (taken !== null) await photos.remove(taken);
     throw conflict('Your profile was changed elsewhere. Please try again.');
   }
 
@@ -60,11 +63,11 @@ export function createProfiles(deps: {
       const asked = whose === 'me' ? caller.email : normaliseEmail(whose);
       const isOwn = asked === normaliseEmail(caller.email) || whose === caller.userId;
       if (!isOwn) misses.check(caller.userId);
+      // Counted before the answer is known, or guesses sent at once would all see the same count.
+      if (!isOwn) misses.count(caller.userId);
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });
-      if (!user?.profileCreated) {
-        if (!isOwn) misses.count(caller.userId);
-        throw notFound('There is no such profile.');
-      }
+      if (!user?.profileCreated) throw notFound('There is no such profile.');
+      if (!isOwn) misses.takeBack(caller.userId);
       return { profile: { ...toPublicProfile(user), ...(isOwn && toSessionUser(user)) } };
     },
 

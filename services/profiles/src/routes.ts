@@ -1,4 +1,5 @@
 import { loginBody, registerBody, saveProfileBody, updateUserBody } from '@keyturn/contracts/profiles';
+import { SESSION_COOKIE } from '@keyturn/contracts/session';
 import { parse } from '@keyturn/service-kit/http';
 import { callerOf, requireSelf, requireUser } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
@@ -9,7 +10,6 @@ import type { Profiles } from './profiles.ts';
 import { ABSOLUTE_MS, type Sessions } from './sessions.ts';
 import { toSessionUser, type UserDocument } from './user.ts';
 
-const COOKIE = '__Host-sid';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** What the routes call. */
@@ -29,7 +29,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   async function startSession(request: Request, response: Response, userId: string): Promise<void> {
     const sessionId = await sessions.start(userId, presentedSession(request));
-    response.set('set-cookie', `${COOKIE}=${sessionId}; ${ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`);
+    response.set('set-cookie', `${SESSION_COOKIE}=${sessionId}; ${ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`);
   }
 
   router.post('/api/users/register', async (request, response) => {
@@ -47,7 +47,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   router.post('/api/users/logout', async (request, response) => {
     const presented = presentedSession(request);
     if (presented) await sessions.end(presented);
-    response.set({ 'set-cookie': `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`, 'clear-site-data': '"cache"' });
+    response.set({ 'set-cookie': `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`, 'clear-site-data': '"cache"' });
     response.status(204).end();
   });
 

@@ -24,8 +24,6 @@ export interface UserDocument extends Outboxed {
   /** Copy of what the tours slice owns. */
   availability: Availability;
   availabilityRevision: number;
-  /** Times of failed log-ins since the last success, newest last, at most 30. */
-  failedLogins: string[];
   registeredAt: string;
 }
 
@@ -54,7 +52,6 @@ export function newUser(given: {
     discoveryGroupSize: null,
     availability: {},
     availabilityRevision: 0,
-    failedLogins: [],
     registeredAt: given.now.toISOString(),
   };
 }

@@ -8,12 +8,12 @@ const SWEEP_MS = 60_000;
 
 /** Availability and tour requests. */
 export function createTours(deps: ServiceDeps): Service {
-  const { store, now, newId } = deps;
+  const { store, log, now, newId } = deps;
   const collections = openCollections(store);
   return defineService({
     name: 'tours',
     deps,
-    routes: (router) => addRoutes(router, { collections, now, newId }),
+    routes: (router) => addRoutes(router, { collections, log, now, newId }),
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
     subscriptions: [{ patterns: ['posts.*', 'profiles.saved'], handle: keepCopies(collections) }],

@@ -6,12 +6,15 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import {
   BUYER,
   SELLER,
+  WEEK,
   answerTour,
   ask,
   askForTour,
   cancelTour,
   listTours,
+  setAvailability,
   startTours,
+  tellPost,
   tourEvents,
 } from './testing.ts';
 
@@ -95,15 +98,31 @@ test(`[E4] T-27 one acceptance and nineteen new requests for its slot, at once i
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.accepted').length, ROUNDS);
 });
 
-test('[F] thirty requests of one buyer, sent at once, keep to the limits of an hour and of one seller', async (t) => {
+test('[F] eighteen requests of one buyer to one seller, sent at once, are ten', async (t) => {
   const service = await startTours(t);
-  const times = Array.from({ length: 12 }, (_, at) => ['00', '30'].map((half) => `${1 + (at % 7)}:${half} PM`)).flat();
-  const answers = await Promise.all(
-    times.map((requestedTime, at) => ask(service, BUYER, { requestedTime, requestedDate: `2026-11-${24 + (at % 3)}` })),
+  const statuses = (
+    await Promise.all(TIMES.slice(0, 18).map((requestedTime) => ask(service, BUYER, { requestedTime })))
+  ).map(({ status }) => status);
+  assert.deepEqual([count(statuses, 201), count(statuses, 429)], [10, 8]);
+});
+
+test('[F] thirty requests of one buyer to three sellers, sent at once, are twenty', async (t) => {
+  const service = await startTours(t);
+  const sellers = ['Sia Lane', 'Stu Park', 'Sue Roth'].map(testUser);
+  for (const seller of sellers) {
+    await tellPost(service, `of-${seller.userId}`, { userId: seller.userId, userEmail: seller.email });
+    await setAvailability(service, seller, WEEK);
+  }
+  await service.settle();
+  const asked = TIMES.slice(0, 10).flatMap((requestedTime) =>
+    sellers.map(({ userId }) => ({ listingId: `of-${userId}`, requestedTime })),
   );
-  for (const { status } of answers) assert.ok([200, 201, 429, 503].includes(status), String(status));
-  const sent = (await listTours(service, 'sent', BUYER)) as unknown[];
-  assert.equal(sent.length, 10);
+  // In two parts: more than twenty would meet the bound of those that wait for their turn.
+  const first = await Promise.all(asked.slice(0, 15).map((fields) => ask(service, BUYER, fields)));
+  const second = await Promise.all(asked.slice(15).map((fields) => ask(service, BUYER, fields)));
+  const statuses = [...first, ...second].map(({ status }) => status);
+  assert.deepEqual([count(statuses, 201), count(statuses, 429)], [20, 10]);
+  assert.equal((await listTours(service, 'sent', BUYER)).length, 20);
 });
 
 test('[E5] T-26 the same request, sent twenty times at once, is one request', async (t) => {

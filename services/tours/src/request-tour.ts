@@ -4,11 +4,19 @@ import { slotProblem } from '@keyturn/domain/slots';
 import { isSameEmail } from '@keyturn/domain/text';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { pendingEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
+import { forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
 import type { Collections } from './collections.ts';
-import { openClaim, openRequest, slotClaim, toFact, type ListingDocument, type TourDocument } from './tour.ts';
+import {
+  openClaim,
+  openRequest,
+  slotClaim,
+  slotTaken,
+  toFact,
+  type ListingDocument,
+  type TourDocument,
+} from './tour.ts';
 
 const HOUR_MS = 3_600_000;
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 7). */
@@ -39,7 +47,7 @@ export async function requestTour(
   const requestKey = openRequest(buyer.userId, listing._id, date, time);
   const same = await tours.findOne({ sellerId, requestKey });
   if (same) return { tour: same, isNew: false };
-  if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) throw conflict('That time is already booked');
+  if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) throw slotTaken();
   await checkLimits(buyer.userId, sellerId);
 
   const id = newId();
@@ -74,11 +82,15 @@ export async function requestTour(
   }
 
   async function checkLimits(buyerId: string, sellerId: string): Promise<void> {
-    const since = new Date(now().getTime() - HOUR_MS).toISOString();
+    const at = now();
+    const since = new Date(at.getTime() - HOUR_MS).toISOString();
     const recent = await tours.countDocuments({ buyerId, createdAt: { $gt: since } });
     if (recent >= MOST_PER_HOUR)
       throw tooMany('You have requested many tours. Please try again later.', HOUR_MS / 1000);
-    const pending = await tours.countDocuments({ buyerId, sellerId, status: 'pending' });
+    const pending = await tours.countDocuments({
+      ...{ buyerId, sellerId, status: 'pending' as const },
+      slotAt: { $gt: at.toISOString() },
+    });
     if (pending >= MOST_PENDING) throw tooMany('You have many open requests with this person.', HOUR_MS / 1000);
   }
 }

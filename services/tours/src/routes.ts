@@ -4,10 +4,11 @@ import {
   decideTourBody,
   noteBody,
   setAvailabilityBody,
+  type TourRequest,
 } from '@keyturn/contracts/tours';
 import { parse } from '@keyturn/service-kit/http';
 import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
-import { StoreUnavailable } from '@keyturn/service-kit/store';
+import type { Logger } from '@keyturn/service-kit/log';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Response, Router } from 'express';
 import { setAvailability } from './availability.ts';
@@ -19,12 +20,13 @@ import type { TourDocument } from './tour.ts';
 
 interface Deps {
   readonly collections: Collections;
+  readonly log: Logger;
   now(): Date;
   newId(): string;
 }
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { collections, now, newId } = deps;
+  const { collections, log, now, newId } = deps;
   const asking = createTurns();
 
   async function answer(response: Response, tour: TourDocument, status = 200): Promise<void> {
@@ -32,25 +34,22 @@ export function addRoutes(router: Router, deps: Deps): void {
     response.status(status).json(shown);
   }
 
-  async function completeBeforeReading(): Promise<void> {
-    try {
-      await completePastTours(deps);
-    } catch (error) {
-      // Reading goes on where nothing can be written; the job completes them later.
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
+  async function listOwn(role: 'buyerId' | 'sellerId', userId: string): Promise<TourRequest[]> {
+    // Reading goes on where nothing can be written; the job completes them later.
+    await completePastTours(deps, { [role]: userId }).catch((error: unknown) =>
+      log.error({ err: error }, 'past tours were not completed before reading'),
+    );
+    return listTours(collections, role, userId);
   }
 
   router.get('/api/tour-requests/sent/:userEmail', async (request, response) => {
     const { userId } = requireSelf(request, request.params.userEmail);
-    await completeBeforeReading();
-    response.json(await listTours(collections, 'buyerId', userId));
+    response.json(await listOwn('buyerId', userId));
   });
 
   router.get('/api/tour-requests/received/:userEmail', async (request, response) => {
     const { userId } = requireSelf(request, request.params.userEmail);
-    await completeBeforeReading();
-    response.json(await listTours(collections, 'sellerId', userId));
+    response.json(await listOwn('sellerId', userId));
   });
 
   router.get('/api/tour-requests/slots/:listingId', async (request, response) => {

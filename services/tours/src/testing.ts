@@ -20,7 +20,8 @@ export const LISTING = 'listing-one';
 /** A slot that `startTours` offers: the test clock stands at Monday 2026-11-23, 10:00 in Denver. */
 export const SLOT = { requestedDate: '2026-11-25', requestedTime: '3:30 PM' };
 
-const WEEK: Availability = Object.fromEntries(
+/** Windows all week. */
+export const WEEK: Availability = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
     day,
     [{ start: '8:00 AM', end: '8:00 PM' }],

@@ -3,7 +3,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { closedRequest, slotClaim, toFact, type TourDocument } from './tour.ts';
+import { closedRequest, slotClaim, slotTaken, toFact, type TourDocument } from './tour.ts';
 
 const TRIES = 5;
 
@@ -51,7 +51,7 @@ async function writeOrConflict({ tours }: Collections, { _id, revision }: TourDo
     return await tours.findOneAndUpdate({ _id, status: 'pending', revision }, update, { returnDocument: 'after' });
   } catch (error) {
     // The unique claim of an accepted tour: one seller, one slot.
-    if (isDuplicateKey(error)) throw conflict('That time is already booked', 'slot_taken');
+    if (isDuplicateKey(error)) throw slotTaken();
     throw error;
   }
 }
@@ -62,6 +62,7 @@ export function acceptTour(deps: Deps, caller: Identity, id: string, note: strin
     type: 'tours.accepted',
     requireRight: requireSeller,
     async changeOf(tour) {
+      if (tour.slotAt <= deps.now().toISOString()) throw conflict('That time has passed.', 'slot_past');
       const listing = await deps.collections.listings.findOne({ _id: tour.listingId });
       if (!listing?.isLive) throw conflict('That listing is no longer available.', 'listing_gone');
       return { status: 'accepted', note: note ?? tour.note, claimKey: slotClaim(tour.date, tour.time) };
@@ -99,11 +100,14 @@ export async function changeNote({ collections, now }: Deps, caller: Identity, i
   return changed;
 }
 
-/** Accepted tours whose time has passed are completed (ledger E5). */
-export async function completePastTours({ collections, now, newId }: Deps): Promise<void> {
+/** Accepted tours whose time has passed are completed (ledger E5): all, or those of one buyer or seller. */
+export async function completePastTours(
+  { collections, now, newId }: Deps,
+  whose: { buyerId?: string; sellerId?: string } = {},
+): Promise<void> {
   const { tours } = collections;
   const past = await tours
-    .find({ status: 'accepted', slotAt: { $lte: now().toISOString() } })
+    .find({ ...whose, status: 'accepted', slotAt: { $lte: now().toISOString() } })
     .sort({ slotAt: 1 })
     .limit(200)
     .toArray();

@@ -4,6 +4,7 @@ import type { TourRequest } from '@keyturn/contracts/tours';
 import { unitText } from '@keyturn/domain/listing-text';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
+import { conflict, type Problem } from '@keyturn/service-kit/problem';
 
 /** A tour request as stored. `cancelled` ones are kept for their event and shown to nobody. */
 export interface TourDocument extends Outboxed {
@@ -57,6 +58,7 @@ export interface AvailabilityDocument extends Outboxed {
 }
 
 export const slotClaim = (date: string, time: string): string => `slot:${slotKey({ date, time }) ?? ''}`;
+export const slotTaken = (): Problem => conflict('That time is already booked', 'slot_taken');
 export const openClaim = (id: string): string => `open:${id}`;
 export const openRequest = (buyerId: string, listingId: string, date: string, time: string): string =>
   `${buyerId}|${listingId}|${slotKey({ date, time }) ?? ''}`;

@@ -55,25 +55,30 @@ const REASONS: Readonly<Record<number, string>> = {
   415: 'Another kind of body than the call takes.',
   422: 'Readable, but breaks a rule.',
   429: 'Too many calls; see Retry-After.',
+  431: 'The headers are too large.',
 };
 
 const refusal = (status: number): CallAnswer => json(errorBody, REASONS[status] ?? 'Refused');
+const unchanged: CallAnswer = { ...nothing, summary: 'What the caller has (If-None-Match) is still so.' };
 const failure = json(failureBody, 'Keyturn is at fault, or a part of it is not available right now.');
 
 /**
- * A call with the refusals every call of its kind may answer added to its own: unreadable and too many, no session,
+ * A call with the answers every call of its kind may give added to its own: unchanged, unreadable and too many, no session,
  * unknown path parameters, bodies of the wrong kind, size or content, another site, and failures.
  */
 export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswers): Call {
   const { answers, refuses = [], ...rest } = call;
   const isRead = key.startsWith('GET ');
-  const statuses = [400, 429, ...refuses];
+  const statuses = [400, 429, 431, ...refuses];
   if (call.access === 'session') statuses.push(401);
   if (call.path) statuses.push(404);
   if (call.body) statuses.push(422);
   if (!isRead) statuses.push(403, 413, 415);
   const refusals = Object.fromEntries(statuses.map((status) => [status, refusal(status)]));
-  return { ...rest, answers: { ...refusals, 500: failure, 503: failure, ...answers } };
+  return {
+    ...rest,
+    answers: { ...(isRead && { 304: unchanged }), ...refusals, 500: failure, 503: failure, ...answers },
+  };
 }
 
 interface OwnAnswers {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openClient } from './seed/client.ts';
+import { readSettings } from './settings.ts';
+import { startEmbedded } from './start.ts';
+
+const ACCOUNT = { name: 'Ann Lee', email: 'ann@example.edu', password: 'quiet mountain lease' };
+
+async function start(context: { after(stop: () => Promise<void>): unknown }, env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-proxy-'));
+  const own = { DATA_DIR: folder, BUNDLE_ROOT: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+  const product = await startEmbedded(readSettings({ ...own, ...env }));
+  context.after(async () => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return product.url;
+}
+
+/** What a proxy that ends TLS passes on from a browser. */
+function post(url: string, path: string, headers: Record<string, string>): Promise<number> {
+  const browser = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const call = request(url + path, { method: 'POST', headers: { ...browser, ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.once('error', reject);
+    call.end(JSON.stringify(ACCOUNT));
+  });
+}
+
+const REGISTER = '/api/users/register';
+const LOG_IN = '/api/users/login';
+const origin = 'https://keyturn.example.edu';
+
+test('[A6] behind a proxy that ends TLS, PUBLIC_URL lets its own pages register and log in, and no others', async (t) => {
+  const url = await start(t, { PUBLIC_URL: `${origin}/`, TRUST_PROXY: '1' });
+  const proxied = { host: 'localhost:3000', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  assert.equal(await post(url, REGISTER, { ...proxied, origin }), 201);
+  assert.equal(await post(url, LOG_IN, { ...proxied, origin }), 200);
+  assert.equal(await post(url, LOG_IN, { ...proxied, origin: 'https://evil.example' }), 403);
+  assert.equal(await post(url, LOG_IN, { ...proxied, origin: url }), 403);
+  // The demo data is written by a caller that is no browser.
+  assert.ok(await openClient(url).call('POST', LOG_IN, ACCOUNT));
+});
+
+test('[A6] a proxy that passes the host on needs TRUST_PROXY alone, and is not believed without', async (t) => {
+  const proxied = { host: 'keyturn.example.edu', 'x-forwarded-proto': 'https', origin };
+  assert.equal(await post(await start(t, { TRUST_PROXY: '1' }), REGISTER, proxied), 201);
+  assert.equal(await post(await start(t, {}), REGISTER, proxied), 403);
+});
+
+test('[E6] links in e-mails begin with PUBLIC_URL, else with the port', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.edu' };
+  assert.equal(readSettings({ ...mail, PORT: '4000' }).mail?.publicUrl, 'http://localhost:4000');
+  assert.equal(readSettings({ ...mail, PORT: '4000', PUBLIC_URL: origin }).mail?.publicUrl, origin);
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { PostCopy } from './live-post.ts';
+import { createLivePosts } from './live-posts.ts';
+import { livePost } from './testing.ts';
+
+/** Copies of which each is stored only when the test says so, in the order in which they were given. */
+async function openSlowly() {
+  const stored: (() => void)[] = [];
+  const copies = {
+    find: () => ({ toArray: () => Promise.resolve([]) }),
+    replaceOne: () => new Promise<void>((resolve) => stored.push(resolve)),
+  };
+  const live = createLivePosts(copies as unknown as StoreCollection<PostCopy>);
+  await live.fill();
+  return { live, stored };
+}
+
+test('[D6] two changes whose older one is stored last leave card and rents as the newer one has them', async () => {
+  const { live, stored } = await openSlowly();
+  const kept = [
+    live.keep('a', livePost('a', { monthlyRent: '$500' }), 2),
+    live.keep('a', livePost('a', { monthlyRent: '$900' }), 3),
+  ];
+  for (const answer of stored.reverse()) answer();
+  await Promise.all(kept);
+  assert.equal(live.find('a')?.monthlyRent, '$900');
+  assert.deepEqual(live.rents(), [900]);
+});
+
+test('[D6] a change that is stored after the removal it came before does not bring the listing back', async () => {
+  const { live, stored } = await openSlowly();
+  const kept = [live.keep('a', livePost('a'), 2), live.keep('a', null, 3)];
+  for (const answer of stored.reverse()) answer();
+  await Promise.all(kept);
+  assert.equal(live.find('a'), null);
+  assert.equal(live.index().size, 0);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newId } from '@keyturn/service-kit/ids';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import type { PostDocument } from './post.ts';
+import { COMPLETE, createDraft, goLive, publish, startPosts, tellProfile } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+test('[C11] a deleted draft, published from a second tab, stays deleted', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const _id = await createDraft(service, ann);
+  assert.equal((await service.call('DELETE', `/api/posts/${_id}`, { user: ann })).status, 200);
+  assertRefused(await publish(service, ann, { ...COMPLETE, _id }), 404);
+  assert.equal((await service.call('GET', `/api/posts/${_id}`, { user: ann })).status, 404);
+  await service.settle();
+  assert.deepEqual(service.events('posts.published'), []);
+  assert.deepEqual(service.events('posts.removed'), [], 'nobody else knew of the draft');
+});
+
+test('[C11] a new listing takes an id shaped like ours, and no other', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  for (const _id of ['live', 'user', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}.`]) {
+    const answer = await publish(service, ann, { ...COMPLETE, _id });
+    assertRefused(answer, 422);
+  }
+  assert.equal((await publish(service, ann, { ...COMPLETE, _id: newId() })).status, 201);
+});
+
+test('[F] the fifty-first live listing of a person is 429, also when ten are published at once', async (t) => {
+  const service = await startPosts(t);
+  const first = await goLive(service, ann);
+  await addLive(service, 44);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => publish(service, ann, COMPLETE)));
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual([count(statuses, 201), count(statuses, 429)], [5, 5]);
+  const refused = await publish(service, ann, COMPLETE);
+  assertRefused(refused, 429);
+  assert.equal(refused.body.message, 'You have too many live listings. Please delete one first.');
+  assert.equal((await publish(service, ann, { ...COMPLETE, _id: first })).status, 200, 'a repeat adds none');
+  await service.call('DELETE', `/api/posts/${first}`, { user: ann });
+  assert.equal((await publish(service, ann, COMPLETE)).status, 201);
+});
+
+test('[F] a property manager may have five hundred live listings', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann, { isPropertyManager: true });
+  await addLive(service, 499);
+  assert.equal((await publish(service, ann, COMPLETE)).status, 201);
+  assertRefused(await publish(service, ann, COMPLETE), 429);
+});
+
+/** Listings of Ann's that are live already, without the work of publishing each. */
+async function addLive(service: TestService, number: number): Promise<void> {
+  const posts = service.store.collection<PostDocument>('posts');
+  const at = service.clock.now().toISOString();
+  const times = { postedAt: at, createdAt: at, updatedAt: at };
+  const own = { userId: ann.userId, userEmail: ann.email, posted: true, removed: false, fields: COMPLETE };
+  for (let left = number; left > 0; left -= 1)
+    await posts.insertOne({ _id: newId(), ...own, ...times, revision: 1, outbox: [], outboxAt: '' });
+}
