@@ -6,6 +6,8 @@ import { startEmbedded } from './start.ts';
 import { startSentence } from './start-sentence.ts';
 
 /** The process behind `npm start`: everything in one, on the embedded store and bus. */
+// What is stored here is nobody else's to read, also in a folder that was there before.
+process.umask(0o077);
 const startedAt = Date.now();
 const stopping = { isAsked: false };
 

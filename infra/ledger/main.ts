@@ -7,12 +7,18 @@ import { readBrowserResults, readUnitResults } from '../test/results.ts';
 import { runUnitTests } from '../test/unit.ts';
 import { collectEvidence, rowsOf } from './evidence.ts';
 import { printLedger } from './print.ts';
+import { LEDGER } from './rows.ts';
 
 /**
  * `npm run ledger [row …]`: runs the tests that name a row, then prints row → tests → result. `--last` prints what the
  * last run found. Exits with 1 where a row has no passing test.
  */
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = words.filter((word) => !(word in LEDGER));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}.`);
+  process.exit(1);
+}
 if (!process.argv.includes('--last')) {
   const naming = async (ending: string): Promise<string[]> => {
     const files = await findTestFiles(ending);

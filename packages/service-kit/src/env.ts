@@ -1,6 +1,17 @@
 import type { z } from 'zod';
 import { StartError } from './start-error.ts';
 
+/** The settings of this process; where they are wrong it says so in one sentence and ends with exit code 1. */
+export function readEnvOrExit<S extends z.ZodType>(schema: S): z.output<S> {
+  try {
+    return readEnv(schema);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 /**
  * Reads the settings of a process from its environment, empty variables counting as unset.
  * Throws one StartError that names every wrong variable.

@@ -1,4 +1,4 @@
-import { readEnv } from '@keyturn/service-kit/env';
+import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { serve } from '@keyturn/service-kit/serve';
@@ -7,7 +7,7 @@ import { gatewayEnv } from './config.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const env = readEnv(gatewayEnv, process.env);
+const env = readEnvOrExit(gatewayEnv);
 const log = createLog('gateway');
 const gateway = createGateway(
   { log, tokens: createTokenIssuer(env.TOKEN_PRIVATE_KEY), now: () => new Date() },

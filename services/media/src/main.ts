@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import { readEnv } from '@keyturn/service-kit/env';
+import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { createIdentityVerifier } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
@@ -10,7 +10,7 @@ import { mediaEnv, readImageHost } from './config.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const env = readEnv(mediaEnv);
+const env = readEnvOrExit(mediaEnv);
 const embedded = openEmbedded(env.DATA_DIR);
 const service = createMedia(
   {

@@ -62,7 +62,7 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
     title,
     body: body({
       who: other.name === '' ? 'Someone' : other.name,
-      listing: tour.listingTitle === '' ? 'your listing' : tour.listingTitle,
+      listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
       when: `${formatWeekdayAndDay(tour.date)}, ${tour.time}`,
       note: tour.note,
     }),
@@ -71,5 +71,7 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
     read: false,
   };
 }
+
+const NAMELESS = { buyer: 'the listing', seller: 'your listing' } as const;
 
 const quoted = (note: string): string => (note === '' ? '' : ` “${note}”`);

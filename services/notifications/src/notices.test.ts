@@ -50,6 +50,9 @@ test('[E6] names that are not known yet have a stand-in', async (t) => {
   await tellTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
   const { items } = await readNotices(service, SELLER);
   assert.equal(items[0]?.body, 'Someone would like to see your listing on Wed 25 Nov, 3:30 PM.');
+  await tellTour(service, 'tours.accepted', { listingTitle: '' });
+  const [accepted] = (await readNotices(service, BUYER)).items;
+  assert.equal(accepted?.body, 'Sam Hill accepted your tour of the listing on Wed 25 Nov, 3:30 PM.');
 });
 
 test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {

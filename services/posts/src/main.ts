@@ -1,5 +1,5 @@
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import { readEnv } from '@keyturn/service-kit/env';
+import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { createIdentityVerifier } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
@@ -7,7 +7,7 @@ import { serve } from '@keyturn/service-kit/serve';
 import { createPosts } from './app.ts';
 import { postsEnv } from './config.ts';
 
-const env = readEnv(postsEnv);
+const env = readEnvOrExit(postsEnv);
 const embedded = openEmbedded(env.DATA_DIR);
 const service = createPosts(
   {

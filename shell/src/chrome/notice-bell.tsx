@@ -1,4 +1,4 @@
-import { SidePanel } from '@keyturn/web-kit/ui';
+import { CountDot, SidePanel } from '@keyturn/web-kit/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
@@ -18,7 +18,7 @@ export function NoticeBell({ waiting }: { waiting: Waiting }) {
     <>
       <button type="button" className={barStyles.bell} aria-label={label} onClick={() => setIsOpen(true)}>
         <Bell size={22} strokeWidth={1.75} aria-hidden />
-        {unreadNotices > 0 && <span className={styles.count}>{unreadNotices > 99 ? '99+' : unreadNotices}</span>}
+        <CountDot count={unreadNotices} />
       </button>
       <SidePanel isOpen={isOpen} label={messages.notifications} onClose={() => setIsOpen(false)}>
         <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { CountDot } from './count-dot.tsx';
 
 export interface AvatarProps {
   name: string;
@@ -28,7 +29,7 @@ export function Avatar({ name, src, size = 44, count = 0 }: AvatarProps) {
           {initialsOf(name)}
         </span>
       )}
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      <CountDot count={count} />
     </span>
   );
 }

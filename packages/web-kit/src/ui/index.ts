@@ -27,6 +27,7 @@ export {
 export { ComboField, type ComboFieldProps } from './combo-field.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { dayPickerClassNames } from './day-picker.ts';
+export { CountDot } from './count-dot.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Drawing, type DrawingName } from './drawings.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';

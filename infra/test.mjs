@@ -1,7 +1,0 @@
-// `npm test` and `npm run check`. Plain JavaScript: it runs before anything is installed.
-import { finished, prepare, run } from './prepare.mjs';
-
-await prepare();
-process.exit(
-  await finished(run(['--import', './infra/typescript/register.mjs', 'infra/test/main.ts', ...process.argv.slice(2)])),
-);
