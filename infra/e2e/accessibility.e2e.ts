@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { findPosts, openScreen } from './open-screen.ts';
-import { logIn } from './people.ts';
+import { logIn, watchForFaults } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { EMAILS, SCREENS, type Viewer } from './screens.ts';
 
@@ -29,6 +29,7 @@ async function inspectScreens(browser: Browser, viewer: Viewer, width: number, c
   if (viewer !== 'visitor') await logIn(page, product.url, EMAILS[viewer]);
   else await page.goto(product.url);
   const faults: string[] = [];
+  watchForFaults(page, faults);
   for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
     await openScreen(page, product.url, screen, posts);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -36,25 +37,34 @@ async function inspectScreens(browser: Browser, viewer: Viewer, width: number, c
       if (impact !== 'serious' && impact !== 'critical') continue;
       faults.push(`${screen.name}: ${id} (${impact}) at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     }
-    const { overflow, headings, shift } = await page.evaluate(() => ({
+    const { overflow, headings } = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - innerWidth,
       headings: document.querySelectorAll('h1').length,
-      shift: new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver(() => undefined);
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          const entries = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(entries.filter((entry) => !entry.hadRecentInput).reduce((sum, { value }) => sum + value, 0));
-        }, 50);
-      }),
     }));
+    const shift = await readShift(page);
     if (overflow > 0) faults.push(`${screen.name}: ${overflow} px too wide`);
     if (headings !== 1 && screen.name !== 'remote-failed') faults.push(`${screen.name}: ${headings} main headings`);
-    if ((await shift) > MOST_SHIFT) faults.push(`${screen.name}: shifts by ${(await shift).toFixed(2)}`);
+    if (shift > MOST_SHIFT) faults.push(`${screen.name}: shifts by ${shift.toFixed(2)}`);
+    if (!(await page.title()).includes('Keyturn')) faults.push(`${screen.name}: is titled ${await page.title()}`);
   }
   await context.close();
   expect(faults).toEqual([]);
 }
+
+/** How far the page's content has jumped since it was opened. */
+const readShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) sum += value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
 
 for (const viewer of ['visitor', 'seeker', 'seller', 'manager'] as const) {
   for (const [width, scheme] of [

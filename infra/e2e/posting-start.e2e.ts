@@ -18,7 +18,7 @@ test.afterEach(() => page.context().close());
 const inputManually = () => page.getByRole('button', { name: 'Input Manually' }).click();
 
 test('[C1] the start screen takes a lease file, only logs it, and closes to the home screen', async () => {
-  await expect(page).toHaveTitle('Post your lease');
+  await expect(page).toHaveTitle('Post your lease · Keyturn');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('PDF or image. AI analysis coming soon.')).toBeVisible();
   const calls: string[] = [];
@@ -102,7 +102,10 @@ for (const [name, url, answer, sentence] of FAILURES) {
     await inputManually();
     await expectAlert(page, sentence);
     await page.unroute(url);
-    await inputManually();
-    await expect(page).toHaveURL(/\/post-basics$/);
+    // A press within 0.4 s of the last one counts as its double click.
+    await expect(async () => {
+      await inputManually();
+      await expect(page).toHaveURL(/\/post-basics$/, { timeout: 2_000 });
+    }).toPass();
   });
 }
