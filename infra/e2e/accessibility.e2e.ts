@@ -44,25 +44,36 @@ async function inspectScreens(browser: Browser, viewer: Viewer, width: number, c
     const shift = await readShift(page);
     if (overflow > 0) faults.push(`${screen.name}: ${overflow} px too wide`);
     if (headings !== 1 && screen.name !== 'remote-failed') faults.push(`${screen.name}: ${headings} main headings`);
-    if (shift > MOST_SHIFT) faults.push(`${screen.name}: shifts by ${shift.toFixed(2)}`);
+    if (shift.sum > MOST_SHIFT)
+      faults.push(`${screen.name}: shifts by ${shift.sum.toFixed(2)}: ${shift.what.join(', ')}`);
     if (!(await page.title()).includes('Keyturn')) faults.push(`${screen.name}: is titled ${await page.title()}`);
   }
   await context.close();
   expect(faults).toEqual([]);
 }
 
-/** How far the page's content has jumped since it was opened. */
-const readShift = (page: Page): Promise<number> =>
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null }[];
+}
+
+/** How far the page's content has jumped since it was opened, and what did. */
+const readShift = (page: Page): Promise<{ sum: number; what: string[] }> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ sum: number; what: string[] }>((resolve) => {
         let sum = 0;
+        const what: string[] = [];
         const observer = new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) sum += value;
+          for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+            if (hadRecentInput) continue;
+            sum += value;
+            for (const { node } of sources) if (node instanceof Element) what.push(node.className || node.nodeName);
+          }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
+        setTimeout(() => resolve({ sum, what }), 100);
       }),
   );
 

@@ -36,6 +36,8 @@ export async function openScreen(page: Page, url: string, screen: Screen, posts?
   await page.evaluate((draft) => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('discovery')) localStorage.removeItem(key);
     if (draft !== undefined) localStorage.setItem('currentPostId', draft);
+    // The same address is opened again where it was left.
+    scrollTo(0, 0);
   }, posts?.draft);
   await screen.prepare?.(page);
   await page.goto(url + screen.path.replace(':live', posts?.live ?? '').replace(':other', posts?.other ?? ''));

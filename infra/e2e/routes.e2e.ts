@@ -146,3 +146,20 @@ test('[A10][B5] every address, by deep link and reload, leads a property manager
 }) => {
   await walkAllRoutes(browser, MANAGER, ({ user, manager }) => manager ?? user);
 });
+
+test('[A10] an address opened in a used tab begins at its top; a reload keeps its place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const place = () => page.evaluate(() => scrollY);
+  await page.goto(`${product.url}/listings`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await bottom();
+  await page.goto(`${product.url}/discovery/amenities`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await place()).toBe(0);
+  await bottom();
+  const left = await place();
+  expect(left).toBeGreaterThan(100);
+  await page.reload();
+  await expect.poll(place).toBeGreaterThan(left - 100);
+});

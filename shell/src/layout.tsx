@@ -1,11 +1,14 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@keyturn/routing';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from '@keyturn/routing';
 import { Footer } from './chrome/footer.tsx';
 import { MessageView } from './chrome/message-view.tsx';
 import { TopBar } from './chrome/top-bar.tsx';
 import { messages } from './messages.ts';
 import { findOwner } from './remotes.ts';
 import styles from './layout.module.css';
+
+/** The first page of every visit has the same key: an address opened in a used tab must not start where another ended. */
+const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** The frame of every page: skip link, top bar, the screen, footer, toasts. It never unmounts. */
 export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
@@ -24,7 +27,7 @@ export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
       </main>
       {hasChrome && <Footer />}
       <MessageView />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
