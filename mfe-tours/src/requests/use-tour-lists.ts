@@ -1,4 +1,5 @@
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { ApiError } from '@keyturn/web-kit/api';
 import { onLive } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -34,7 +35,5 @@ export function useTourLists(): Readonly<Record<TourTab, TourList>> {
 
 function failureText(tab: TourTab, error: Error | null): string | null {
   if (error === null) return null;
-  // Not `instanceof ApiError`: the shell reads the same list for its badge, with a copy of that class of its own.
-  const { status } = error as { status?: unknown };
-  return messages.fetchFailed(tab, typeof status === 'number' ? String(status) : messages.networkError);
+  return messages.fetchFailed(tab, error instanceof ApiError ? String(error.status) : messages.networkError);
 }

@@ -11,7 +11,6 @@ export {
   useNavigate,
   useNavigation,
   useParams,
-  useBlocker,
   useRouteError,
   useSearchParams,
   ScrollRestoration,
@@ -19,4 +18,5 @@ export {
 export { RouterProvider } from 'react-router/dom';
 export type { RouteObject, Location } from 'react-router';
 export { matchPath } from 'react-router';
+export { useLeaveWarning } from './leave-warning.ts';
 export type { RemoteModule } from './remote-module.ts';

@@ -1,6 +1,12 @@
 /** The server answered, but not with success. `message` is the server's sentence, '' when it gave none (every 5xx). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+
+  /** By name: shell and remotes have a copy of this class each, and read each other's failures from the query cache. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   readonly status: number;
   readonly code: string;
 
@@ -20,6 +26,10 @@ export const UNAUTHORIZED = 'keyturn:unauthorized';
 /** No answer came: offline, refused, or silent for longer than the call's deadline. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'NetworkError';
+  }
 }
 
 /** The server's sentence when it gave one, else the screen's own default. */

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/**
+ * Holds back every way off the page while `isActive`, within the app and when the tab is closed. While somebody is held
+ * back, `leave` lets them go and `stay` keeps them.
+ */
+export function useLeaveWarning(isActive: boolean): { isHeld: boolean; leave(): void; stay(): void } {
+  const blocker = useBlocker(isActive);
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+  return {
+    isHeld: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+}
