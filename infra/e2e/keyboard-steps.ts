@@ -100,3 +100,10 @@ export async function pickFiles(page: Page, field: Locator, files: string[]): Pr
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(files);
 }
+
+/** Presses the focused button until its question is back: within 400 ms of the last press it counts as a double click. */
+export const askAgain = (page: Page, question: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await question.isVisible())) await page.keyboard.press('Enter');
+    await expect(question).toBeVisible({ timeout: 500 });
+  }).toPass();
