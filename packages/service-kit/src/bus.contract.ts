@@ -70,15 +70,15 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       const slice = word();
       let done = 0;
       const subscription = await bus.subscribe(slice, [`${slice}.*`], async () => {
-        await sleep(200);
+        await sleep(600);
         done += 1;
       });
-      for (let at = 0; at < 30; at += 1) await bus.publish(eventOf(`${slice}.made`));
+      await Promise.all(Array.from({ length: 30 }, () => bus.publish(eventOf(`${slice}.made`))));
       await sleep(100);
       await subscription.close();
       const doneAtClose = done;
       assert.ok(doneAtClose > 0 && doneAtClose <= 20, `${doneAtClose} done`);
-      await sleep(400);
+      await sleep(800);
       assert.equal(done, doneAtClose);
       let rest = 0;
       await bus.subscribe(slice, [`${slice}.*`], async () => void (rest += 1));

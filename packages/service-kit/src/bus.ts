@@ -9,6 +9,8 @@ export interface EventEnvelope<T = unknown> {
   /** Grows by one with each change of the aggregate; consumers ignore an older one. */
   revision: number;
   data: T;
+  /** W3C traceparent of what made the event; only where traces are made. */
+  trace?: string;
 }
 
 /** Resolve = done; throw = later again; throw `Poison` = dead letter now. Must be idempotent. */
@@ -19,6 +21,15 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
+/** How the connection to a broker is. */
+export interface BusStatus {
+  isConnected: boolean;
+  /** Whether the broker takes no events, since its disk or memory is full. */
+  isBlocked: boolean;
+  /** How often the connection came back. */
+  reconnects: number;
+}
+
 /** Events between services: durable, at least once, in no promised order (data-stack.md 5 and 8). */
 export interface Bus {
   /** Resolves when the event is stored in at least one queue; throws `Unroutable` when no queue wants it. */
@@ -27,10 +38,14 @@ export interface Bus {
   bindQueue(queue: string, patterns: readonly string[]): Promise<void>;
   /** Binds the queue and hands its events to the handler, up to 20 at a time; the 10th failure is a dead letter. */
   subscribe(queue: string, patterns: readonly string[], handler: EventHandler): Promise<Subscription>;
+  /** How many events wait in the queue, those in hand included. */
+  queueDepth(queue: string): Promise<number>;
   /** How many events of the queue were given up. */
   deadLetterCount(queue: string): Promise<number>;
   /** Puts the queue's dead letters back with fresh attempts; returns how many. */
   replayDeadLetters(queue: string): Promise<number>;
+  /** Left out where there is no connection to watch. */
+  status?(): BusStatus;
   /** Throws when the bus cannot be used now. */
   ready(): Promise<void>;
   close(): Promise<void>;

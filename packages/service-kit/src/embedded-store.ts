@@ -12,6 +12,8 @@ export interface Embedded {
   bus: EmbeddedBus;
   /** Whether no event waits: neither in an outbox nor in a queue that has a consumer. */
   isSettled(): boolean;
+  /** Writes all of it, as it is now, to a new file. */
+  copyTo(file: string): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export function openEmbedded(
       );
       return !isWaiting && bus.isIdle();
     },
+    copyTo: (file) => void connection.run('VACUUM INTO ?', file),
     async close() {
       await bus.close();
       connection.close();

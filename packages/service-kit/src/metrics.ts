@@ -1,4 +1,4 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Measurements of one service, in its own registry. */
 export interface Metrics {
@@ -25,7 +25,7 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by method, route pattern and status.',
+    help: 'Seconds from request to answer, by method, route pattern and status; open streams are left out.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 6],
     registers: [registry],
@@ -35,4 +35,20 @@ export function createMetrics(service: string): Metrics {
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     print: async () => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
   };
+}
+
+/** Measures, whenever it is asked, whether a part can do its work: 1 or 0, as /readyz answers. */
+export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): void {
+  new Gauge({
+    name: 'service_ready',
+    help: '1 while the service can do its work (as /readyz says), else 0.',
+    registers: [metrics.registry],
+    async collect() {
+      const isReady = await ready().then(
+        () => true,
+        () => false,
+      );
+      this.set(isReady ? 1 : 0);
+    },
+  });
 }

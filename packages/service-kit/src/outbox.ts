@@ -3,6 +3,7 @@ import type { Bus, EventEnvelope } from './bus.ts';
 import type { Logger } from './log.ts';
 import { Problem, unavailable } from './problem.ts';
 import type { StoreCollection, Update } from './store.ts';
+import { currentTrace, inSpan } from './tracing.ts';
 
 /** A document that carries the events of its own changes until they are published (data-stack.md 8). */
 export interface Outboxed {
@@ -30,7 +31,11 @@ export function pendingEvent(fact: {
 }): string {
   const { type, aggregateId, revision, data, version = 1 } = fact;
   const occurredAt = fact.now().toISOString();
-  const event: EventEnvelope = { id: fact.newId(), type, version, occurredAt, aggregateId, revision, data };
+  const trace = currentTrace();
+  const event: EventEnvelope = {
+    ...{ id: fact.newId(), type, version, occurredAt, aggregateId, revision, data },
+    ...(trace !== undefined && { trace }),
+  };
   const text = JSON.stringify(event);
   if (Buffer.byteLength(text) > MAX_EVENT_BYTES) throw new Problem(413, 'too_large', 'That is too large to be saved.');
   return text;
@@ -166,8 +171,17 @@ async function relayAll(
 async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, document: Outboxed): Promise<void> {
   const { _id } = document;
   for (const text of document.outbox) {
-    await bus.publish(JSON.parse(text) as EventEnvelope);
+    await publish(bus, JSON.parse(text) as EventEnvelope);
     await collection.updateOne({ _id }, { $pull: { outbox: text } });
   }
   await collection.updateOne({ _id, outbox: { $size: 0 } }, { $set: { outboxAt: null } });
+}
+
+/** Publishes as part of the trace that made the event; its consumers follow the publishing. */
+function publish(bus: Bus, event: EventEnvelope): Promise<void> {
+  if (event.trace === undefined) return bus.publish(event);
+  const attributes = { 'messaging.message.id': event.id };
+  return inSpan({ name: `publish ${event.type}`, kind: 'producer', parent: event.trace, attributes }, (trace) =>
+    bus.publish({ ...event, ...(trace !== undefined && { trace }) }),
+  );
 }

@@ -11,7 +11,11 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Connections that may wait to be taken: one that finds no room is tried again by its client only after seconds. */
+const BACKLOG = 4096;
 const DRAIN_MS = 10_000;
+/** Less than the 15 s after which docker-compose.yml ends a container. */
+const STOP_MS = 14_000;
 const IDLE_CHECK_MS = 50;
 
 /** Starts the service and listens (port 0: any free one) with the time limits of security.md 9. */
@@ -36,7 +40,9 @@ export async function listen(
   server.on('checkExpectation', service.app);
   answerUnreadable(server);
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen({ port, host, backlog: BACKLOG }, resolve);
+    });
   } catch (error) {
     await service.stop();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -71,6 +77,8 @@ export async function serve(
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // Whatever does not come to its end is taken up by the next start.
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     await running.close();
     await options.onStopped?.();
     process.exit(0);

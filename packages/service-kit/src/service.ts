@@ -1,12 +1,15 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import type { Express, Request, RequestHandler, Router } from 'express';
-import { Gauge } from 'prom-client';
 import type { Bus, EventHandler, Subscription } from './bus.ts';
 import { createApp } from './http.ts';
 import type { Logger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, measureReadiness } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import type { Outboxed, Relay } from './outbox.ts';
+import { republish, type CurrentFact } from './republish.ts';
+import { measureEvents } from './service-metrics.ts';
 import type { Keys, Store } from './store.ts';
+import { inSpan } from './tracing.ts';
 
 /** What a service is given instead of reaching for it. */
 export interface ServiceDeps {
@@ -23,6 +26,8 @@ export interface Service {
   name: string;
   app: Express;
   start(): Promise<void>;
+  /** Tells every current fact once more, for consumers that lost their copies; answers how many. */
+  republish?: () => Promise<number>;
   /** Ends answers that would never end by themselves; called first when stopping. */
   endStreams?: () => void;
   stop(): Promise<void>;
@@ -47,6 +52,8 @@ export interface ServiceDefinition {
   subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
   /** Collections whose documents carry pending events; their `outboxAt` index is made too. */
   outboxes?: readonly string[];
+  /** Per collection with an outbox: what a document says to others now. Facts that are no state (a tour was asked for) have none. */
+  currentFacts?: Readonly<Record<string, CurrentFact<never>>>;
   jobs?: readonly Job[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
@@ -67,6 +74,13 @@ export function defineService(definition: ServiceDefinition): Service {
 
   const wakeRelays = () => relays.forEach((relay) => relay.wake());
 
+  const ready = async () => {
+    if (!isStarted) throw new Error('not started');
+    // Not the bus: without a broker requests succeed and their events wait.
+    await store.ready();
+  };
+  measureReadiness(metrics, ready);
+
   const app = createApp({
     name,
     log,
@@ -74,51 +88,46 @@ export function defineService(definition: ServiceDefinition): Service {
     identity: deps.identity,
     routes: definition.routes,
     onWrite: wakeRelays,
-    ready: async () => {
-      if (!isStarted) throw new Error('not started');
-      await Promise.all([store.ready(), bus.ready()]);
-    },
+    ready,
     ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
     ...(definition.isMultipart && { isMultipart: definition.isMultipart }),
   });
 
-  new Gauge({
-    name: 'bus_dead_letters',
-    help: 'Events of this queue that were given up.',
-    labelNames: ['queue'],
-    registers: [metrics.registry],
-    async collect() {
-      for (const { queue } of queues) this.set({ queue }, await bus.deadLetterCount(queue));
-    },
-  });
-  new Gauge({
-    name: 'outbox_documents',
-    help: 'Documents with events not yet published.',
-    labelNames: ['collection'],
-    registers: [metrics.registry],
-    async collect() {
-      for (const collection of outboxes) {
-        const count = await store.collection<Outboxed>(collection).countDocuments({ outboxAt: { $gt: '' } });
-        this.set({ collection }, count);
-      }
-    },
+  const observe = measureEvents({
+    metrics,
+    store,
+    bus,
+    outboxes,
+    queues: queues.map(({ queue }) => queue),
+    now: deps.now,
   });
 
   return {
     name,
     app,
     ...(definition.endStreams && { endStreams: definition.endStreams }),
+    async republish() {
+      let count = 0;
+      for (const [collection, factOf] of Object.entries(definition.currentFacts ?? {})) {
+        // What a collection holds is known only to its service.
+        count += await republish(store.collection<Outboxed>(collection), factOf as CurrentFact<Outboxed>, deps);
+      }
+      return count;
+    },
     async start() {
       for (const { collection, keys, unique = false } of indexes) {
         await store.collection(collection).createIndex(keys, { unique });
       }
       for (const collection of outboxes) await store.collection(collection).createIndex({ outboxAt: 1 });
       await definition.prepare?.();
-      for (const { queue, patterns } of queues) await bus.bindQueue(queue, patterns);
+      for (const [queue, patterns] of Object.entries(QUEUES)) await bus.bindQueue(queue, patterns);
       relays = outboxes.map((collection) => startRelay({ collection: store.collection(collection), bus, log }));
       for (const { queue, patterns, handle } of queues) {
         const handler: EventHandler = async (event) => {
-          await handle(event);
+          const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': event.id };
+          const span = { name: `handle ${event.type}`, kind: 'consumer', parent: event.trace, attributes } as const;
+          await inSpan(span, () => handle(event));
+          observe(event);
           wakeRelays();
         };
         running.push(await bus.subscribe(queue, patterns, handler));

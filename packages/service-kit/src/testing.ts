@@ -22,7 +22,10 @@ export interface Answer {
   body: any;
 }
 
-/** A service on a free port with an embedded store in a temporary folder and a clock that only the test moves. */
+/**
+ * A service on a free port with an embedded store in a temporary folder, or on the server at TEST_MONGO_URL where that is
+ * set, and a clock that only the test moves.
+ */
 export interface TestService {
   url: string;
   store: Store;
@@ -76,7 +79,8 @@ export function testUser(name: string): Identity {
 
 /**
  * Starts the service that `create` makes. Pass a test's context (or `{ after }` of node:test) to have it stopped at the end;
- * otherwise call `stop`. A filter that reaches no index is an error here, and store calls of parallel requests interleave.
+ * otherwise call `stop`. On the embedded store a filter that reaches no index is an error, and store calls of parallel requests
+ * interleave.
  */
 export async function startTestService(
   create: (deps: ServiceDeps) => Service,
@@ -94,7 +98,9 @@ export async function startTestService(
   // The audience is the service's name, which only the service knows.
   let audience = '';
   let verify: ServiceDeps['identity'] | undefined;
-  const store = interleaveCalls(embedded.store('test'));
+  const mongoUrl = process.env['TEST_MONGO_URL'] ?? '';
+  const database = mongoUrl === '' ? null : await (await import('./testing-mongo.ts')).openTestDatabase(mongoUrl);
+  const store = database?.store ?? interleaveCalls(embedded.store('test'));
   const service = create({
     store,
     bus: embedded.bus,
@@ -112,10 +118,19 @@ export async function startTestService(
 
   const stop = async () => {
     await running.close();
+    await database?.close();
     await embedded.close();
     await rm(folder, { recursive: true, force: true });
   };
   context?.after(stop);
+
+  // While outboxes are read over the network, the bus must stay idle: a handler may fill an outbox that was read already.
+  const isSettled = async () => {
+    const before = published.length;
+    if (!embedded.isSettled()) return false;
+    if (await database?.hasPendingEvents()) return false;
+    return embedded.isSettled() && published.length === before;
+  };
 
   const request: TestService['request'] = async (method, path, { user = null, body, headers = {} } = {}) => {
     const token = await issuer.issue({ audience, user });
@@ -154,7 +169,7 @@ export async function startTestService(
     },
     async settle() {
       const deadline = Date.now() + 10_000;
-      while (!embedded.isSettled()) {
+      while (!(await isSettled())) {
         if (Date.now() > deadline) throw new Error('events still wait after 10 s');
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -56,6 +56,9 @@ export function openBus(connection: Connection, log: Logger | undefined): Embedd
         },
       };
     },
+    async queueDepth(queue) {
+      return tables.countMessages(queue);
+    },
     async deadLetterCount(queue) {
       return tables.countDead(queue);
     },

@@ -17,6 +17,8 @@ export interface Connection {
 const UNIQUE_INDEX = 2067;
 const PRIMARY_KEY = 1555;
 const STATEMENT_CACHE = 500;
+/** Syncing a file or a folder failed. */
+const SYNC_ERRORS = [1034, 1290];
 
 /** Opens the folder's database file; see openDatabase for the errors. */
 export function connect(folder: string): Connection {
@@ -24,6 +26,8 @@ export function connect(folder: string): Connection {
   const statements = new Map<string, Statement>();
   let isInTransaction = false;
   let isOpen = true;
+  // A disk that failed to sync once may say the next time that it has, without it: nothing is written until a new start.
+  let isUnsynced = false;
 
   const prepare = (sql: string): Statement => {
     if (!isOpen) throw new StoreUnavailable('the store is closed');
@@ -35,7 +39,15 @@ export function connect(folder: string): Connection {
     }
     return statement;
   };
-  const run = (sql: string, ...bound: Bound[]) => translate(() => Number(prepare(sql).run(...bound).changes));
+  const run = (sql: string, ...bound: Bound[]): number => {
+    if (isUnsynced && !isInTransaction) throw new StoreUnavailable('the disk failed to sync');
+    try {
+      return translate(() => Number(prepare(sql).run(...bound).changes));
+    } catch (error) {
+      if (error instanceof StoreUnavailable) isUnsynced ||= SYNC_ERRORS.includes(extendedResultCode(error.cause));
+      throw error;
+    }
+  };
 
   return {
     run,

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { startSpan } from '../tracing.ts';
 
 const requestIds = new WeakMap<Request, string>();
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
@@ -11,7 +12,7 @@ export function requestIdOf(req: Request): string {
   return requestIds.get(req) ?? '';
 }
 
-/** Gives each request an id, forbids caching unless a route says otherwise, and logs and measures the answer by route pattern. */
+/** Gives each request an id, forbids caching unless a route says otherwise, and logs, measures and traces the answer by route pattern. */
 export function logAccess(options: {
   log: Logger;
   metrics: Metrics;
@@ -25,6 +26,7 @@ export function logAccess(options: {
     requestIds.set(req, requestId);
     res.set({ 'x-request-id': requestId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     if (operations.has(req.path)) return next();
+    const span = startSpan({ name: req.method, kind: 'server', parent: req.get('traceparent') });
     const startedAt = performance.now();
     res.once('close', () => {
       const elapsedMs = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -32,9 +34,20 @@ export function logAccess(options: {
       const route = routeOf(req);
       log.info({ requestId, method: req.method, route, status, elapsedMs }, 'request');
       const isStream = String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+      span?.end({
+        name: `${req.method} ${route}`,
+        attributes: {
+          'http.request.method': req.method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'request.id': requestId,
+        },
+        isFailed: status >= 500,
+      });
       if (!isStream) metrics.observeRequest({ method: req.method, route, status: String(status) }, elapsedMs / 1000);
     });
-    next();
+    if (span) span.run(next);
+    else next();
   };
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { isDuplicateKey } from '../store.ts';
 import type { ContractPart } from './contract-set-up.ts';
 
 /** One winner, whatever comes at the same time. */
-export function runRaceContract({ adapter, things }: ContractPart): void {
+export function runRaceContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: races`, () => {
     const rounds = Array.from({ length: 1000 }, (_, round) => `round-${round}`);
 

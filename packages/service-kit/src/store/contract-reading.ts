@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import type { Filter, StoreCollection } from '../store.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 
 /** Filters, sorting and paging. */
-export function runReadingContract({ adapter, newCollection, things }: ContractPart): void {
+export function runReadingContract({ adapter, test, newCollection, things }: ContractPart): void {
   const ids = async (collection: StoreCollection<Thing>, filter: Filter<Thing>) =>
     (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import type { Filter, Update } from '../store.ts';
 import { hasCode } from './contract-set-up.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 
 /** Everything that is refused before it changes anything. */
-export function runRefusalContract({ adapter, things }: ContractPart): void {
+export function runRefusalContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: refused calls`, () => {
     const badDocuments: [string, unknown][] = [
       ['no _id', {}],
@@ -97,6 +97,35 @@ export function runRefusalContract({ adapter, things }: ContractPart): void {
       await collection.createIndex({ name: 1 }, { unique: true });
       await assert.rejects(collection.insertOne({ _id: 'a' }), hasCode(2));
       await assert.rejects(collection.insertOne({ _id: 'a', name: null }), hasCode(2));
+    });
+
+    const indexBreaches: [string, Update<Thing>][] = [
+      ['removed', { $unset: { name: '' } }],
+      ['made null', { $set: { name: null } }],
+      ['made a number', { $set: { name: 1 } as never }],
+      ['removed with its parent', { $set: { place: {} } }],
+      ['made an array in its parent', { $set: { place: { city: ['x'] } as never } }],
+    ];
+    for (const [what, update] of indexBreaches) {
+      test(`a unique field, ${what} by an update, is refused and leaves the document alone`, async () => {
+        const document = { _id: 'a', name: 'Ann', place: { city: 'Provo' } };
+        const collection = await things(document);
+        await collection.createIndex({ name: 1 }, { unique: true });
+        await collection.createIndex({ 'place.city': 1 }, { unique: true });
+        await assert.rejects(collection.updateOne({ _id: 'a' }, update), hasCode(2));
+        assert.deepEqual(await collection.findOne({ _id: 'a' }), document);
+        await assert.rejects(collection.updateOne({ _id: 'b' }, { $set: { count: 1 } }, { upsert: true }), hasCode(2));
+        assert.equal(await collection.countDocuments({}), 1);
+      });
+    }
+
+    test('an indexed field, made an array by an update, is refused', async () => {
+      const collection = await things({ _id: 'a' });
+      await collection.createIndex({ tags: 1 });
+      for (const update of [{ $set: { tags: ['x'] } }, { $push: { tags: 'x' } }, { $addToSet: { tags: 'x' } }]) {
+        await assert.rejects(collection.updateOne({ _id: 'a' }, update), hasCode(2));
+      }
+      assert.deepEqual(await collection.findOne({ _id: 'a' }), { _id: 'a' });
     });
 
     test('an indexed field, holding an array, is refused', async () => {

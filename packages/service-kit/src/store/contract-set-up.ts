@@ -1,3 +1,4 @@
+import * as runner from 'node:test';
 import { newId } from '../ids.ts';
 import type { Store, StoreCollection } from '../store.ts';
 
@@ -15,16 +16,21 @@ export interface Thing {
 /** Where one part of the contract runs; each test takes a collection of its own. */
 export interface ContractPart {
   adapter: string;
+  /** Registers a test unless it is left out. */
+  test: (title: string, run: () => Promise<void>) => void;
   newCollection: <T extends { _id: string }>() => StoreCollection<T>;
   things: (...documents: Thing[]) => Promise<StoreCollection<Thing>>;
 }
 
 /** Makes the collections of a contract run; the store is there only once its hook has run. */
-export function setUpContract(adapter: string, storeOf: () => Store): ContractPart {
+export function setUpContract(adapter: string, storeOf: () => Store, onTest: (title: string) => boolean): ContractPart {
   const newCollection = <T extends { _id: string }>() =>
     storeOf().collection<T>(`things-${newId().replace(/\W|_/g, '').toLowerCase()}`);
   return {
     adapter,
+    test(title, run) {
+      if (onTest(title)) runner.test(title, run);
+    },
     newCollection,
     async things(...documents) {
       const collection = newCollection<Thing>();

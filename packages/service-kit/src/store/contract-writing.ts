@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { isDuplicateKey } from '../store.ts';
 import type { Update } from '../store.ts';
 import { hasCode } from './contract-set-up.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 
 /** Every write, its counts, and unique keys. */
-export function runWritingContract({ adapter, things }: ContractPart): void {
+export function runWritingContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: writing`, () => {
     test('updateOne, with each operator, changes the document and counts', async () => {
       const collection = await things({ _id: 'a', name: 'Ann', count: 1, tags: ['x', 'x'], place: {} });

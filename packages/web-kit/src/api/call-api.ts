@@ -30,10 +30,10 @@ export async function callApi<T>(
   return readAnswer<T>(response.status, text);
 }
 
-/** Turns a status and a body into the answer or an ApiError; a 2xx that is not JSON is an error, too. */
+/** Turns a status and a body into the answer or an ApiError; a 2xx that is not JSON, an empty one among them, is an error, too. */
 export function readAnswer<T>(status: number, text: string): T {
   const isSuccess = status >= 200 && status < 300;
-  if (isSuccess && text === '') return undefined as T;
+  if (status === 204) return undefined as T;
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient, createIndexClient } from './mongo/client.ts';
+
+test('a client of MongoDB, given an address alone, has every limit and keeps what the majority has', () => {
+  const { options, bsonOptions } = createClient('mongodb://store/tours?replicaSet=rs0', 'tours');
+  assert.equal(options.writeConcern.w, 'majority');
+  assert.equal(options.writeConcern.journal, true);
+  assert.equal(options.writeConcern.wtimeoutMS, 2000);
+  assert.equal(options.readConcern.level, 'majority');
+  assert.deepEqual(
+    [options.serverSelectionTimeoutMS, options.connectTimeoutMS, options.socketTimeoutMS, options.waitQueueTimeoutMS],
+    [1500, 1500, 2500, 1000],
+  );
+  assert.deepEqual([options.retryWrites, options.retryReads, bsonOptions.ignoreUndefined], [true, true, false]);
+  assert.deepEqual([options.maxPoolSize, options.appName, options.dbName], [20, 'tours', 'tours']);
+});
+
+test('a client of MongoDB, given an address with settings, takes these instead of ours', () => {
+  const { options } = createClient('mongodb://store/?w=1&maxpoolsize=1&appName=other&socketTimeoutMS=9', 'tours');
+  assert.deepEqual([options.writeConcern.w, options.writeConcern.journal], [1, true]);
+  assert.deepEqual([options.maxPoolSize, options.appName, options.socketTimeoutMS], [1, 'other', 9]);
+});
+
+test('a client that builds indexes has no limit for an answer', () => {
+  assert.equal(createIndexClient('mongodb://store/?socketTimeoutMS=9', 'tours').options.socketTimeoutMS, 0);
+});

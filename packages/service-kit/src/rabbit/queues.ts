@@ -1,0 +1,41 @@
+import type { ChannelModel } from 'amqplib';
+import type { Publisher } from './publisher.ts';
+import { within, withChannel } from './within.ts';
+
+const CALL_MS = 2000;
+
+/** The queue that holds what another queue gave up. */
+export function deadLettersOf(queue: string): string {
+  return `${queue}.dead`;
+}
+
+/** How many messages wait in the queue; none where there is no such queue. */
+export async function countMessages(connection: ChannelModel, queue: string): Promise<number> {
+  try {
+    const looking = withChannel(connection, (channel) => channel.checkQueue(queue));
+    return (await within(CALL_MS, `looking at ${queue}`, looking)).messageCount;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 404) return 0;
+    throw error;
+  }
+}
+
+/** Sends the dead letters there are now to their queue again, without what they have been through; answers how many. */
+export async function replayDeadLetters(
+  connection: ChannelModel,
+  publisher: Publisher,
+  queue: string,
+): Promise<number> {
+  const dead = deadLettersOf(queue);
+  const count = await countMessages(connection, dead);
+  return withChannel(connection, async (channel) => {
+    for (let replayed = 0; replayed < count; replayed += 1) {
+      const message = await within(CALL_MS, `reading ${dead}`, channel.get(dead));
+      if (!message) return replayed;
+      const { content, properties } = message;
+      await publisher.send({ exchange: '', key: queue, id: String(properties.messageId), content });
+      channel.ack(message);
+    }
+    return count;
+  });
+}

@@ -1,0 +1,75 @@
+import { connect } from 'amqplib';
+import type { ChannelModel } from 'amqplib';
+import { closeQuietly, within } from './within.ts';
+
+const CONNECT_MS = 3000;
+const HEARTBEAT_SECONDS = 5;
+
+/**
+ * What lives and ends together on one broker. Publishing has a connection of its own, because a broker that is out of disk no
+ * longer reads from it, and acknowledgements must still get through.
+ */
+export interface Session {
+  readonly publishing: ChannelModel;
+  readonly consuming: ChannelModel;
+  /** The first reason why it ended; null while it lives. */
+  endedBy: Error | null;
+  readonly ended: Promise<Error>;
+  /** Gives it up; whoever keeps the bus connected opens the next one. */
+  drop(reason: Error): void;
+  close(): Promise<void>;
+}
+
+/** Whether nothing can be sent on it any more. */
+export function hasEnded(session: Session): boolean {
+  return session.endedBy !== null;
+}
+
+/** Connects to the broker; throws when it is not there, too slow, or refuses us. */
+export async function openSession(url: string, appName: string): Promise<Session> {
+  const publishing = await openConnection(url, `${appName} publishing`);
+  let consuming: ChannelModel;
+  try {
+    consuming = await openConnection(url, `${appName} consuming`);
+  } catch (error) {
+    await closeQuietly(publishing);
+    throw error;
+  }
+
+  let end: (reason: Error) => void = () => undefined;
+  const session: Session = {
+    publishing,
+    consuming,
+    endedBy: null,
+    ended: new Promise((resolve) => (end = resolve)),
+    drop(reason) {
+      session.endedBy ??= reason;
+      end(session.endedBy);
+    },
+    async close() {
+      session.drop(new Error('the connection was closed'));
+      await Promise.all([publishing, consuming].map(closeQuietly));
+    },
+  };
+  for (const connection of [publishing, consuming]) {
+    connection.on('error', session.drop);
+    connection.on('close', (reason) => session.drop(reason ?? new Error('the connection was closed')));
+  }
+  return session;
+}
+
+async function openConnection(url: string, name: string): Promise<ChannelModel> {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
+  const opening = connect(address.href, {
+    noDelay: true,
+    timeout: CONNECT_MS,
+    clientProperties: { connection_name: name },
+  });
+  try {
+    return await within(CONNECT_MS, 'connecting', opening);
+  } catch (error) {
+    opening.then(closeQuietly, () => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Channel, ChannelModel } from 'amqplib';
+import { MAX_ATTEMPTS } from '../bus.ts';
+import type { Logger } from '../log.ts';
+import { deadLettersOf } from './queues.ts';
+import type { Session } from './session.ts';
+import { within, withChannel } from './within.ts';
+
+/** Where every event is published. */
+export const EXCHANGE = 'keyturn.events';
+
+const DECLARE_MS = 10_000;
+
+/** A queue is there already, made in another way: only a person can say what shall become of it. */
+export class TopologyMismatch extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TopologyMismatch';
+  }
+}
+
+interface QueueBinding {
+  readonly patterns: readonly string[];
+  /** Patterns it had before. */
+  readonly stale: readonly string[];
+  declaredOn: Session | null;
+}
+
+/** The queues this process wants: remembered here, declared on each session. */
+export interface Topology {
+  bind(queue: string, patterns: readonly string[]): void;
+  isComplete(session: Session): boolean;
+  /** Declares what still has to be declared on it. */
+  declare(session: Session): Promise<void>;
+}
+
+/** Starts with no queue. */
+export function createTopology(log: Logger): Topology {
+  const bindings = new Map<string, QueueBinding>();
+  let isQuorum = true;
+
+  const missing = (session: Session) => [...bindings].filter(([, binding]) => binding.declaredOn !== session);
+
+  const declareQueue = (connection: ChannelModel, queue: string, { patterns, stale }: QueueBinding) =>
+    withChannel(connection, async (channel) => {
+      await channel.assertQueue(deadLettersOf(queue), { durable: true, arguments: deadLetterArguments(isQuorum) });
+      await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue, isQuorum) });
+      for (const pattern of patterns) await channel.bindQueue(queue, EXCHANGE, pattern);
+      for (const pattern of stale) await channel.unbindQueue(queue, EXCHANGE, pattern);
+    });
+
+  const declare = async (session: Session) => {
+    const { publishing } = session;
+    await withChannel(publishing, assertExchange);
+    await Promise.all(
+      missing(session).map(async ([queue, binding]) => {
+        await declareQueue(publishing, queue, binding);
+        binding.declaredOn = session;
+      }),
+    );
+  };
+
+  return {
+    bind(queue, patterns) {
+      const known = bindings.get(queue);
+      if (known && [...known.patterns].sort().join() === [...patterns].sort().join()) return;
+      const before = known ? [...known.patterns, ...known.stale] : [];
+      const stale = before.filter((pattern) => !patterns.includes(pattern));
+      bindings.set(queue, { patterns: [...patterns], stale, declaredOn: null });
+    },
+    isComplete: (session) => missing(session).length === 0,
+    async declare(session) {
+      try {
+        await within(DECLARE_MS, 'declaring queues', declare(session));
+      } catch (error) {
+        const refusal = session.endedBy ?? (error as Error);
+        if (isQuorum && isQuorumRefused(refusal)) {
+          isQuorum = false;
+          log.warn({ reason: refusal.message }, 'RabbitMQ has no quorum queues; classic ones are used');
+        }
+        throw refusal.message.includes('inequivalent arg') ? new TopologyMismatch(refusal.message) : refusal;
+      }
+    },
+  };
+}
+
+async function assertExchange(channel: Channel): Promise<void> {
+  // At every connect: publishing to an exchange that is gone would close the channel.
+  await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
+}
+
+// A broker without quorum queues ends the channel, or even the connection, and names the type it does not know.
+function isQuorumRefused({ message }: Error): boolean {
+  return /quorum/.test(message) && !message.includes('inequivalent arg');
+}
+
+function queueArguments(queue: string, isQuorum: boolean): Record<string, unknown> {
+  const deadLetters = { 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': deadLettersOf(queue) };
+  if (!isQuorum) return deadLetters;
+  return {
+    'x-queue-type': 'quorum',
+    // Redeliveries, not deliveries.
+    'x-delivery-limit': MAX_ATTEMPTS - 1,
+    'x-overflow': 'reject-publish',
+    'x-dead-letter-strategy': 'at-least-once',
+    ...deadLetters,
+  };
+}
+
+function deadLetterArguments(isQuorum: boolean): Record<string, unknown> {
+  // From RabbitMQ 4 on there is a limit unless told, and what exceeds it would be gone.
+  return isQuorum ? { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 } : {};
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openEmbedded } from './embedded-store.ts';
+import { newId } from './ids.ts';
+import { withFirstEvent, type Outboxed } from './outbox.ts';
+import { republish } from './republish.ts';
+
+type Thing = Outboxed & { isLive: boolean };
+
+test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyturn-republish-'));
+  const embedded = openEmbedded(folder);
+  context.after(async () => {
+    await embedded.close();
+    rmSync(folder, { recursive: true });
+  });
+  const now = () => new Date('2026-11-23T17:00:00.000Z');
+  const things = embedded.store('one').collection<Thing>('things');
+  for (let at = 0; at < 250; at += 1) {
+    await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
+  }
+  const factOf = ({ _id, isLive }: Thing) => (isLive ? { type: 'things.saved', data: { _id } } : null);
+  assert.equal(await republish(things, factOf, { now, newId }), 125);
+  const told = await things.find({ outboxAt: { $gt: '' } }).toArray();
+  assert.equal(told.length, 125);
+  for (const { _id, isLive, outbox, revision } of told) {
+    assert.ok(isLive);
+    const [event] = outbox.map((text) => JSON.parse(text) as { type: string; revision: number; data: unknown });
+    assert.deepEqual([event?.type, event?.revision, event?.data], ['things.saved', 2, { _id }]);
+    assert.equal(revision, 2);
+  }
+});

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { QUEUES } from '@keyturn/contracts/queues';
+import type { Bus } from './bus.ts';
+import { createIdentityVerifier } from './identity.ts';
+import { newId } from './ids.ts';
+import { createLog } from './log.ts';
+import { openPorts } from './ports.ts';
+import { serve } from './serve.ts';
+import type { Service, ServiceDeps } from './service.ts';
+import type { ServiceEnv } from './service-env.ts';
+import { StartError } from './start-error.ts';
+import { startTracing } from './tracing.ts';
+
+const BROKER_LIMIT_MS = 10_000;
+const PAUSE_MS = 100;
+
+/**
+ * Runs one service as this process until it is told to stop: its ports by the environment, its rules by `create`. With the
+ * word `republish` or `replay` it does only that, beside the running service, and ends.
+ */
+export async function runService(
+  name: string,
+  env: ServiceEnv,
+  create: (deps: ServiceDeps) => Service,
+  options: { requestTimeoutMs?: number } = {},
+): Promise<void> {
+  const log = createLog(name, env.LOG_LEVEL);
+  const endStart = endOnSignals();
+  const [word] = process.argv.slice(2);
+  try {
+    const { store, bus, close } = await openPorts(name, env, log);
+    endStart();
+    const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
+    const service = create({ store, bus, log, now: () => new Date(), newId, identity });
+    if (word !== undefined) {
+      await runCommand(word, service, bus);
+      await close();
+      process.exit(0);
+    }
+    const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
+    const onStopped = async () => {
+      await close();
+      await stopTracing();
+    };
+    await serve(service, env.PORT, env.HOST, { ...options, onStopped });
+  } catch (error) {
+    if (error instanceof StartError) log.fatal(error.message);
+    else log.fatal({ err: error }, word === undefined ? 'the service cannot start' : 'the command failed');
+    process.exit(1);
+  }
+}
+
+/** While the store is waited for there is nothing to drain: a signal ends the process. Answers what takes this back. */
+function endOnSignals(): () => void {
+  const end = (): void => process.exit(0);
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals) process.on(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+async function runCommand(word: string, service: Service, bus: Bus): Promise<void> {
+  if (word === 'republish') {
+    const count = (await service.republish?.()) ?? 0;
+    process.stdout.write(`${service.name}: ${count} facts are told again.\n`);
+  } else if (word === 'replay') {
+    const patterns = (QUEUES as Readonly<Record<string, readonly string[]>>)[service.name];
+    if (!patterns) throw new StartError(`The ${service.name} service has no queue.`);
+    await untilReady(bus);
+    await bus.bindQueue(service.name, patterns);
+    const count = await bus.replayDeadLetters(service.name);
+    process.stdout.write(`${service.name}: ${count} events are handled again.\n`);
+  } else {
+    throw new StartError(`There is no command ${word}. Commands are republish and replay.`);
+  }
+}
+
+/** A running service never waits for the broker; a command has nothing else to do. */
+async function untilReady(bus: Bus): Promise<void> {
+  for (const deadline = Date.now() + BROKER_LIMIT_MS; ;) {
+    try {
+      await bus.ready();
+      return;
+    } catch (cause) {
+      if (Date.now() > deadline) throw new StartError('The broker does not answer.', { cause });
+      await pause(PAUSE_MS);
+    }
+  }
+}
