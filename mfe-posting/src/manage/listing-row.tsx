@@ -1,5 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { formatDay } from '@keyturn/domain/dates';
+import { denverDateOf } from '@keyturn/domain/denver-time';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
 import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
@@ -19,7 +20,11 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
   const { post, onDelete, children } = props;
   const name = nameOf(post);
   const rent = formatAmount(post.monthlyRent);
-  const facts = [rent && messages.perMonth(rent), cardDateText(post), messages.changed(formatDay(post.updatedAt))];
+  const facts = [
+    rent && messages.perMonth(rent),
+    cardDateText(post),
+    messages.changed(formatDay(denverDateOf(post.updatedAt))),
+  ];
   return (
     <li>
       <Card className={styles.row}>

@@ -3,9 +3,10 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
-import { createMetrics } from '@keyturn/service-kit/metrics';
+import { createMetrics, measureReadiness } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
-import { serveBundles, setCaching } from './bundles.ts';
+import { createBreakers } from './breaker.ts';
+import { serveBundle, serveRemotes } from './bundles.ts';
 import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
 import { limitAddress, limitCalls, limitInFlight } from './limits.ts';
@@ -16,6 +17,7 @@ import { createAgent, findService, forward } from './proxy.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
+import { createShellPage } from './shell-page.ts';
 
 /** What the gateway is given instead of reaching for it. */
 export interface GatewayDeps {
@@ -38,12 +40,22 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const { log, tokens } = deps;
   const agent = createAgent();
   const metrics = createMetrics('gateway');
-  const remotes = createRemotes({ sources: config.remotes, stateFolder: config.stateFolder, log, now: deps.now });
+  const shell = { folder: config.shellFolder, url: config.shellUrl };
+  const lasting = { stateFolder: config.stateFolder, log, now: deps.now };
+  const remotes = createRemotes({ sources: config.remotes, ...lasting });
+  const page = createShellPage({ source: shell, ...lasting });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
-  const proxy = forward({ services: config.services, tokens, agent, log });
+  const ready = async () => {
+    const { remotes: known } = await remotes.list();
+    if (known.length === 0 || !(await page.read())) throw new Error('no page can be shown');
+  };
+  measureReadiness(metrics, ready);
+
+  const breakerOf = createBreakers(config.services.map(({ name }) => name));
+  const proxy = forward({ services: config.services, tokens, agent, breakerOf, log });
 
   app.use(checkTarget);
   app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false, config.connectSources));
@@ -52,8 +64,11 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   );
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const { remotes: known } = await remotes.list();
-    response.status(known.length > 0 ? 200 : 503).json({ status: known.length > 0 ? 'ok' : 'unavailable' });
+    const isReady = await ready().then(
+      () => true,
+      () => false,
+    );
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
   app.use(
     compression({
@@ -66,7 +81,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     '/api',
     checkOrigin(config.publicOrigin),
     limitAddress(config.limits.addressCalls),
-    identify(findSession({ services: config.services, tokens, agent })),
+    identify(findSession({ services: config.services, tokens, agent, breakerOf })),
     limitCalls(config.limits),
   );
   app.get('/api/openapi.json', serveOpenApi());
@@ -76,9 +91,9 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.get('/remotes.json', async (_request, response) => {
     response.set('cache-control', 'no-cache').json(await remotes.list());
   });
-  app.use('/mfe', serveBundles(config.remotes, agent));
-  app.use(express.static(config.shellFolder, { index: false, redirect: false, setHeaders: setCaching }));
-  app.use(servePage(config.shellFolder, remotes));
+  app.use('/mfe', serveRemotes(config.remotes, { agent, log }));
+  app.use(servePage(page, remotes));
+  app.use(serveBundle('shell', shell, { agent, log }));
   app.use(answerUnknownRoute);
   app.use(answerErrors(log));
 
@@ -91,9 +106,10 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   return { app, operations, endStreams: proxy.endStreams, stop: () => agent.destroy() };
 }
 
-/** A request id comes from here, not from outside; and a target that is no path is for proxies, which this is not. */
+/** Request id and trace come from here, not from outside; and a target that is no path is for proxies, which this is not. */
 const checkTarget: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
+  delete request.headers['traceparent'];
   if (!request.url.startsWith('/')) throw badRequest('That address cannot be read.');
   next();
 };

@@ -1,40 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@keyturn/service-kit/log';
+import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Agent } from 'undici';
-import { unavailable } from '@keyturn/service-kit/problem';
-import express, { Router, type Response } from 'express';
-import type { RemoteSource } from './config.ts';
-import { returnHeaders } from './proxy-headers.ts';
+import type { BundleSource, RemoteSource } from './config.ts';
+import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
 
 const TIMEOUT_MS = 6_000;
+const PATIENCE_MS = 2_000;
+const PAUSE_MS = 200;
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET'];
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
-/** Hashed files never change; everything else is asked for again each time. */
-export function setCaching(response: Response, path: string): void {
-  response.set('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+/** Hashed files never change; everything else, and an answer that is no file, is asked for again each time. */
+function setCaching(response: Response, path: string): void {
+  const isKept = HASHED.test(path) && response.statusCode < 400;
+  response.set('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** Serves one bundle's files from a folder or from its own container; what is not there is left to the next handler. */
+export function serveBundle(
+  name: string,
+  { folder, url }: BundleSource,
+  { agent, log }: { agent: Agent; log: Logger },
+): RequestHandler {
+  if (folder !== undefined) return express.static(folder, { index: false, redirect: false, setHeaders: setCaching });
+  return async (request, response, next) => {
+    if (url === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    const call = {
+      origin: url,
+      path: request.path,
+      method: request.method,
+      headers: bundleHeaders(request),
+      signal: abort.signal,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    } as const;
+    const answer = await askPatiently(() => agent.request(call)).catch((err: unknown) => {
+      if (!abort.signal.aborted) log.warn({ bundle: name, err }, 'bundle does not answer');
+      return null;
+    });
+    if (!answer) {
+      // No JSON: the loader in the page would take it for a manifest, and keep it.
+      response
+        .status(503)
+        .set({ 'retry-after': '1', 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send('Not available');
+      return;
+    }
+    if (answer.statusCode === 404) {
+      await answer.body.dump();
+      return next();
+    }
+    response.status(answer.statusCode).set(returnHeaders(answer.headers));
+    setCaching(response, request.path);
+    answer.body.once('error', () => response.destroy());
+    answer.body.pipe(response);
+  };
+}
+
+/** Asks again for a while where nobody listens: the container of a bundle starts in about a second. */
+async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!NOBODY_THERE.includes(code) || Date.now() > deadline) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }
 
 /**
- * Serves `/mfe/<name>/…` from a folder or from the remote's own container. What is not there is a plain 404, never
- * index.html: a manifest that is HTML would fail as unreadable JSON instead.
+ * Serves `/mfe/<name>/…`. What is not there is a plain 404, never index.html: a manifest that is HTML would fail as
+ * unreadable JSON instead.
  */
-export function serveBundles(remotes: readonly RemoteSource[], agent: Agent): Router {
+export function serveRemotes(remotes: readonly RemoteSource[], deps: { agent: Agent; log: Logger }): Router {
   const router = Router();
-  for (const { name, folder, url } of remotes) {
-    if (folder !== undefined) {
-      router.use(`/${name}`, express.static(folder, { index: false, redirect: false, setHeaders: setCaching }));
-    } else if (url !== undefined) {
-      router.get(`/${name}/{*path}`, async (request, response) => {
-        const path = request.path.slice(name.length + 1);
-        const call = { origin: url, path, method: 'GET' as const, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
-        const answer = await agent.request(call).catch((cause: unknown) => {
-          throw Object.assign(unavailable(`The remote ${name} does not answer.`), { cause });
-        });
-        response.status(answer.statusCode).set(returnHeaders(answer.headers));
-        setCaching(response, path);
-        answer.body.once('error', () => response.destroy());
-        answer.body.pipe(response);
-      });
-    }
-  }
+  for (const remote of remotes) router.use(`/${remote.name}`, serveBundle(remote.name, remote, deps));
   router.use((_request, response) => {
     response.status(404).type('text/plain').send('Not found');
   });

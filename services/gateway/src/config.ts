@@ -1,3 +1,4 @@
+import { collector, pem } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
 /** Limits per window of five minutes, requests in flight for the whole process (security section 7). */
@@ -26,35 +27,53 @@ const json = <T extends z.ZodType>(schema: T) =>
 export const serviceRoute = z.object({ name: z.string(), url: z.url(), prefixes: z.array(z.string().startsWith('/')) });
 export type ServiceRoute = z.infer<typeof serviceRoute>;
 
-/** A remote's bundle: a folder on this machine, or the address of the container that serves it. */
-export const remoteSource = z.object({ name: z.string(), folder: z.string().optional(), url: z.url().optional() });
+/** A bundle's files: a folder on this machine, or the address of the container that serves them. */
+export const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
+export type BundleSource = z.infer<typeof bundleSource>;
+
+/** The bundle of a remote. */
+export const remoteSource = bundleSource.extend({ name: z.string() });
 export type RemoteSource = z.infer<typeof remoteSource>;
 
 /** Environment of the gateway's process. */
-export const gatewayEnv = z.object({
-  PORT: z.coerce.number().int().default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** The web address people use, for the Origin check; unset, the request's own host counts. */
-  PUBLIC_ORIGIN: z.url().optional(),
-  SERVICES: json(z.array(serviceRoute)),
-  REMOTES: json(z.array(remoteSource)),
-  SHELL_FOLDER: z.string(),
-  /** Folder that keeps the last good remote manifests. */
-  STATE_FOLDER: z.string(),
-  /** Private key of the internal tokens, PKCS #8 PEM. */
-  TOKEN_PRIVATE_KEY: z.string(),
-  LIMITS: json(limits).default(limits.parse({})),
-  /** Port for Prometheus on the loopback interface; unset, nothing is measured aloud. */
-  METRICS_PORT: z.coerce.number().int().optional(),
-  /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-});
+export const gatewayEnv = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    PORT: z.coerce.number().int().default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    /** The web address people use, for the Origin check; unset, the request's own host counts. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    SERVICES: json(z.array(serviceRoute)),
+    REMOTES: json(z.array(remoteSource)),
+    /** The shell's bundle; one of both is needed. */
+    SHELL_FOLDER: z.string().optional(),
+    SHELL_URL: z.url().optional(),
+    /** Folder that keeps the last good remote manifests and the last good page of the shell. */
+    STATE_FOLDER: z.string(),
+    /** Private key of the internal tokens, PKCS #8 PEM. */
+    TOKEN_PRIVATE_KEY: pem,
+    LIMITS: json(limits).default(limits.parse({})),
+    /** Port for Prometheus; unset, nothing is measured aloud. */
+    METRICS_PORT: z.coerce.number().int().optional(),
+    /** Its interface; other than the loopback one only where no stranger reaches the port. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
+    TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  })
+  .refine((env) => env.SHELL_FOLDER !== undefined || env.SHELL_URL !== undefined, {
+    path: ['SHELL_URL'],
+    error: 'or SHELL_FOLDER is needed',
+  });
 
 export interface GatewayConfig {
   readonly publicOrigin: string | null;
   readonly services: readonly ServiceRoute[];
   readonly remotes: readonly RemoteSource[];
-  readonly shellFolder: string;
+  /** The shell's bundle is in a folder here, else at an address. */
+  readonly shellFolder?: string | undefined;
+  readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;

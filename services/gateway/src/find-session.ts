@@ -1,6 +1,8 @@
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
+import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Agent } from 'undici';
 import { z } from 'zod';
+import type { Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import type { FindSession } from './session.ts';
 
@@ -15,21 +17,24 @@ export function findSession(deps: {
   services: readonly ServiceRoute[];
   tokens: TokenIssuer;
   agent: Agent;
+  breakerOf: (service: string) => Breaker;
 }): FindSession {
   const owner = deps.services.find(({ name }) => name === OWNER);
   if (!owner) throw new Error(`The gateway needs the ${OWNER} service.`);
   return async (sessionId) => {
-    const response = await deps.agent.request({
-      origin: owner.url,
-      path: '/internal/session',
-      method: 'GET',
-      headers: {
-        'x-internal-token': await deps.tokens.issue({ audience: OWNER, user: null }),
-        'x-session-id': sessionId,
-      },
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-    });
+    const token = await deps.tokens.issue({ audience: OWNER, user: null });
+    const response = await deps.breakerOf(OWNER)(() =>
+      inSpan({ name: `call ${OWNER}`, kind: 'client' }, (traceparent) =>
+        deps.agent.request({
+          origin: owner.url,
+          path: '/internal/session',
+          method: 'GET',
+          headers: { 'x-internal-token': token, 'x-session-id': sessionId, ...(traceparent && { traceparent }) },
+          headersTimeout: TIMEOUT_MS,
+          bodyTimeout: TIMEOUT_MS,
+        }),
+      ),
+    );
     const body = await response.body.json().catch(() => null);
     if (response.statusCode !== 200) throw new Error(`Session check answered ${response.statusCode}`);
     return answer.parse(body).user;

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Remotes } from './remotes.ts';
-
-const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
+import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 
 /**
  * Answers every page address with the shell's index.html, the list of remotes written into it. An address that looks
- * like a file is a 404.
+ * like a file is left to the next handler.
  */
-export function servePage(shellFolder: string, remotes: Remotes): RequestHandler {
+export function servePage(page: ShellPage, remotes: Remotes): RequestHandler {
   return async (request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || extname(request.path) !== '') return next();
-    const [html, list] = await Promise.all([readFile(join(shellFolder, 'index.html'), 'utf8'), remotes.list()]);
+    const [html, list] = await Promise.all([page.read(), remotes.list()]);
     const json = JSON.stringify(list).replaceAll('<', '\\u003c');
     response
       .set('cache-control', 'no-cache')

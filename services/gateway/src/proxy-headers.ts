@@ -12,7 +12,15 @@ const FORWARDED = [
   'user-agent',
   'x-requested-with',
 ];
-const NOT_RETURNED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'x-powered-by']);
+const NOT_RETURNED = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'trailer',
+  'x-powered-by',
+  'server',
+]);
 
 /** The few headers a service gets to see; whatever a client invents (identity, proxies, cookies) stays here. */
 export function forwardHeaders(request: Request): Record<string, string> {
@@ -21,6 +29,16 @@ export function forwardHeaders(request: Request): Record<string, string> {
     'x-client-address': addressKey(request),
   };
   for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+/** What the container of a bundle needs to know: nothing about the caller, only which answer the browser can use. */
+export function bundleHeaders(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'] as const) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }

@@ -1,8 +1,9 @@
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
-import { Problem } from '@keyturn/service-kit/problem';
+import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { Agent, type Dispatcher } from 'undici';
+import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
@@ -12,9 +13,12 @@ const HEADERS_TIMEOUT_MS = 6_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 1_500;
 
+/** Longest silence within an answer; an open stream says every 20 s that it is still there. */
+const BODY_TIMEOUT_MS = 60_000;
+
 /** The connections to the services, kept open between calls. */
 export const createAgent = (): Agent =>
-  new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: 0 });
+  new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS });
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -29,7 +33,13 @@ export function findService(services: readonly ServiceRoute[], path: string): Se
 }
 
 /** Streams a call to the service that owns its address and the answer back; knows nothing about either. */
-export function forward(deps: { services: readonly ServiceRoute[]; tokens: TokenIssuer; agent: Agent; log: Logger }): {
+export function forward(deps: {
+  services: readonly ServiceRoute[];
+  tokens: TokenIssuer;
+  agent: Agent;
+  breakerOf: (service: string) => Breaker;
+  log: Logger;
+}): {
   handle: RequestHandler;
   endStreams(): void;
 } {
@@ -46,13 +56,17 @@ export function forward(deps: { services: readonly ServiceRoute[]; tokens: Token
     };
     const abort = new AbortController();
     response.once('close', () => abort.abort());
-    const answer = await callService(deps.agent, service, request, headers, abort.signal).catch((cause: unknown) => {
-      if (abort.signal.aborted) return null;
-      deps.log.warn({ service: service.name, err: cause }, 'service does not answer');
-      throw new Problem(503, 'service_unavailable', 'This part of Keyturn is not available right now.', {
-        'retry-after': '1',
+    const call = (): Promise<Dispatcher.ResponseData> =>
+      inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
+        callService(deps.agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
+      );
+    const answer = await deps
+      .breakerOf(service.name)(call, () => !abort.signal.aborted)
+      .catch((cause: unknown) => {
+        if (abort.signal.aborted) return null;
+        deps.log.warn({ service: service.name, err: cause }, 'service does not answer');
+        throw serviceUnavailable();
       });
-    });
     if (!answer) return;
     if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
       streams.add(response);

@@ -31,9 +31,8 @@ export function identify(findSession: FindSession): RequestHandler {
       try {
         user = await findSession(sessionId);
       } catch (cause) {
-        throw Object.assign(new Problem(503, 'no_session_store', 'Keyturn cannot check your sign-in right now.'), {
-          cause,
-        });
+        const sentence = 'Keyturn cannot check your sign-in right now.';
+        throw Object.assign(new Problem(503, 'no_session_store', sentence, { 'retry-after': '1' }), { cause });
       }
       sessions.set(request, { user, sessionId });
     }

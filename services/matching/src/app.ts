@@ -1,3 +1,4 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
@@ -5,10 +6,13 @@ import { addRoutes } from './routes.ts';
 import { createSavedListings } from './saved-listings.ts';
 import { followPosts } from './subscriptions.ts';
 
+/** How long a replica may show what another one already knows to be old. */
+const FOLLOW_MS = 1000;
+
 /** Matches and saved listings. */
 export function createMatching(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
-  const live = createLivePosts(store.collection<PostCopy>('posts'));
+  const live = createLivePosts(store.collection<PostCopy>('posts'), now);
   const saved = createSavedListings({ saved: store.collection<SavedDocument>('saved'), live, now, newId });
   return defineService({
     name: 'matching',
@@ -16,10 +20,12 @@ export function createMatching(deps: ServiceDeps): Service {
     routes: (router) => addRoutes(router, live, saved),
     indexes: [
       { collection: 'posts', keys: { revision: 1 } },
+      { collection: 'posts', keys: { keptAt: 1 } },
       { collection: 'saved', keys: { userId: 1, listingId: 1 }, unique: true },
       { collection: 'saved', keys: { listingId: 1 } },
     ],
     prepare: () => live.fill(),
-    subscriptions: [{ patterns: ['posts.*'], handle: followPosts(live, saved) }],
+    jobs: [{ name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() }],
+    subscriptions: [{ patterns: QUEUES.matching, handle: followPosts(live, saved) }],
   });
 }

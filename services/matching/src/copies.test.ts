@@ -71,3 +71,26 @@ test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) =
   await tellPosts(restarted, [livePost('p3')], 1);
   assert.ok(!idsOf(await findMatches(restarted, 'limit=100')).includes('p3'), 'removals are remembered');
 });
+
+test('[D6] two replicas over one store, each hearing some of the events, come to show the same listings', async (t) => {
+  const one = await startMatching(t);
+  const two = await startTestService((deps) => createMatching({ ...deps, store: one.store }), t);
+  await tellPosts(one, [livePost('a'), livePost('b')]);
+  await tellPosts(two, [livePost('c')]);
+  await tellRemoved(two, 'a', 2);
+  for (const replica of [one, two]) {
+    await until(
+      async () =>
+        idsOf(await findMatches(replica))
+          .sort()
+          .join() === 'b,c',
+    );
+  }
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 5000; !(await isSo());) {
+    assert.ok(Date.now() < deadline, 'did not come true within 5 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

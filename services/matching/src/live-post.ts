@@ -6,6 +6,8 @@ export interface PostCopy {
   _id: string;
   isLive: boolean;
   revision: number;
+  /** When it was stored; other replicas look for what is new. */
+  keptAt: string;
   post: LivePost | null;
 }
 

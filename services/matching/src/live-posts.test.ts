@@ -9,10 +9,10 @@ import { livePost } from './testing.ts';
 async function openSlowly() {
   const stored: (() => void)[] = [];
   const copies = {
-    find: () => ({ toArray: () => Promise.resolve([]) }),
+    find: () => ({ sort: () => ({ limit: () => ({ toArray: () => Promise.resolve([]) }) }) }),
     replaceOne: () => new Promise<void>((resolve) => stored.push(resolve)),
   };
-  const live = createLivePosts(copies as unknown as StoreCollection<PostCopy>);
+  const live = createLivePosts(copies as unknown as StoreCollection<PostCopy>, () => new Date());
   await live.fill();
   return { live, stored };
 }
@@ -36,4 +36,29 @@ test('[D6] a change that is stored after the removal it came before does not bri
   await Promise.all(kept);
   assert.equal(live.find('a'), null);
   assert.equal(live.index().size, 0);
+});
+
+test('[D6] a listing stored by another replica during an outage of the store is found after it', async () => {
+  let nowMs = Date.parse('2026-11-23T17:00:00.000Z');
+  let isDown = false;
+  let stored: PostCopy[] = [];
+  const answer = async (filter: { keptAt?: { $gt: string } }) => {
+    if (isDown) throw new Error('down');
+    return stored.filter(({ keptAt }) => keptAt > (filter.keptAt?.$gt ?? ''));
+  };
+  const copies = {
+    find: (filter: object) => ({ sort: () => ({ limit: () => ({ toArray: () => answer(filter) }) }) }),
+  };
+  const live = createLivePosts(copies as unknown as StoreCollection<PostCopy>, () => new Date(nowMs));
+  await live.fill();
+  isDown = true;
+  const keptAt = new Date(nowMs + 1000).toISOString();
+  stored = [{ _id: 'a', isLive: true, revision: 1, keptAt, post: livePost('a') }];
+  for (let second = 1; second <= 30; second += 1) {
+    nowMs += 1000;
+    await assert.rejects(live.follow());
+  }
+  isDown = false;
+  await live.follow();
+  assert.notEqual(live.find('a'), null);
 });

@@ -2,7 +2,8 @@ import type { LivePost } from '@keyturn/contracts/events';
 import { rentCents } from '@keyturn/domain/money';
 import { unavailable } from '@keyturn/service-kit/problem';
 import { keepNewer } from '@keyturn/service-kit/copies';
-import type { StoreCollection } from '@keyturn/service-kit/store';
+import { pagesOf } from '@keyturn/service-kit/pages';
+import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
@@ -16,20 +17,32 @@ export interface LivePosts {
   /** Rents of all live listings in whole dollars, for the budget step's histogram. */
   rents(): number[];
   fill(): Promise<void>;
+  /** Takes over what other replicas of this service have stored since the last time. */
+  follow(): Promise<void>;
   /** Takes a newer state of a listing; null = no longer live. Older revisions are ignored. */
   keep(id: string, post: LivePost | null, revision: number): Promise<void>;
 }
 
-export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
+/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
+const OVERLAP_MS = 10_000;
+
+export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Date): LivePosts {
   const index = createListingIndex();
   const live = new Map<string, LivePost>();
   let isFilled = false;
+  let followedAtMs = 0;
 
   function show(id: string, post: LivePost | null, revision: number): void {
     // The index knows the newest revision: of two events stored in turn, the older may be shown last.
     if (!post) {
       if (index.remove(id, revision)) live.delete(id);
     } else if (index.upsert({ ...post, posted: true }, revision)) live.set(id, post);
+  }
+
+  async function showAll(filter: Filter<PostCopy>): Promise<void> {
+    for await (const page of pagesOf(copies, filter)) {
+      for (const { _id, post, revision } of page) show(_id, post, revision);
+    }
   }
 
   function requireFilled(): void {
@@ -56,14 +69,25 @@ export function createLivePosts(copies: StoreCollection<PostCopy>): LivePosts {
     },
 
     async fill() {
-      const known = await copies.find({ revision: { $gt: 0 } }).toArray();
-      for (const { _id, post, revision } of known) show(_id, post, revision);
+      const startedAtMs = now().getTime();
+      await showAll({});
+      followedAtMs = startedAtMs;
       isFilled = true;
     },
 
+    async follow() {
+      // Only a reading that came to its end moves on: after an outage the next one begins where the last good one did.
+      const startedAtMs = now().getTime();
+      await showAll({ keptAt: { $gt: new Date(followedAtMs - OVERLAP_MS).toISOString() } });
+      followedAtMs = startedAtMs;
+    },
+
     async keep(id, post, revision) {
-      if (!(await keepNewer(copies, { _id: id, isLive: post !== null, revision, post }))) return;
-      show(id, post, revision);
+      const copy = { _id: id, isLive: post !== null, revision, keptAt: now().toISOString(), post };
+      if (await keepNewer(copies, copy)) return show(id, post, revision);
+      // Stored before, perhaps by a write whose answer was lost: what is there is shown.
+      const stored = await copies.findOne({ _id: id });
+      if (stored) show(id, stored.post, stored.revision);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { serviceEnv } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
 /** Another host for the originals; without IMAGE_HOST_URL they are files of this service. */
@@ -9,12 +10,7 @@ export const imageHostEnv = z.object({
 });
 
 /** Environment of the media process. */
-export const mediaEnv = z.object({
-  PORT: z.coerce.number().int().default(4103),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string(),
-  /** Public key of the gateway's internal tokens, SPKI PEM. */
-  TOKEN_PUBLIC_KEY: z.string(),
+export const mediaEnv = serviceEnv(4103).extend({
   /** Secret that signs image addresses; the same for profiles, posts and media. */
   MEDIA_KEY: z.string().min(32),
   ...imageHostEnv.shape,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
@@ -8,9 +8,18 @@ export interface ImageFiles {
   read(name: string): Promise<Buffer | null>;
   /** Makes the folder and removes what an interrupted write left. */
   prepare(): Promise<void>;
+  /**
+   * Removes what was written before that moment and is not known: files of uploads that ended between file and record.
+   * Throws, and removes nothing, where that would be many.
+   */
+  removeUnknown(isKnown: (name: string) => Promise<boolean>, before: Date): Promise<void>;
 }
 
 const UNFINISHED = '.new';
+const UNFINISHED_MS = 600_000;
+/** Uploads that ended between file and record are few. */
+const FEW = 10;
+const SMALL_SHARE = 0.05;
 
 export function createImageFiles(folder: string): ImageFiles {
   return {
@@ -39,8 +48,27 @@ export function createImageFiles(folder: string): ImageFiles {
 
     async prepare() {
       await mkdir(folder, { recursive: true });
+      // Not the young ones: another replica may be writing them.
+      const before = Date.now() - UNFINISHED_MS;
       const left = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-      await Promise.all(left.map((name) => rm(join(folder, name))));
+      for (const name of left) {
+        const { mtimeMs } = await stat(join(folder, name));
+        if (mtimeMs < before) await rm(join(folder, name), { force: true });
+      }
+    },
+
+    async removeUnknown(isKnown, before) {
+      const names = await readdir(folder);
+      const unknown: string[] = [];
+      for (const name of names) {
+        const { mtime } = await stat(join(folder, name));
+        if (mtime < before && !(await isKnown(name))) unknown.push(name);
+      }
+      // So many are no leftovers: the records are gone or not there yet, and the photos have to wait for them.
+      if (unknown.length > Math.max(FEW, names.length * SMALL_SHARE)) {
+        throw new Error(`${unknown.length} of ${names.length} images have no record; none is removed.`);
+      }
+      for (const name of unknown) await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { serviceEnv } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
 /** E-mail by SMTP; without SMTP_URL none is sent. */
@@ -10,12 +11,7 @@ export const mailEnv = z.object({
 });
 
 /** Environment of the notifications process. */
-export const notificationsEnv = z.object({
-  PORT: z.coerce.number().int().default(4106),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string(),
-  /** Public key of the gateway's internal tokens, SPKI PEM. */
-  TOKEN_PUBLIC_KEY: z.string(),
+export const notificationsEnv = serviceEnv(4106).extend({
   ...mailEnv.shape,
 });
 

@@ -80,3 +80,13 @@ test('[E6] stopping the service ends the open pages instead of waiting for them'
   assert.equal(page.isEnded(), true);
   assert.ok(Date.now() - startedAt < 1500);
 });
+
+test('[E6] a page connected to another replica than the one that got the event hears of it once', async (t) => {
+  const one = await startNotifications(t);
+  const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }), t);
+  const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
+  await tellTour(one, 'tours.requested');
+  await waitUntil(() => here.told.length === 2 && there.told.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);
+});

@@ -2,19 +2,21 @@ import { eventData } from '@keyturn/contracts/events';
 import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { LiveStreams } from './live-streams.ts';
+import type { News } from './news.ts';
 import { noticeOf, TOUR_EVENTS, type NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly live: LiveStreams;
+  readonly news: News;
   /** Whether notices go out by e-mail, too. */
   readonly isMailed: boolean;
   now(): Date;
 }
 
 /** Stores a notice for whom a tour event concerns, then wakes the open pages of both parties. */
-export function announceTours({ notices, live, isMailed, now }: Deps): EventHandler {
+export function announceTours({ notices, live, news, isMailed, now }: Deps): EventHandler {
   return async ({ id, type, data }) => {
     const event = TOUR_EVENTS.find((known) => known === type);
     if (!event) return;
@@ -26,6 +28,7 @@ export function announceTours({ notices, live, isMailed, now }: Deps): EventHand
     if (notice) await insertOnce(notices, { ...notice, ...(isMailed && mailFor(receiver?.email ?? '', now())) });
     for (const { userId } of [buyer, seller]) live.tell(userId, 'tours');
     if (notice) live.tell(notice.userId, 'notifications');
+    await news.spread([buyer.userId, seller.userId]);
   };
 }
 

@@ -1,7 +1,9 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { createPostRules } from './posts.ts';
+import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { keepPeople } from './subscriptions.ts';
 
@@ -24,6 +26,7 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
     ],
     outboxes: ['posts'],
-    subscriptions: [{ patterns: ['profiles.saved'], handle: keepPeople(people) }],
+    currentFacts: { posts: toCurrentFact },
+    subscriptions: [{ patterns: QUEUES.posts, handle: keepPeople(people) }],
   });
 }

@@ -58,3 +58,10 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     incentive: fields.incentives?.[0] ?? '',
   };
 }
+
+/** What a post says to other services as it stands: nothing while it is a draft. */
+export function toCurrentFact(post: PostDocument): { type: string; data: unknown } | null {
+  if (post.posted) return { type: 'posts.updated', data: toFact(post) };
+  // A draft that was removed was never told of, but saying it is gone is true all the same.
+  return post.removed ? { type: 'posts.removed', data: { _id: post._id, userId: post.userId } } : null;
+}

@@ -1,3 +1,4 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
@@ -6,7 +7,7 @@ import { createProfiles as createProfileRules } from './profiles.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { keepAvailability } from './subscriptions.ts';
-import type { UserDocument } from './user.ts';
+import { toCurrentFact, type UserDocument } from './user.ts';
 
 const KB = 1024;
 const SWEEP_MS = 3_600_000;
@@ -38,7 +39,8 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'sessions', keys: { expiresAt: 1 } },
     ],
     outboxes: ['users'],
-    subscriptions: [{ patterns: ['availability.set'], handle: keepAvailability(users) }],
+    currentFacts: { users: toCurrentFact },
+    subscriptions: [{ patterns: QUEUES.profiles, handle: keepAvailability(users) }],
     jobs: [{ name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() }],
   });
 }

@@ -83,3 +83,8 @@ export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
     ...{ email, name, location, isPropertyManager, isVerified, profileCreated },
   };
 }
+
+/** What an account says to other services as it stands: nothing before its profile is saved. */
+export function toCurrentFact(user: UserDocument): { type: string; data: unknown } | null {
+  return user.profileCreated ? { type: 'profiles.saved', data: toSavedFact(user) } : null;
+}

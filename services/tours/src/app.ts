@@ -1,8 +1,10 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
-import { completePastTours } from './tour-requests.ts';
+import { completeTours, findPastTours } from './tour-requests.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -10,15 +12,16 @@ const SWEEP_MS = 60_000;
 export function createTours(deps: ServiceDeps): Service {
   const { store, log, now, newId } = deps;
   const collections = openCollections(store);
+  const rules = { collections, now, newId };
+  const completePastTours = async (): Promise<void> => completeTours(rules, await findPastTours(rules));
   return defineService({
     name: 'tours',
     deps,
     routes: (router) => addRoutes(router, { collections, log, now, newId }),
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
-    subscriptions: [{ patterns: ['posts.*', 'profiles.saved'], handle: keepCopies(collections) }],
-    jobs: [
-      { name: 'complete past tours', intervalMs: SWEEP_MS, run: () => completePastTours({ collections, now, newId }) },
-    ],
+    currentFacts: { availability: toCurrentFact },
+    subscriptions: [{ patterns: QUEUES.tours, handle: keepCopies(collections) }],
+    jobs: [{ name: 'complete past tours', intervalMs: SWEEP_MS, run: completePastTours }],
   });
 }

@@ -45,3 +45,9 @@ export async function setAvailability(
   }
   throw conflict('Your availability is being changed elsewhere. Please try again.');
 }
+
+/** What stored windows say to other services. */
+export function toCurrentFact(document: AvailabilityDocument): { type: string; data: unknown } {
+  const { _id: userId, email, availability } = document;
+  return { type: 'availability.set', data: { userId, email, availability } };
+}

@@ -1,10 +1,4 @@
-import { z } from 'zod';
+import { serviceEnv } from '@keyturn/service-kit/service-env';
 
 /** Environment of the tours process. */
-export const toursEnv = z.object({
-  PORT: z.coerce.number().int().default(4105),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string(),
-  /** Public key of the gateway's internal tokens, SPKI PEM. */
-  TOKEN_PUBLIC_KEY: z.string(),
-});
+export const toursEnv = serviceEnv(4105);

@@ -14,7 +14,7 @@ import type { Response, Router } from 'express';
 import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { requestTour } from './request-tour.ts';
-import { acceptTour, cancelTour, changeNote, completePastTours, rejectTour } from './tour-requests.ts';
+import { acceptTour, cancelTour, changeNote, completeTours, findPastTours, rejectTour } from './tour-requests.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
 import type { TourDocument } from './tour.ts';
 
@@ -35,8 +35,9 @@ export function addRoutes(router: Router, deps: Deps): void {
   }
 
   async function listOwn(role: 'buyerId' | 'sellerId', userId: string): Promise<TourRequest[]> {
+    const past = await findPastTours(deps, { [role]: userId });
     // Reading goes on where nothing can be written; the job completes them later.
-    await completePastTours(deps, { [role]: userId }).catch((error: unknown) =>
+    await completeTours(deps, past).catch((error: unknown) =>
       log.error({ err: error }, 'past tours were not completed before reading'),
     );
     return listTours(collections, role, userId);

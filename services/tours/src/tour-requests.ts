@@ -100,22 +100,25 @@ export async function changeNote({ collections, now }: Deps, caller: Identity, i
   return changed;
 }
 
-/** Accepted tours whose time has passed are completed (ledger E5): all, or those of one buyer or seller. */
-export async function completePastTours(
-  { collections, now, newId }: Deps,
+/** Accepted tours whose time has passed, of all people or of one buyer or seller. */
+export async function findPastTours(
+  { collections, now }: Pick<Deps, 'collections' | 'now'>,
   whose: { buyerId?: string; sellerId?: string } = {},
-): Promise<void> {
-  const { tours } = collections;
-  const past = await tours
+): Promise<TourDocument[]> {
+  return collections.tours
     .find({ ...whose, status: 'accepted', slotAt: { $lte: now().toISOString() } })
     .sort({ slotAt: 1 })
     .limit(200)
     .toArray();
+}
+
+/** Completes tours whose time has passed (ledger E5). */
+export async function completeTours({ collections, now, newId }: Deps, past: readonly TourDocument[]): Promise<void> {
   for (const tour of past) {
     const data = toFact(tour, await namesOf(collections, tour));
     const event = nextEvent(tour, { type: 'tours.completed', data, now, newId });
     const $set = { status: 'completed' as const, updatedAt: now().toISOString() };
-    await tours.updateOne(
+    await collections.tours.updateOne(
       { _id: tour._id, status: 'accepted', revision: tour.revision },
       withEvent<TourDocument>({ $set }, event, now),
     );

@@ -1,0 +1,55 @@
+import { Problem } from '@keyturn/service-kit/problem';
+
+const MOST_FAILURES = 5;
+const WINDOW_MS = 10_000;
+/** A refused connection costs nothing; only a failure that took so long holds a place others need. */
+const SLOW_MS = 1_000;
+const PROBE_MS = 1_000;
+
+/** Lets calls to one service through, or refuses them at once while it does not answer. */
+export type Breaker = <T>(call: () => Promise<T>, isItsFault?: (error: unknown) => boolean) => Promise<T>;
+
+/** What a caller is told where a service does not answer. */
+export const serviceUnavailable = (): Problem =>
+  new Problem(503, 'service_unavailable', 'This part of Keyturn is not available right now.', { 'retry-after': '1' });
+
+/**
+ * Opens after five slow failures within ten seconds (security section 9); from then on one call a second tries, until one is
+ * answered. So a service that swallows calls does not take every request in flight with it.
+ */
+export function createBreaker(now: () => number = Date.now): Breaker {
+  let failures: number[] = [];
+  let isOpen = false;
+  let nextProbeAt = 0;
+
+  return async (call, isItsFault = () => true) => {
+    const startedAt = now();
+    if (isOpen) {
+      if (startedAt < nextProbeAt) throw serviceUnavailable();
+      nextProbeAt = startedAt + PROBE_MS;
+    }
+    try {
+      const result = await call();
+      isOpen = false;
+      failures = [];
+      return result;
+    } catch (error) {
+      const failedAt = now();
+      if (failedAt - startedAt >= SLOW_MS && isItsFault(error)) {
+        failures = [...failures.filter((at) => failedAt - at < WINDOW_MS), failedAt];
+        isOpen ||= failures.length >= MOST_FAILURES;
+      }
+      throw error;
+    }
+  };
+}
+
+/** One breaker for each service. */
+export function createBreakers(names: readonly string[]): (name: string) => Breaker {
+  const breakers = new Map(names.map((name) => [name, createBreaker()]));
+  return (name) => {
+    const breaker = breakers.get(name);
+    if (!breaker) throw new Error(`There is no service ${name}.`);
+    return breaker;
+  };
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { asAnn, startGateway, startUpstream, type Upstream } from './testing.ts';
+
+const FRESH_MS = 1_100;
+const wait = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
+const PAGE = '<html>1<script type="application/json" id="remotes"></script></html>';
+const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
+
+/** A container that serves a bundle, as nginx would. */
+async function startBundle(files: Record<string, string>): Promise<Upstream> {
+  const bundle = await startUpstream();
+  bundle.answer = ({ url }, response) => {
+    const text = files[url];
+    response.statusCode = text === undefined ? 404 : 200;
+    response.setHeader('server', 'nginx').end(text ?? 'Not found');
+  };
+  return bundle;
+}
+
+async function startWithShell(t: TestContext) {
+  const shell = await startBundle({ '/index.html': PAGE, '/main.0123abcd.js': 'run()', '/icon.svg': '<svg/>' });
+  const gateway = await startGateway(t, { shellFolder: undefined, shellUrl: shell.url });
+  let isStopped = false;
+  const stopShell = async () => {
+    if (!isStopped) await shell.stop();
+    isStopped = true;
+  };
+  t.after(stopShell);
+  return { ...gateway, shell, stopShell };
+}
+
+test('[A10] every page address, with the shell in a container, gets its page with the remotes written into it', async (t) => {
+  const { url } = await startWithShell(t);
+  for (const path of ['/', '/tour-requests']) {
+    const answer = await fetch(url + path);
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /^<html>1.*"entry":"\/mfe\/tours\/mf-manifest\.json"/);
+  }
+});
+
+test('the shell’s files, with the shell in a container, are passed on without anything about the caller', async (t) => {
+  const { url, shell } = await startWithShell(t);
+  const hashed = await fetch(`${url}/main.0123abcd.js`, { headers: asAnn({ 'if-none-match': '"1"' }) });
+  assert.equal(await hashed.text(), 'run()');
+  assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.equal(hashed.headers.get('server'), null);
+  const { headers } = shell.received.find((received) => received.url === '/main.0123abcd.js') ?? {};
+  assert.equal(headers?.['if-none-match'], '"1"');
+  assert.deepEqual([headers?.cookie, headers?.['x-internal-token']], [undefined, undefined]);
+  assert.equal((await fetch(`${url}/icon.svg`)).headers.get('cache-control'), 'no-cache');
+  assert.equal((await fetch(`${url}/icon.svg`, { method: 'POST' })).status, 404);
+});
+
+test('a hashed file that is not in the container, at once after a deployment, is a 404 nobody keeps', async (t) => {
+  const { url } = await startWithShell(t);
+  const missing = await fetch(`${url}/main.ffffffff.js`);
+  assert.equal(missing.status, 404);
+  assert.doesNotMatch(missing.headers.get('cache-control') ?? '', /immutable/);
+});
+
+test('[A11] pages, while the shell’s container restarts, are answered, also after a cold start of the gateway', async (t) => {
+  const { url, stopShell, startAnother } = await startWithShell(t);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  await stopShell();
+  await wait();
+  assert.equal((await fetch(`${url}/tour-requests`)).status, 200);
+  assert.equal((await fetch(`${url}/main.0123abcd.js`)).status, 503);
+  const another = await startAnother();
+  t.after(() => another.close());
+  assert.match(await (await fetch(`http://127.0.0.1:${another.port}/`)).text(), /^<html>1/);
+  assert.equal((await fetch(`http://127.0.0.1:${another.port}/readyz`)).status, 200);
+});
+
+test('an answer that is not the shell’s page, from its container, does not replace the last good one', async (t) => {
+  const { url, shell } = await startWithShell(t);
+  await fetch(`${url}/`);
+  shell.answer = (_received, response) => response.end('<html>Welcome to nginx!</html>');
+  await wait();
+  assert.match(await (await fetch(`${url}/`)).text(), /^<html>1/);
+  shell.answer = (_received, response) => response.end(PAGE.replace('1', '2'));
+  await wait();
+  await fetch(`${url}/`);
+  assert.match(await (await fetch(`${url}/`)).text(), /^<html>2/);
+});
+
+test('a gateway that has never seen the shell says 503 and is not ready, until the shell comes', async (t) => {
+  const shell = await startUpstream();
+  t.after(() => shell.stop());
+  shell.answer = (_received, response) => void response.writeHead(502).end();
+  const { url } = await startGateway(t, { shellFolder: undefined, shellUrl: shell.url });
+  assert.equal((await fetch(`${url}/`)).status, 503);
+  assert.equal((await fetch(`${url}/readyz`)).status, 503);
+  shell.answer = (_received, response) => response.end(PAGE);
+  await wait();
+  assert.equal((await fetch(`${url}/`)).status, 200);
+});
+
+test('[A11] a remote in a container that is gone keeps its paths; its files are 503, missing ones a plain 404', async (t) => {
+  const bundle = await startBundle({ '/remote.json': JSON.stringify(MANIFEST), '/chunk.0123abcd.js': 'export {}' });
+  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: bundle.url }] });
+  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
+  assert.equal(await (await fetch(`${url}/mfe/tours/chunk.0123abcd.js`)).text(), 'export {}');
+  const missing = await fetch(`${url}/mfe/tours/chunk.ffffffff.js`);
+  assert.deepEqual([missing.status, await missing.text()], [404, 'Not found']);
+  await bundle.stop();
+  await wait();
+  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
+  const gone = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`);
+  // Not JSON: the page's loader would take that for a manifest and keep it, and Retry would do nothing.
+  assert.deepEqual([gone.status, gone.headers.get('content-type')], [503, 'text/plain; charset=utf-8']);
+});

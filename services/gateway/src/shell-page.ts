@@ -1,0 +1,82 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@keyturn/service-kit/log';
+import { unavailable } from '@keyturn/service-kit/problem';
+import type { BundleSource } from './config.ts';
+
+/** Where the list of remotes is written into the page. */
+export const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
+
+const FETCH_TIMEOUT_MS = 2_000;
+/** How long a visitor waits for a newer page, in ms. */
+const PATIENCE_MS = 150;
+/** A page read this long ago is read again with the next request, in ms. */
+const FRESH_MS = 1_000;
+
+/** The shell's index.html. */
+export interface ShellPage {
+  read(): Promise<string>;
+}
+
+/**
+ * Reads the shell's index.html from its folder, or from its container with the last good copy kept on disk: pages are
+ * answered while that container restarts, also after a cold start of the gateway.
+ */
+export function createShellPage(deps: {
+  source: BundleSource;
+  stateFolder: string;
+  log: Logger;
+  now(): Date;
+}): ShellPage {
+  const { folder, url } = deps.source;
+  if (folder !== undefined) return { read: () => readFile(join(folder, 'index.html'), 'utf8') };
+  const file = join(deps.stateFolder, 'index.html');
+  let lastGood: string | null = null;
+  let readAtMs = 0;
+  let reading: Promise<void> | null = restore();
+
+  async function restore(): Promise<void> {
+    const html = await readFile(file, 'utf8').catch(() => '');
+    if (html.includes(PLACEHOLDER)) lastGood = html;
+    await refresh();
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const html = await fetchPage(url ?? '');
+      if (html !== lastGood) await keep(html);
+      lastGood = html;
+    } catch (err) {
+      deps.log.debug({ err }, 'the shell does not answer, its last good page stays');
+    }
+    readAtMs = deps.now().getTime();
+  }
+
+  async function keep(html: string): Promise<void> {
+    try {
+      await mkdir(deps.stateFolder, { recursive: true });
+      await writeFile(`${file}.new`, html);
+      await rename(`${file}.new`, file);
+    } catch (err) {
+      deps.log.warn({ err }, 'the shell’s page cannot be kept on disk');
+    }
+  }
+
+  return {
+    async read() {
+      if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
+      const current = reading?.finally(() => (reading = null));
+      await (lastGood === null ? current : Promise.race([current, pause(PATIENCE_MS)]));
+      if (lastGood === null) throw unavailable('The shell does not answer.');
+      return lastGood;
+    },
+  };
+}
+
+async function fetchPage(url: string): Promise<string> {
+  const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const html = await response.text();
+  if (!response.ok || !html.includes(PLACEHOLDER)) throw new Error(`index.html: ${response.status}, not the shell's`);
+  return html;
+}
