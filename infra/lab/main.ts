@@ -2,32 +2,45 @@ import { runHostileRequests } from './hostile.ts';
 import { runKillRounds } from './kill-rounds.ts';
 import { runLongTests } from './long-tests.ts';
 import { runSchemathesis } from './schemathesis.ts';
+import { runBrokerLab, runFullLab, runLongLab, runShortLab, runStackLab } from './stack-runs.ts';
 
 /**
  * `npm run lab [part …] [rounds]`: what takes too long for every test run, on the running product. Loopback only; it
- * stops by itself. Without a part's name all of them run; `rounds` is the number of kill rounds.
+ * stops by itself. Without a part's name all of `PARTS` run; `rounds` is the number of kills.
  */
 const words = process.argv.slice(2);
-const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 30);
+const number = words.find((word) => /^\d+$/.test(word));
+const roundsOr = (initial: number): number => Number(number ?? initial);
 
 /** Each part says whether it ended well. */
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
-  kill: () => runKillRounds(rounds),
+  kill: () => runKillRounds(roundsOr(30)),
+  stack: () => runStackLab(number === undefined ? null : Number(number)),
+  broker: () => runBrokerLab(roundsOr(50)),
   hostile: runHostileRequests,
   schemathesis: runSchemathesis,
   mutants: () => runLongTests('mutants'),
   races: () => runLongTests('races'),
 };
 
+/** Parts that only their name starts: more or less of one of the others. */
+const BY_NAME: typeof PARTS = {
+  full: () => runFullLab(roundsOr(200)),
+  short: async () => (await runShortLab()).failed === 0,
+  ten: async () => (await runLongLab()).failed === 0,
+};
+const ALL = { ...PARTS, ...BY_NAME };
+
 const named = words.filter((word) => !/^\d+$/.test(word));
-const unknown = named.filter((name) => !(name in PARTS));
+const unknown = named.filter((name) => !(name in ALL));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`No such part: ${unknown.join(', ')}. Parts are ${Object.keys(ALL).join(', ')}.`);
   process.exit(1);
 }
 
 let failed = 0;
-const chosen = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name));
+const chosen =
+  named.length === 0 ? Object.entries(PARTS) : Object.entries(ALL).filter(([name]) => named.includes(name));
 for (const [name, run] of chosen) {
   console.log(`\n── ${name}`);
   const isFine = await run().catch((error: unknown) => {

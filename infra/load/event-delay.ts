@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchesAnswer } from '@keyturn/contracts/matching';
+import type { Sender } from './sender.ts';
+import type { Person } from './world.ts';
+
+const PERIOD_MS = 1000;
+const LOOK_MS = 20;
+const LONGEST_MS = 30_000;
+
+/**
+ * Publishes a listing every second and asks the matches for it until it is there. Ends with `finish`, which answers every
+ * delay in ms; one that took longer than half a minute counts as half a minute.
+ */
+export function watchEvents(sender: Sender, { email, cookie }: Person, city: string): { finish(): Promise<number[]> } {
+  const delays: number[] = [];
+  const state = { isOver: false };
+
+  const totalNow = async (): Promise<number> => {
+    const path = `/api/matches?city=${encodeURIComponent(city)}&limit=1`;
+    const { status, text } = await sender.send({ method: 'GET', path }, true);
+    return status === 200 ? (JSON.parse(text) as MatchesAnswer).total : -1;
+  };
+
+  async function sample(): Promise<void> {
+    const before = await totalNow();
+    const postData = { street: '12 Elm St', city, state: 'UT', monthlyRent: '$850' };
+    const call = { method: 'POST', path: '/api/posts', cookie, json: { userEmail: email, postData } } as const;
+    const { status } = await sender.send(call);
+    const startedAt = performance.now();
+    if (before < 0 || status !== 201) return;
+    while (performance.now() - startedAt < LONGEST_MS && (await totalNow()) <= before) await pause(LOOK_MS);
+    delays.push(performance.now() - startedAt);
+  }
+
+  const watching = (async () => {
+    while (!state.isOver) {
+      await sample().catch(() => undefined);
+      await pause(PERIOD_MS);
+    }
+  })();
+  return {
+    async finish() {
+      state.isOver = true;
+      await watching;
+      return delays;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../test/run-command.ts';
+import { buildOnce, SERVERS } from './mongo-build.ts';
+import { startTestServer, type TestServer } from './mongo-process.ts';
+
+const SOURCES = join(import.meta.dirname, 'ferretdb');
+
+export const FERRETDB_HINT = 'FerretDB needs Go 1.24 or newer.';
+
+/** Builds FerretDB where that is not done yet; null without Go. It takes FerretDB's `--listen-addr` and `--sqlite-url`. */
+export async function buildFerretdb(): Promise<string | null> {
+  const sources = [join(SOURCES, 'go.mod'), join(SOURCES, 'main.go')];
+  const built = await buildOnce('ferretdb', sources, ['go', 'version'], async (target) => {
+    // Go completes a module file as it builds: a copy, not ours.
+    const module = join(SERVERS, 'ferretdb.mod');
+    await copyFile(join(SOURCES, 'go.mod'), module);
+    return runCommand(
+      'go',
+      ['build', '-buildvcs=false', '-mod=mod', `-modfile=${module}`, '-o', target, '.'],
+      { CGO_ENABLED: '0' },
+      SOURCES,
+    );
+  });
+  if (built === null) console.log(FERRETDB_HINT);
+  return built;
+}
+
+/**
+ * Starts FerretDB on SQLite; null without Go. Its find and write are not one transaction, so a client gets one connection,
+ * on which its calls come one after the other.
+ */
+export async function startFerretdb(options: { folder?: string } = {}): Promise<TestServer | null> {
+  const binary = await buildFerretdb();
+  if (binary === null) return null;
+  return startTestServer(
+    (port, folder) => [binary, `--listen-addr=127.0.0.1:${port}`, `--sqlite-url=file:${folder}/`, '--until-stdin-ends'],
+    { ...options, query: '&maxPoolSize=1&waitQueueTimeoutMS=20000' },
+  );
+}

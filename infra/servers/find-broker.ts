@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { runCommand } from '../test/run-command.ts';
+import { startBroker, type Broker } from './broker.ts';
+import { giveUpContainer, hasDocker } from './docker.ts';
+
+const IMAGE = 'rabbitmq:4-management';
+
+/** A broker to test on; `own` when it is a server we started and may kill. */
+export interface FoundBroker {
+  readonly url: string;
+  readonly own: Broker | null;
+  stop(): Promise<void>;
+}
+
+/** The broker of AMQP_URL, else one in a container, else one installed here; null, with a line how to get one, where there is none. */
+export async function findBroker(): Promise<FoundBroker | null> {
+  const url = process.env['AMQP_URL'];
+  if (url !== undefined && url !== '') return { url, own: null, stop: async () => undefined };
+  return (await startContainer()) ?? (await findOwnBroker());
+}
+
+/** A broker installed here, as the fault tests need it; where it can be done without asking, it is installed first. */
+export async function findOwnBroker(): Promise<(FoundBroker & { own: Broker }) | null> {
+  const own = (await startBroker()) ?? ((await installBroker()) ? await startBroker() : null);
+  if (own) return { url: own.url, own, stop: own.stop };
+  console.log('No RabbitMQ here: install rabbitmq-server, start Docker, or set AMQP_URL.');
+  return null;
+}
+
+async function startContainer(): Promise<FoundBroker | null> {
+  if (!hasDocker()) return giveUpContainer('no engine');
+  try {
+    const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
+    await getContainerRuntimeClient();
+    console.log(`Starting ${IMAGE} …`);
+    const container = await new GenericContainer(IMAGE)
+      .withEnvironment({ RABBITMQ_DEFAULT_USER: 'test', RABBITMQ_DEFAULT_PASS: 'test' })
+      .withExposedPorts(5672)
+      .start();
+    return {
+      url: `amqp://test:test@${container.getHost()}:${container.getMappedPort(5672)}`,
+      own: null,
+      async stop() {
+        await container.stop();
+      },
+    };
+  } catch (error) {
+    console.log(`No broker in a container: ${error instanceof Error ? error.message : String(error)}`);
+    return giveUpContainer(String(error));
+  }
+}
+
+async function installBroker(): Promise<boolean> {
+  const isAllowed = process.env['CI'] === 'true' && process.getuid?.() === 0;
+  if (!isAllowed || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  console.log('Installing RabbitMQ …');
+  // Its own service must not start: the tests run servers of their own.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await runCommand('apt-get', ['update', '-qq']);
+  return (await runCommand('apt-get', ['install', '-y', '-qq', 'rabbitmq-server'], env)) === 0;
+}

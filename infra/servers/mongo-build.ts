@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+
+export const SERVERS = join(ROOT, '.build/servers');
+
+/** Whether a command is on this machine. */
+export const hasCommand = (command: string, versionArgument: string): boolean =>
+  spawnSync(command, [versionArgument]).status === 0;
+
+/**
+ * Builds a server into `.build/servers/NAME` unless that was built from these sources. `build` fills the path it is given
+ * and answers its exit code; the result is moved into place whole, so that two runs at once do no harm. Null where it has to be
+ * built and the tool for that, asked for its version so, is not there.
+ */
+export async function buildOnce(
+  name: string,
+  sources: readonly string[],
+  tool: readonly [command: string, versionArgument: string],
+  build: (target: string) => Promise<number>,
+): Promise<string | null> {
+  const path = join(SERVERS, name);
+  const stamp = `${path}.stamp`;
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(await readFile(source));
+  const version = hash.digest('hex');
+  if (existsSync(path) && (await readFile(stamp, 'utf8').catch(() => '')) === version) return path;
+  if (!hasCommand(...tool)) return null;
+
+  console.log(`Building the test server ${name} (up to some minutes the first time) …`);
+  await mkdir(SERVERS, { recursive: true });
+  const target = `${path}.${process.pid}`;
+  if ((await build(target)) !== 0) throw new Error(`The test server ${name} could not be built; see the lines above.`);
+  await rm(path, { recursive: true, force: true });
+  await rename(target, path);
+  await writeFile(stamp, version);
+  return path;
+}

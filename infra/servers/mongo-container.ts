@@ -1,0 +1,55 @@
+import { MongoClient, MongoServerError } from 'mongodb';
+import { giveUpContainer, hasDocker } from './docker.ts';
+
+/** MongoDB in a container; a stand-in for its image is a server of another make. */
+export interface MongoContainer {
+  readonly url: string;
+  readonly make: 'MongoDB' | 'FerretDB';
+  stop(): Promise<void>;
+}
+
+const IMAGE = 'mongo:8';
+const PORT = 27017;
+const ALREADY_INITIATED = 23;
+
+/** Starts the image as a replica set of one by testcontainers; null where no container engine answers. */
+export async function startMongoContainer(): Promise<MongoContainer | null> {
+  if (!hasDocker()) return giveUpContainer('no engine');
+  const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    await getContainerRuntimeClient();
+  } catch (error) {
+    return giveUpContainer(String(error));
+  }
+  console.log(`Starting ${IMAGE} …`);
+  const container = await new GenericContainer(IMAGE)
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+    .withExposedPorts(PORT)
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start();
+  const url = `mongodb://${container.getHost()}:${container.getMappedPort(PORT)}/?directConnection=true`;
+  const make = await initiate(url);
+  return {
+    url: make === 'FerretDB' ? `${url}&maxPoolSize=1&waitQueueTimeoutMS=20000` : url,
+    make,
+    async stop() {
+      await container.stop();
+    },
+  };
+}
+
+/** Makes it a replica set where it can be one; answers who made it. */
+async function initiate(url: string): Promise<MongoContainer['make']> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 20_000 });
+  try {
+    const admin = client.db('admin');
+    if ('ferretdbVersion' in (await admin.command({ buildInfo: 1 }))) return 'FerretDB';
+    const set = { _id: 'rs0', members: [{ _id: 0, host: `localhost:${PORT}` }] };
+    await admin.command({ replSetInitiate: set }).catch((error: unknown) => {
+      if (!(error instanceof MongoServerError) || error.code !== ALREADY_INITIATED) throw error;
+    });
+    return 'MongoDB';
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createLog } from '@keyturn/service-kit/log';
+import { newId } from '@keyturn/service-kit/ids';
+import { openMongoStore } from '@keyturn/service-kit/mongo-store';
+import { runStoreContract, type ContractRun } from '@keyturn/service-kit/store.contract';
+import { FERRETDB_HINT, startFerretdb } from './ferretdb.ts';
+import { KNOWN_FAULTS } from './known-faults.ts';
+import { startMongoContainer } from './mongo-container.ts';
+import { JAVA_HINT, startMongoJava } from './mongo-java.ts';
+
+const log = createLog('contract', 'silent');
+const database = `contract-${newId().slice(0, 8)}`;
+const open = (url: string) => openMongoStore({ url, database, appName: 'contract', log, isStandaloneAllowed: true });
+
+const servers = [
+  { name: 'FerretDB', hint: FERRETDB_HINT, server: await startFerretdb() },
+  { name: 'mongo-java-server', hint: JAVA_HINT, server: await startMongoJava() },
+];
+after(async () => {
+  for (const { server } of servers) await server?.stop();
+});
+
+const runs: ContractRun[] = [];
+for (const { name, hint, server } of servers) {
+  if (server === null) test(`the store contract on ${name}`, { skip: hint });
+  else {
+    const leaveOut = KNOWN_FAULTS.filter((fault) => fault.server === name).map((fault) => fault.test);
+    runs.push(runStoreContract(name, () => open(server.url), { leaveOut }));
+  }
+}
+
+const container = await startMongoContainer();
+if (container) {
+  after(() => container.stop());
+  const leaveOut = KNOWN_FAULTS.filter((fault) => fault.server === container.make).map((fault) => fault.test);
+  runs.push(runStoreContract(`${container.make} in a container`, () => open(container.url), { leaveOut }));
+}
+
+const realUrl = process.env['MONGO_URL'] ?? '';
+if (realUrl !== '') runs.push(runStoreContract('MongoDB', () => open(realUrl)));
+
+describe('known faults', () => {
+  test('every test of the store contract runs on at least one server of MongoDB’s protocol', (context) => {
+    for (const { server, test: title, reason } of KNOWN_FAULTS) context.diagnostic(`${server}: ${title}: ${reason}`);
+    const registered = new Set(runs.flatMap((run) => run.registered));
+    for (const { adapter, leftOut } of runs) {
+      for (const title of leftOut) assert.ok(registered.has(title), `${title} runs nowhere, not even on ${adapter}`);
+    }
+  });
+
+  test('every known fault names a test of the store contract', () => {
+    const titles = new Set(runs.flatMap((run) => [...run.registered, ...run.leftOut]));
+    for (const fault of KNOWN_FAULTS) assert.ok(runs.length === 0 || titles.has(fault.test), fault.test);
+  });
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { runCommand } from '../test/run-command.ts';
+import { buildOnce, hasCommand } from './mongo-build.ts';
+import { startTestServer, type TestServer } from './mongo-process.ts';
+
+const SOURCES = join(import.meta.dirname, 'mongo-java');
+
+export const JAVA_HINT =
+  'mongo-java-server needs a JDK and Maven (Debian: apt-get install default-jdk-headless maven).';
+
+/** Starts mongo-java-server, durable against SIGKILL; `isKept: false` keeps all in memory. Null without Java or Maven. */
+export async function startMongoJava(options: { folder?: string; isKept?: boolean } = {}): Promise<TestServer | null> {
+  const { isKept = true, ...where } = options;
+  const sources = [join(SOURCES, 'pom.xml'), join(SOURCES, 'src/main/java/Main.java')];
+  const built =
+    hasCommand('java', '--version') &&
+    (await buildOnce('mongo-java', sources, ['mvn', '--version'], (target) =>
+      runCommand('mvn', ['-q', '-B', 'package', `-Dtarget=${target}`], {}, SOURCES),
+    ));
+  if (!built) {
+    console.log(JAVA_HINT);
+    return null;
+  }
+  const java = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', join(built, '*'), 'Main'];
+  return startTestServer(
+    (port, folder) => ['java', ...java, String(port), ...(isKept ? [join(folder, 'mongo-java.mv')] : [])],
+    where,
+  );
+}

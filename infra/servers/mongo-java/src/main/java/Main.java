@@ -1,0 +1,50 @@
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.util.List;
+import org.h2.mvstore.MVStore;
+
+/** mongo-java-server whose answer to a write goes out only once the write is in its file. Arguments: port, file (none: in memory). */
+public final class Main {
+    /** As old as the driver accepts; the library itself claims one less. */
+    private static final MongoVersion VERSION = new MongoVersion() {
+        @Override
+        public List<Integer> getVersionArray() {
+            return List.of(4, 4, 0);
+        }
+
+        @Override
+        public int getWireVersion() {
+            return 9;
+        }
+    };
+
+    public static void main(String[] arguments) throws Exception {
+        // No commits of its own: one in the middle of a command would be half a write after a kill.
+        MVStore.Builder builder = new MVStore.Builder().autoCommitDisabled();
+        if (arguments.length > 1) builder.fileName(arguments[1]);
+        MVStore store = builder.open();
+        store.setRetentionTime(0);
+
+        H2Backend backend = new H2Backend(store) {
+            @Override
+            public synchronized Document handleMessage(MongoMessage message) {
+                try {
+                    return super.handleMessage(message);
+                } finally {
+                    if (store.hasUnsavedChanges()) store.commit();
+                }
+            }
+        };
+        backend.version(VERSION);
+        MongoServer server = new MongoServer(backend);
+        server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
+        System.out.println("listening at " + server.getConnectionString() + "/");
+
+        // It ends with whoever holds its standard input.
+        while (System.in.read() != -1) continue;
+        server.shutdownNow();
+    }
+}

@@ -1,0 +1,34 @@
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unroutable, type Bus, type EventEnvelope } from '@keyturn/service-kit/bus';
+import { runBusContract } from '@keyturn/service-kit/bus.contract';
+import { createLog } from '@keyturn/service-kit/log';
+import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
+import { findBroker } from './find-broker.ts';
+import { untilReady } from './rabbit-testing.ts';
+
+const PATIENCE_MS = 20_000;
+
+const broker = await findBroker();
+if (broker) {
+  after(() => broker.stop());
+  runBusContract('RabbitMQ', async () => {
+    const bus = openRabbitBus({ url: broker.url, appName: 'contract', log: createLog('contract', 'silent') });
+    await untilReady(bus);
+    return { ...bus, publish: (event) => publishPatiently(bus, event) };
+  });
+} else {
+  test('the bus contract, on RabbitMQ', { skip: 'no RabbitMQ here' }, () => undefined);
+}
+
+/** Tries again as the outbox does: a broker that is short of time refuses an event, or loses a connection. */
+async function publishPatiently(bus: Bus, event: EventEnvelope): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await bus.publish(event);
+    } catch (error) {
+      if (error instanceof Unroutable || Date.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Poison, type Bus } from '@keyturn/service-kit/bus';
+import { findOwnBroker } from './find-broker.ts';
+import {
+  eventOf,
+  freshName,
+  openBus,
+  openOutbox,
+  outliveFirstSecond,
+  recordLog,
+  sleep,
+  until,
+  untilReady,
+} from './rabbit-testing.ts';
+
+const KILLS = Number(process.env['BROKER_KILLS'] ?? 2);
+const PUBLISHERS = 50;
+
+const broker = (await findOwnBroker())?.own;
+after(() => broker?.stop());
+const options = broker ? {} : { skip: 'no RabbitMQ here' };
+const own = () => broker ?? assert.fail();
+
+test(
+  '[F-06] a broker that is down, with a bus opened on it, holds nobody up and gets every event later',
+  options,
+  async (t) => {
+    const { url, kill, restart } = own();
+    await kill();
+    const { log, lines } = recordLog();
+    const startedAt = performance.now();
+    const bus = openBus(t, url, log);
+    const name = freshName();
+    const got = new Set<string>();
+    await bus.bindQueue(name, [`${name}.*`]);
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+    assert.ok(performance.now() - startedAt < 500, 'opening waited for the broker');
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)), /not connected/);
+    await assert.rejects(bus.ready());
+    await assert.rejects(bus.deadLetterCount(name));
+
+    const outbox = await openOutbox(t, bus);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
+    await sleep(1500);
+    assert.equal(await outbox.countWaiting(), 20);
+    assert.equal(new Set(lines).size, lines.length, `said again and again:\n${lines.join('\n')}`);
+    await restart();
+    await untilReady(bus);
+    await until(async () => (await outbox.countWaiting()) === 0 && ids.every((id) => got.has(id)));
+  },
+);
+
+test(
+  'a broker that answers nothing any more, published to, is an error in time, and used again when it does',
+  options,
+  async (t) => {
+    const { url, freeze, thaw } = own();
+    const bus = openBus(t, `${url}?heartbeat=2`);
+    const name = freshName();
+    const got = new Set<string>();
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+    await untilReady(bus);
+    freeze();
+    t.after(thaw);
+    const startedAt = performance.now();
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)));
+    assert.ok(performance.now() - startedAt < 6000);
+    await until(() => !bus.status().isConnected, 20_000);
+    thaw();
+    await untilReady(bus);
+    const event = eventOf(`${name}.made`);
+    await bus.publish(event);
+    await until(() => got.has(event.id));
+  },
+);
+
+test(
+  `[F-07] a broker, killed ${KILLS} times under load, delivers every event it confirmed`,
+  { ...options, timeout: 60_000 + KILLS * 30_000 },
+  async (t) => {
+    const { url, kill, restart } = own();
+    const bus = openBus(t, url);
+    const name = freshName();
+    const [confirmed, received] = [new Set<string>(), new Set<string>()];
+    let deliveries = 0;
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => {
+      deliveries += 1;
+      received.add(id);
+    });
+    await untilReady(bus);
+    await outliveFirstSecond();
+    const load = startLoad(bus, `${name}.made`, confirmed);
+    t.after(load.stop);
+    let slowest = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const confirmedBefore = confirmed.size;
+      await sleep(300 + Math.random() * 700);
+      await kill();
+      assert.ok(confirmed.size > confirmedBefore, 'no load when the broker was killed');
+      await until(() => !bus.status().isConnected);
+      await sleep(Math.random() * 500);
+      await restart();
+      const answeredAt = performance.now();
+      await untilReady(bus);
+      slowest = Math.max(slowest, performance.now() - answeredAt);
+    }
+    await load.stop();
+    await until(() => received.size >= confirmed.size && [...confirmed].every((id) => received.has(id)), 60_000);
+    t.diagnostic(
+      `${KILLS} kills: ${confirmed.size} events confirmed, ${received.size} received, ` +
+        `${deliveries - received.size} duplicates, ready again after at most ${Math.round(slowest)} ms`,
+    );
+  },
+);
+
+/** Publishes from many sides at once, each a new event as soon as the last is decided. */
+function startLoad(bus: Bus, type: string, confirmed: Set<string>): { stop(): Promise<void> } {
+  let isStopped = false;
+  const publishers = Array.from({ length: PUBLISHERS }, async () => {
+    while (!isStopped) {
+      const event = eventOf(type);
+      await bus.publish(event).then(
+        () => void confirmed.add(event.id),
+        () => sleep(50),
+      );
+    }
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await Promise.all(publishers);
+    },
+  };
+}
+
+test(
+  '[F-10] a poison event, handed out, is parked while others flow, survives a kill of the broker and comes back',
+  options,
+  async (t) => {
+    const { url, kill, restart } = own();
+    const bus = openBus(t, url);
+    const name = freshName();
+    const handled: string[] = [];
+    let isMended = false;
+    await bus.subscribe(name, [`${name}.*`], async ({ type }) => {
+      if (!isMended && type.endsWith('.bad')) throw new Poison('no such version');
+      handled.push(type);
+    });
+    await untilReady(bus);
+    await outliveFirstSecond();
+    const kinds = Array.from({ length: 100 }, (_, at) => (at % 10 === 0 ? 'bad' : 'good'));
+    await Promise.all(kinds.map((kind) => bus.publish(eventOf(`${name}.${kind}`))));
+    await until(() => handled.length === 90);
+    await until(async () => (await bus.deadLetterCount(name)) === 10);
+    assert.equal(await bus.queueDepth(name), 0);
+    await kill();
+    await restart();
+    await untilReady(bus);
+    await until(async () => (await bus.deadLetterCount(name)) === 10);
+    isMended = true;
+    assert.equal(await bus.replayDeadLetters(name), 10);
+    await until(() => handled.length === 100);
+    assert.equal(await bus.deadLetterCount(name), 0);
+  },
+);
+
+test(
+  '[F-11] a broker whose disk is full takes no events but hands out those it has, and the outbox drains later',
+  options,
+  async (t) => {
+    const { url, control } = own();
+    const bus = openBus(t, url);
+    const name = freshName();
+    const got = new Set<string>();
+    let openGate: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => {
+      await gate;
+      got.add(id);
+    });
+    await untilReady(bus);
+    for (let count = 0; count < 50; count += 1) await bus.publish(eventOf(`${name}.made`));
+    await control('set_disk_free_limit', '9999GB');
+    t.after(() => control('set_disk_free_limit', '50MB'));
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)));
+    assert.equal(bus.status().isBlocked, true);
+    const outbox = await openOutbox(t, bus);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
+    openGate();
+    await until(() => got.size === 50);
+    await until(async () => (await bus.queueDepth(name)) === 0);
+    assert.equal(await outbox.countWaiting(), 20);
+    await control('set_disk_free_limit', '50MB');
+    await until(async () => !bus.status().isBlocked && (await outbox.countWaiting()) === 0);
+    await until(() => ids.every((id) => got.has(id)));
+  },
+);
+
+test('a connection, cut by the broker, comes back with its consumers', options, async (t) => {
+  const { url, control } = own();
+  const bus = openBus(t, url);
+  const name = freshName();
+  const got = new Set<string>();
+  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+  await untilReady(bus);
+  await control('close_all_connections', 'a test');
+  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
+  const event = eventOf(`${name}.made`);
+  await bus.publish(event);
+  await until(() => got.has(event.id));
+});
+
+test('a queue, deleted under its consumer, is there again', options, async (t) => {
+  const { url, control } = own();
+  const bus = openBus(t, url);
+  const name = freshName();
+  const got = new Set<string>();
+  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+  await untilReady(bus);
+  await control('delete_queue', name);
+  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
+  const event = eventOf(`${name}.made`);
+  await bus.publish(event);
+  await until(() => got.has(event.id));
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+import type { Secrets } from '../embedded/secrets.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
+import type { Program } from './supervisor.ts';
+
+/** Where everything of one stack answers. */
+export interface Addresses {
+  /** Port of a service, a web bundle (`shell`, `mfe-…`) or the gateway. */
+  portOf(name: string): number;
+  /** The store's address for one service, and the broker's. */
+  storeUrl(service: string): string;
+  readonly brokerUrl: string;
+  /** Folder with the web bundles, the repository unless told. */
+  readonly bundleRoot?: string;
+  /** What stands between two parts, for instance a proxy that can fail: the address to use instead. */
+  via?(link: Link, url: string): string;
+}
+
+/** Who calls whom. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Settings a stack may be given beside its addresses, by program. */
+export type Overrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const WEB_ROOMS = ['shell', ...REMOTES.map(({ folder }) => folder)];
+
+/** Every program of the operated topology, made from the wiring map as docker-compose.yml is. */
+export function programsOf(folder: string, addresses: Addresses, secrets: Secrets, overrides: Overrides): Program[] {
+  const { portOf, storeUrl, brokerUrl, bundleRoot = ROOT, via = (_link: Link, url: string) => url } = addresses;
+  const local = (name: string, from = 'gateway'): string => via({ from, to: name }, `http://127.0.0.1:${portOf(name)}`);
+  const common = (name: string) => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(portOf(name)) });
+
+  const web = WEB_ROOMS.map((room) => ({
+    name: room,
+    file: join(ROOT, 'infra/stack/web-server.ts'),
+    nodeOptions: ['--import', './infra/typescript/register.mjs'],
+    env: { ...common(room), FOLDER: join(bundleRoot, room, 'dist'), ...overrides[room] },
+    readyUrl: `http://127.0.0.1:${portOf(room)}/healthz`,
+  }));
+
+  const services = SERVICES.map(({ name }) => ({
+    name,
+    file: join(ROOT, 'services', name, 'dist/main.mjs'),
+    env: {
+      ...common(name),
+      DATA_DIR: join(folder, name),
+      MONGO_URL: via({ from: name, to: 'store' }, storeUrl(name)),
+      AMQP_URL: via({ from: name, to: 'broker' }, brokerUrl),
+      MONGO_STANDALONE: '1',
+      TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+      MEDIA_KEY: secrets.mediaKey,
+      ...overrides[name],
+    },
+    readyUrl: `http://127.0.0.1:${portOf(name)}/readyz`,
+  }));
+
+  const gateway = {
+    name: 'gateway',
+    file: join(ROOT, 'services/gateway/dist/main.mjs'),
+    env: {
+      ...common('gateway'),
+      SERVICES: JSON.stringify(SERVICES.map(({ name, prefixes }) => ({ name, prefixes, url: local(name) }))),
+      REMOTES: JSON.stringify(REMOTES.map(({ name, folder: room }) => ({ name, url: local(room) }))),
+      SHELL_URL: local('shell'),
+      STATE_FOLDER: join(folder, 'gateway'),
+      TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      ...overrides['gateway'],
+    },
+    readyUrl: `http://127.0.0.1:${portOf('gateway')}/healthz`,
+  };
+  return [...web, ...services, gateway];
+}

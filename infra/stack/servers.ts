@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startBroker } from '../servers/broker.ts';
+import { FERRETDB_HINT, startFerretdb } from '../servers/ferretdb.ts';
+import { JAVA_HINT, startMongoJava } from '../servers/mongo-java.ts';
+import { isReachable } from './is-reachable.ts';
+
+/** A server that can be ended and comes back on its own data. */
+export interface Restartable {
+  readonly url: string;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The store and the broker of a stack: of its own, or those whose addresses were given (then null). */
+export interface Servers {
+  readonly store: Restartable | null;
+  readonly broker: Restartable | null;
+  readonly brokerUrl: string;
+  readonly description: string;
+  /** The store's address with a database of its own for each service. */
+  storeUrl(service: string): string;
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 1000;
+
+/**
+ * Starts what `MONGO_URL` and `AMQP_URL` do not name: mongo-java-server, or FerretDB where there is no Java, and RabbitMQ, each on its
+ * own folder. Throws with the way to get it where one is missing.
+ */
+export async function startServers(folder: string, write: (line: string) => void): Promise<Servers> {
+  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
+  const store = mongoUrl === undefined ? await startStore(join(folder, 'store')) : null;
+  const broker = amqpUrl === undefined ? await startOwnBroker(join(folder, 'broker')) : null;
+  const storeAddress = mongoUrl ?? store?.url ?? '';
+  const watched = [
+    ...(store ? [keepUp('store', store, write)] : []),
+    ...(broker ? [keepUp('broker', broker, write)] : []),
+  ];
+  return {
+    store,
+    broker,
+    brokerUrl: amqpUrl ?? broker?.url ?? '',
+    description: `store ${store ? store.name : 'of MONGO_URL'}, broker ${broker ? 'RabbitMQ' : 'of AMQP_URL'}`,
+    storeUrl(service) {
+      const [server = '', query = ''] = storeAddress.split('?');
+      return `${server.replace(/\/$/, '')}/${service}${query === '' ? '' : `?${query}`}`;
+    },
+    async stop() {
+      for (const watch of watched) await watch.stop();
+      await Promise.all([store?.stop(), broker?.stop()]);
+    },
+  };
+}
+
+async function startStore(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const java = await startMongoJava({ folder });
+  if (java) return { ...java, name: 'mongo-java-server' };
+  const ferret = await startFerretdb({ folder });
+  if (ferret) return { ...ferret, name: 'FerretDB' };
+  throw new Error(`A MongoDB-protocol server is needed. ${JAVA_HINT} ${FERRETDB_HINT} Or set MONGO_URL.`);
+}
+
+async function startOwnBroker(folder: string): Promise<Restartable> {
+  const broker = await startBroker({ folder });
+  if (broker) return broker;
+  throw new Error('RabbitMQ is needed (Debian: apt-get install rabbitmq-server). Or set AMQP_URL.');
+}
+
+/** Starts a server again when nobody listens on its port any more. */
+function keepUp(name: string, server: Restartable, write: (line: string) => void) {
+  const port = Number(new URL(server.url).port);
+  let current: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    if (await isReachable(port)) return;
+    write(`${name} is gone, starting it again`);
+    await server.restart().catch((error: unknown) => write(`${name}: ${String(error)}`));
+  };
+  const timer = setInterval(() => {
+    current ??= look().finally(() => (current = null));
+  }, LOOK_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+    },
+  };
+}

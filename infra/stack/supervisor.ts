@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../build/freshness.ts';
+import { prefixLines } from './prefix-lines.ts';
+
+/** A Node program that runs as a process of its own. */
+export interface Program {
+  readonly name: string;
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers 200 once the program does its work. */
+  readonly readyUrl: string;
+  readonly nodeOptions?: readonly string[];
+}
+
+/** How and when a process ended; without a signal it ended by itself, or was never started. */
+export interface End {
+  readonly signal: NodeJS.Signals | null;
+  /** By `performance.now`. */
+  readonly atMs: number;
+}
+
+/** Keeps programs running: what ends without being told to is started again after a pause. */
+export interface Supervisor {
+  start(program: Program): void;
+  /** Resolves when the program answers; throws after the limit. */
+  ready(name: string, limitMs?: number): Promise<void>;
+  pid(name: string): number | undefined;
+  /** Sends a signal; SIGKILL and SIGTERM end the process, which is then started again. */
+  signal(name: string, signal: NodeJS.Signals): void;
+  /** Ends the program gracefully and starts it anew, for instance with other settings or another build. */
+  replace(program: Program): Promise<void>;
+  /** Has the program's next start, whatever ends the process that runs now, be one with these settings. */
+  startNextAs(program: Program): void;
+  /** Resolves when the process that runs now has ended. */
+  ended(name: string): Promise<End>;
+  /** Ends the program gracefully, and after 20 s at once. */
+  stop(name: string): Promise<void>;
+  /** Name, process id and ready address of everything that runs now. */
+  list(): [name: string, pid: number, readyUrl: string][];
+  stopAll(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+const HEALTHY_MS = 10_000;
+const POLL_MS = 50;
+const STOP_MS = 20_000;
+
+interface Entry {
+  program: Program;
+  child: ChildProcess | null;
+  ended: Promise<End>;
+  isWanted: boolean;
+  pauseMs: number;
+}
+
+/**
+ * Starts a supervisor whose programs' output goes line by line to `write`, each line led by the program's name; `onChange` is
+ * called when a process was started.
+ */
+export function createSupervisor(write: (line: string) => void, onChange: () => void = () => undefined): Supervisor {
+  const entries = new Map<string, Entry>();
+
+  function launch(entry: Entry): void {
+    const { name, file, env, nodeOptions = [] } = entry.program;
+    const startedAt = Date.now();
+    let resolveEnded: (end: End) => void = () => undefined;
+    entry.ended = new Promise((resolve) => (resolveEnded = resolve));
+    const child = spawn(process.execPath, [...nodeOptions, file], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    entry.child = child;
+    onChange();
+    for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name, write);
+    const end = (how: string | number, signal: NodeJS.Signals | null): void => {
+      resolveEnded({ signal, atMs: performance.now() });
+      entry.child = null;
+      if (!entry.isWanted) return;
+      entry.pauseMs = Date.now() - startedAt > HEALTHY_MS ? FIRST_PAUSE_MS : entry.pauseMs;
+      write(`${name} ended (${how}), starting again in ${entry.pauseMs} ms`);
+      setTimeout(() => entry.isWanted && entry.child === null && launch(entry), entry.pauseMs);
+      entry.pauseMs = Math.min(LONGEST_PAUSE_MS, entry.pauseMs * 2);
+    };
+    child.once('exit', (code, signal) => end(signal ?? code ?? 'unknown', signal));
+    // Without a process there is no exit; an error of a running one is for instance a signal that could not be sent.
+    child.on('error', ({ message }) => (child.pid === undefined ? end(message, null) : write(`${name}: ${message}`)));
+  }
+
+  const find = (name: string): Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`No program is called ${name}.`);
+    return entry;
+  };
+
+  async function stop(name: string): Promise<void> {
+    const entry = find(name);
+    entry.isWanted = false;
+    const { child } = entry;
+    if (!child) return;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await entry.ended;
+    clearTimeout(timer);
+  }
+
+  const supervisor: Supervisor = {
+    start(program) {
+      const ended = Promise.resolve({ signal: null, atMs: performance.now() });
+      const entry: Entry = { program, child: null, ended, isWanted: true, pauseMs: FIRST_PAUSE_MS };
+      entries.set(program.name, entry);
+      launch(entry);
+    },
+    async ready(name, limitMs = 30_000) {
+      const { program } = find(name);
+      const deadline = Date.now() + limitMs;
+      while (!(await answers(program.readyUrl))) {
+        if (Date.now() > deadline) throw new Error(`${name} was not ready within ${limitMs} ms.`);
+        await pause(POLL_MS);
+      }
+    },
+    pid: (name) => find(name).child?.pid,
+    signal: (name, signal) => void find(name).child?.kill(signal),
+    async replace(program) {
+      await stop(program.name);
+      supervisor.start(program);
+    },
+    startNextAs: (program) => void (find(program.name).program = program),
+    ended: (name) => find(name).ended,
+    stop,
+    list: () =>
+      [...entries.values()].flatMap(({ program, child }) =>
+        child?.pid === undefined ? [] : [[program.name, child.pid, program.readyUrl] as [string, number, string]],
+      ),
+    async stopAll() {
+      await Promise.all([...entries.keys()].map(stop));
+    },
+  };
+  return supervisor;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok;
+  } catch {
+    return false;
+  }
+}

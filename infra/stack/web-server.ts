@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import express from 'express';
+
+/** Serves one web bundle, as the container of a remote does: files, a plain 404, and a word on health. */
+const folder = process.env['FOLDER'] ?? '';
+const port = Number(process.env['PORT']);
+
+const app = express();
+app.disable('x-powered-by');
+app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+app.use(express.static(folder, { index: false, redirect: false }));
+app.use((_request, response) => void response.status(404).type('text/plain').send('Not found'));
+
+const server = createServer(app).listen(port, '127.0.0.1');
+process.on('SIGTERM', () => {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+});
