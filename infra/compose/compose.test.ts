@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { before, test } from 'node:test';
+import { QUEUES } from '@keyturn/contracts/queues';
+import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
+import { readEnv } from '@keyturn/service-kit/env';
+import { ROOT } from '../build/freshness.ts';
+import { addSecretFiles } from '../secrets/files.ts';
+import { completeSecrets } from '../secrets/secrets.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
+import { readComposeFile, type Block, type ComposeFile } from './compose-file.ts';
+import { SCHEMAS } from './schemas.ts';
+
+/** What the image of every process sets. */
+const IN_IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0' };
+/** Settings that no block sets, and why. */
+const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
+  SHELL_FOLDER: 'SHELL_URL names the shell’s container',
+  LIMITS: 'the limits of the design hold',
+  DATA_DIR: 'only media keeps files, and sets it',
+  MONGO_STANDALONE: 'the store is a replica set',
+  KILL_AT: 'for the fault lab alone',
+};
+const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
+const names = SERVICES.map(({ name }) => name);
+const secrets = completeSecrets();
+
+interface Definitions {
+  readonly users: readonly { readonly name: string; readonly tags: string }[];
+  readonly permissions: readonly Readonly<Record<'user' | 'configure' | 'write' | 'read', string>>[];
+}
+
+let file: ComposeFile;
+let standIn: ComposeFile;
+before(async () => {
+  file = await readComposeFile('docker-compose.yml');
+  standIn = await readComposeFile('infra/compose.stand-in.yml');
+});
+
+const block = (name: string, of = file): Block => of.services[name] ?? assert.fail(`no block ${name}`);
+
+/** The environment of a container as Compose makes it, with nothing set outside. */
+function environmentOf(name: string, further: Block['environment'] = {}): Record<string, string> {
+  const { env_file = [], environment = {} } = block(name);
+  const fromFiles = env_file.map((path) => secrets[basename(path)] ?? assert.fail(`no secrets for ${path}`));
+  const set = Object.entries({ ...environment, ...further }).map(
+    ([key, value]) => [key, unset(String(value))] as const,
+  );
+  return { ...IN_IMAGE, ...Object.assign({}, ...fromFiles), ...Object.fromEntries(set) };
+}
+const unset = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+test('each service and each remote of the wiring map, in docker-compose.yml, has its block, and nobody else has', () => {
+  const others = ['mongo', 'mongo-setup', 'rabbitmq'];
+  assert.deepEqual(Object.keys(file.services).sort(), ['gateway', ...names, ...WEB, ...others].sort());
+  assert.deepEqual(Object.keys(SCHEMAS).sort(), ['gateway', ...names].sort());
+});
+
+test('the gateway, in docker-compose.yml, knows every service and remote as the wiring map says', () => {
+  const environment = environmentOf('gateway');
+  const services = serviceRoute.array().parse(JSON.parse(environment['SERVICES'] ?? ''));
+  const wanted = SERVICES.map(({ name, port, prefixes }) => ({ name, url: `http://${name}:${port}`, prefixes }));
+  assert.deepEqual(services, wanted);
+  const remotes = remoteSource.array().parse(JSON.parse(environment['REMOTES'] ?? ''));
+  assert.deepEqual(
+    remotes,
+    REMOTES.map(({ name, folder }) => ({ name, url: `http://${folder}:8080` })),
+  );
+  for (const { name, port } of SERVICES) assert.equal(environmentOf(name)['PORT'], String(port));
+});
+
+for (const [name, schema] of Object.entries(SCHEMAS)) {
+  test(`the settings of ${name}, in docker-compose.yml with the secrets, are known to it and complete`, () => {
+    const environment = environmentOf(name);
+    const unknown = Object.keys(environment).filter((key) => !Object.hasOwn(schema.shape, key));
+    assert.deepEqual(unknown, []);
+    const unset = Object.keys(schema.shape).filter((key) => !Object.hasOwn(environment, key));
+    assert.deepEqual(
+      unset.filter((key) => !Object.hasOwn(LEFT_AT_DEFAULT, key)),
+      [],
+    );
+    const settings = readEnv(schema, environment);
+    assert.equal(settings['HOST'], '0.0.0.0');
+    if (name !== 'gateway') {
+      assert.match(String(settings['MONGO_URL']), new RegExp(`^mongodb://${name}:\\w+@mongo:27017/${name}\\?`));
+      assert.match(String(settings['AMQP_URL']), new RegExp(`^amqp://${name}:\\w+@rabbitmq:5672/keyturn$`));
+    }
+  });
+}
+
+test('a setting left at its default, set by every block that knows it, is no longer named as left', () => {
+  for (const key of Object.keys(LEFT_AT_DEFAULT)) {
+    const knowing = Object.entries(SCHEMAS).filter(([, schema]) => Object.hasOwn(schema.shape, key));
+    assert.ok(
+      knowing.some(([name]) => !Object.hasOwn(environmentOf(name), key)),
+      key,
+    );
+  }
+});
+
+test('the users of the broker, made from the secrets, are the services without any tag, and one administrator', () => {
+  const { status, stdout } = spawnSync('bash', ['infra/docker/rabbitmq-users.sh'], {
+    cwd: ROOT,
+    env: { ...process.env, ...secrets['rabbitmq.env'] },
+  });
+  assert.equal(status, 0);
+  const { users, permissions } = JSON.parse(stdout.toString()) as Definitions;
+  const tags = Object.fromEntries(users.map((user) => [user.name, user.tags]));
+  assert.deepEqual(tags, { admin: 'administrator', ...Object.fromEntries(names.map((name) => [name, ''])) });
+  for (const { user, configure, write, read } of permissions.filter((one) => one.user !== 'admin')) {
+    for (const queue of Object.keys(QUEUES).flatMap((name) => [name, `${name}.dead`, 'keyturn.events'])) {
+      for (const right of [configure, write, read]) assert.match(queue, new RegExp(right), user);
+    }
+    assert.match('amq.default', new RegExp(write));
+    for (const right of [configure, write, read]) assert.doesNotMatch('amq.topic', new RegExp(right), user);
+  }
+});
+
+test('the stand-in file changes the store’s address of every service and the set-up, nothing else', () => {
+  assert.deepEqual(Object.keys(standIn.services).sort(), [...names, 'mongo-setup'].sort());
+  for (const name of names) {
+    assert.deepEqual(Object.keys(block(name, standIn)), ['environment']);
+    const environment = environmentOf(name, block(name, standIn).environment);
+    assert.equal(environment['MONGO_STANDALONE'], '1');
+    assert.match(environment['MONGO_URL'] ?? '', new RegExp(`^mongodb://mongo:27017/${name}\\?directConnection=true`));
+    readEnv(SCHEMAS[name] ?? assert.fail(name), environment);
+  }
+});
+
+test('each image that is built takes its own folder, and the Dockerfiles set what the test expects', async () => {
+  for (const name of ['gateway', ...names]) {
+    assert.deepEqual(block(name).build?.args, { SERVICE: name });
+    assert.equal(block(name).image, `keyturn/${name}`);
+  }
+  for (const name of WEB) {
+    assert.deepEqual(block(name).build?.args, { ROOM: name });
+    assert.deepEqual(block(name).volumes, [`${name}-files:/files`]);
+  }
+  const dockerfile = await readFile(join(ROOT, block('tours').build?.dockerfile ?? ''), 'utf8');
+  assert.match(dockerfile, /^ENV NODE_ENV=production HOST=0\.0\.0\.0$/m);
+  assert.match(dockerfile, /^USER node$/m);
+  assert.match(await readFile(join(ROOT, block('shell').build?.dockerfile ?? ''), 'utf8'), /^USER nginx$/m);
+});
+
+test('every container, in docker-compose.yml, is held tight, limited, watched and restarted', () => {
+  for (const [name, one] of Object.entries(file.services)) {
+    assert.equal(one.read_only, true, name);
+    assert.deepEqual([one.cap_drop, one.security_opt], [['ALL'], ['no-new-privileges:true']], name);
+    assert.ok(one.mem_limit !== undefined && one.cpus !== undefined, name);
+    assert.ok(one.logging?.options['max-size'], name);
+    assert.ok(parseInt(one.stop_grace_period ?? '0', 10) >= 12, name);
+    const isOnce = name === 'mongo-setup';
+    assert.equal(one.restart, isOnce ? 'on-failure' : 'unless-stopped', name);
+    assert.equal(one.healthcheck === undefined, isOnce, name);
+  }
+});
+
+test('[S-41] only the gateway reaches services and bundles, only services reach store and broker, one port is public', () => {
+  const networks = (name: string): string[] => block(name).networks.filter((network) => network !== 'outside');
+  assert.deepEqual(networks('gateway'), ['edge', 'services', 'web']);
+  for (const name of names) assert.deepEqual(networks(name), ['services', 'data']);
+  for (const name of WEB) assert.deepEqual(networks(name), ['web']);
+  for (const name of ['mongo', 'mongo-setup', 'rabbitmq']) assert.deepEqual(networks(name), ['data']);
+  for (const network of ['services', 'web', 'data']) assert.equal(file.networks[network]?.internal, true);
+  const published = Object.entries(file.services).filter(([, one]) => one.ports !== undefined);
+  assert.deepEqual(
+    published.map(([name, { ports }]) => [name, ports]),
+    [['gateway', ['127.0.0.1:${PORT:-3000}:3000']]],
+  );
+});
+
+/** Compose needs no engine to check a file; where there is no Compose, the tests above have to do. */
+const compose = [['docker', 'compose'], ['docker-compose']].find(
+  ([command = '', ...words]) => spawnSync(command, [...words, 'version']).status === 0,
+);
+if (compose) {
+  test('docker-compose.yml and the stand-in file, asked of Compose itself, are right', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'keyturn-compose-'));
+    t.after(() => rm(folder, { recursive: true }));
+    await addSecretFiles(folder, secrets, {});
+    const [command = '', ...words] = compose;
+    for (const files of [
+      ['-f', 'docker-compose.yml'],
+      ['-f', 'docker-compose.yml', '-f', 'infra/compose.stand-in.yml'],
+    ]) {
+      const env = { ...process.env, SECRETS_DIR: folder };
+      const { status, stderr } = spawnSync(command, [...words, ...files, 'config', '-q'], { cwd: ROOT, env });
+      assert.equal(status, 0, stderr.toString());
+      assert.equal(stderr.toString(), '');
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import { CALLS_BY_SERVICE, type Call } from '@keyturn/contracts/calls';
+import { errorBody, failureBody } from '@keyturn/contracts/errors';
+import { eventData } from '@keyturn/contracts/events';
+import { REMOTE_CONTRACT, remoteManifest } from '@keyturn/contracts/remote';
+import { z } from 'zod';
+import type { Schema } from './compare-schemas.ts';
+
+/** A call as its callers know it; refusals are the same for all, and stand apart. */
+export interface PublishedCall {
+  readonly access: 'public' | 'session';
+  readonly path: Readonly<Record<string, Schema>>;
+  readonly query: Schema;
+  readonly body: { readonly type: string; readonly isRequired: boolean; readonly schema: Schema } | null;
+  /** By status below 400; `schema` is null where the answer is no JSON. */
+  readonly answers: Readonly<Record<string, { readonly type: string | null; readonly schema: Schema | null }>>;
+}
+
+/** Everything one side of a wire promises the other, as JSON Schema. */
+export interface Contract {
+  readonly remoteContract: number;
+  readonly remoteManifest: Schema;
+  readonly refusals: { readonly '4xx': Schema; readonly '5xx': Schema };
+  readonly events: Readonly<Record<string, Schema>>;
+  readonly calls: Readonly<Record<string, Readonly<Record<string, PublishedCall>>>>;
+}
+
+/** The contract as packages/contracts has it now. */
+export function readContract(): Contract {
+  return {
+    remoteContract: REMOTE_CONTRACT,
+    remoteManifest: asSent(remoteManifest),
+    refusals: { '4xx': asAnswered(errorBody), '5xx': asAnswered(failureBody) },
+    events: mapValues(eventData, asAnswered),
+    calls: mapValues(CALLS_BY_SERVICE, (table) => mapValues(table, publishCall)),
+  };
+}
+
+function publishCall({ access, path = {}, query, body, answers }: Call): PublishedCall {
+  const granted = Object.entries(answers).filter(([status]) => Number(status) < 400);
+  return {
+    access,
+    path: mapValues(path, asSent),
+    query: asSent(query ?? z.object({})),
+    body: body ? { type: body.type, isRequired: body.isRequired, schema: asSent(body.schema) } : null,
+    answers: mapValues(Object.fromEntries(granted), ({ type, schema }) => ({
+      type,
+      schema: schema && asAnswered(schema),
+    })),
+  };
+}
+
+/** A schema as the caller sees it who sends, or who reads. */
+export const asSent = (schema: z.ZodType): Schema => toSchema(schema, 'input');
+export const asAnswered = (schema: z.ZodType): Schema => toSchema(schema, 'output');
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io }) as Record<string, unknown>;
+  return rest;
+}
+
+const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));

@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { format } from 'prettier';
+import type { Contract } from './publish.ts';
+
+const FILE = new URL('published.json', import.meta.url);
+
+/** The contract that is out: what callers, readers and remotes of the last release were built with. */
+export async function readPublished(): Promise<Contract> {
+  return JSON.parse(await readFile(FILE, 'utf8')) as Contract;
+}
+
+/** Publishes a contract. */
+export async function writePublished(contract: Contract): Promise<void> {
+  await writeFile(FILE, await format(JSON.stringify(contract), { parser: 'json', printWidth: 120 }));
+}

@@ -1,0 +1,33 @@
+# One service process or the gateway: SERVICE is its folder below services/.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY . .
+# Only these decide which packages are installed; any other change leaves the layers of npm ci alone.
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY --from=manifests /app .
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY . .
+ARG SERVICE
+RUN node --import ./infra/typescript/register.mjs infra/build/main.ts services/$SERVICE
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY --from=manifests /app .
+ARG SERVICE
+# Our own packages are in the bundle; the embedded store has no place in an image.
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --ignore-scripts --include-workspace-root=false --workspace=services/$SERVICE \
+ && rm -rf node_modules/@keyturn node_modules/@photostructure node_modules/mingo
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+ARG SERVICE
+COPY --from=build /app/services/$SERVICE/dist .
+USER node
+CMD ["node", "--enable-source-maps", "main.mjs"]

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
+import { readEnv } from '@keyturn/service-kit/env';
+import { parseAllDocuments, stringify } from 'yaml';
+import { readComposeFile } from '../compose/compose-file.ts';
+import { SCHEMAS } from '../compose/schemas.ts';
+import { completeSecrets } from '../secrets/secrets.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
+import { manifestsOf } from './manifests.ts';
+
+// No cluster is asked: the tests below look at the structure.
+const PUBLIC_URL = 'https://keyturn.example.edu';
+const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
+const PROCESSES = ['gateway', ...SERVICES.map(({ name }) => name)];
+
+const manifests = manifestsOf({
+  ...{ namespace: 'keyturn', imagePrefix: 'registry.example.edu/keyturn/', imageTag: '1.2.3' },
+  ...{ publicUrl: PUBLIC_URL, otlpEndpoint: 'http://collector.monitoring:4318' },
+});
+// The manifests are what a cluster makes of them: data of every shape.
+const find = (kind: string, name: string): any =>
+  manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name) ??
+  assert.fail(`no ${kind} ${name}`);
+const containerOf = (name: string): any => find('Deployment', name).spec.template.spec.containers[0];
+const secrets = completeSecrets();
+
+test('each part of the wiring map, in the manifests, has what runs, reaches, keeps and scales it', () => {
+  for (const name of [...PROCESSES, ...WEB]) {
+    const { port } = find('Service', name).spec.ports[0];
+    assert.equal(port, containerOf(name).ports[0].containerPort, name);
+    assert.equal(containerOf(name).image, `registry.example.edu/keyturn/${name}:1.2.3`);
+    assert.equal(find('PodDisruptionBudget', name).spec.minAvailable, 1);
+    const { minReplicas, maxReplicas, scaleTargetRef } = find('HorizontalPodAutoscaler', name).spec;
+    assert.ok(minReplicas >= 2 && maxReplicas > minReplicas && scaleTargetRef.name === name);
+  }
+  const deployed = manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+  assert.deepEqual(deployed.sort(), [...PROCESSES, ...WEB].sort());
+  for (const { name, port } of SERVICES) assert.equal(find('Service', name).spec.ports[0].port, port);
+});
+
+for (const [name, schema] of Object.entries(SCHEMAS)) {
+  test(`the settings of ${name}, in the manifests with its Secret, are known to it, complete, and those of docker-compose.yml`, async () => {
+    const { data } = find('ConfigMap', name);
+    const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets[`${name}.env`], ...data };
+    const unknown = Object.keys(environment).filter((key) => !Object.hasOwn(schema.shape, key));
+    assert.deepEqual(unknown, []);
+    readEnv(schema, environment);
+    assert.deepEqual(containerOf(name).envFrom, [{ configMapRef: { name } }, { secretRef: { name } }]);
+    const block = (await readComposeFile('docker-compose.yml')).services[name] ?? assert.fail(name);
+    const here = Object.keys(data);
+    for (const key of here) assert.ok(Object.hasOwn(block.environment ?? {}, key), key);
+    // Compose sets further ones only with a default, mostly none, from outside.
+    const further = Object.entries(block.environment ?? {}).filter(([key]) => !here.includes(key));
+    for (const [key, value] of further) assert.match(String(value), /^\$\{\w+:-.*\}$/, key);
+  });
+}
+
+test('the gateway, in the manifests, knows every service and remote as docker-compose.yml does', async () => {
+  const { data } = find('ConfigMap', 'gateway');
+  const block = (await readComposeFile('docker-compose.yml')).services['gateway'];
+  for (const [key, schema] of [
+    ['SERVICES', serviceRoute.array()],
+    ['REMOTES', remoteSource.array()],
+  ] as const) {
+    const inCompose = schema.parse(JSON.parse(String(block?.environment?.[key])));
+    assert.deepEqual(schema.parse(JSON.parse(data[key])), inCompose);
+  }
+  assert.equal(data.PUBLIC_ORIGIN, PUBLIC_URL);
+});
+
+test('every pod is held tight, limited, probed, spread, and given time to drain', () => {
+  for (const name of [...PROCESSES, ...WEB]) {
+    const { spec } = find('Deployment', name).spec.template;
+    assert.equal(spec.securityContext.runAsNonRoot, true);
+    assert.equal(spec.securityContext.seccompProfile.type, 'RuntimeDefault');
+    assert.deepEqual([spec.automountServiceAccountToken, spec.enableServiceLinks], [false, false]);
+    // 3 s until nobody sends anything any more, then up to 10 s for requests in hand, and traces are sent.
+    assert.ok(spec.terminationGracePeriodSeconds > 3 + 10 + 3);
+    const { securityContext, resources, startupProbe, readinessProbe, livenessProbe } = containerOf(name);
+    assert.equal(securityContext.allowPrivilegeEscalation, false);
+    assert.equal(securityContext.readOnlyRootFilesystem, true);
+    assert.deepEqual(securityContext.capabilities.drop, ['ALL']);
+    assert.ok(resources.limits.memory && resources.requests.cpu, name);
+    assert.equal(readinessProbe.httpGet.path, PROCESSES.includes(name) ? '/readyz' : '/healthz');
+    for (const probe of [startupProbe, livenessProbe]) assert.equal(probe.httpGet.path, '/healthz');
+    const folders = containerOf(name).volumeMounts.map((mount: { name: string }) => mount.name);
+    assert.deepEqual(
+      folders,
+      spec.volumes.map((volume: { name: string }) => volume.name),
+    );
+  }
+});
+
+test('[S-41] nobody reaches a pod but whom a policy names: everybody the gateway, the gateway all others', () => {
+  assert.deepEqual(find('NetworkPolicy', 'nobody').spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const gateway = find('NetworkPolicy', 'gateway').spec;
+  assert.equal(gateway.ingress[0].from, undefined);
+  assert.deepEqual(gateway.ingress[0].ports, [{ protocol: 'TCP', port: 3000 }]);
+  const fromGateway = [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } } }];
+  for (const name of [...SERVICES.map((service) => service.name), ...WEB]) {
+    const { ingress, egress } = find('NetworkPolicy', name).spec;
+    assert.deepEqual(ingress[0].from, fromGateway, name);
+    const isOpen = egress.some((rule: object) => Object.keys(rule).length === 0);
+    assert.equal(isOpen, name === 'media' || name === 'notifications', name);
+    if (WEB.includes(name)) assert.deepEqual(egress, []);
+    const reaches = gateway.egress.some(
+      (rule: any) => rule.to?.[0].podSelector.matchLabels['app.kubernetes.io/name'] === name,
+    );
+    assert.ok(reaches, name);
+  }
+});
+
+test('no secret stands in a manifest, and the printed YAML reads back as it was', () => {
+  const text = manifests
+    .map((manifest) => stringify(manifest, { lineWidth: 0, aliasDuplicateObjects: false }))
+    .join('---\n');
+  assert.ok(!/PRIVATE KEY|mongodb:\/\/|amqp:\/\/|kind: Secret/.test(text));
+  const read = parseAllDocuments(text).map((document) => document.toJS() as unknown);
+  assert.deepEqual(read, JSON.parse(JSON.stringify(manifests)));
+  const keys = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+  assert.equal(new Set(keys).size, keys.length);
+});

@@ -1,0 +1,94 @@
+import { REMOTES, SERVICES } from '../slices.ts';
+
+/** One Deployment: what differs between the parts of the product. */
+export interface Workload {
+  readonly name: string;
+  readonly port: number;
+  /** The settings that are no secret. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Whether a Secret of its name holds the others. */
+  readonly hasSecret: boolean;
+  readonly user: number;
+  readonly memory: string;
+  readonly readyPath: string;
+  /** Folders that outlive a container: `claim` is shared by all replicas, `scratch` belongs to each one alone. */
+  readonly folders: Readonly<Record<string, 'claim' | 'scratch'>>;
+  readonly mostReplicas: number;
+  /** Who may call it. */
+  readonly callers: 'everybody' | 'gateway';
+  /** Whom it may call: the gateway all the others, a service its store and broker, and some the outside. */
+  readonly calls: readonly ('parts' | 'servers' | 'outside')[];
+}
+
+/** What an operator chooses. */
+export interface ClusterSettings {
+  readonly namespace: string;
+  /** Put before the names of the images, for instance `registry.example.edu/keyturn/`. */
+  readonly imagePrefix: string;
+  readonly imageTag: string;
+  /** The address people use; a proxy or Ingress before the gateway ends TLS. */
+  readonly publicUrl: string;
+  readonly otlpEndpoint: string;
+}
+
+export const METRICS_PORT = 9464;
+const NODE_USER = 1000;
+const NGINX_USER = 101;
+const WEB_PORT = 8080;
+const MEMORY: Readonly<Record<string, string>> = { profiles: '512Mi', media: '512Mi', matching: '512Mi' };
+const TO_OUTSIDE = new Set(['media', 'notifications']);
+
+/** Every part of the product, made from the wiring map as docker-compose.yml is. */
+export function workloadsOf({ publicUrl, otlpEndpoint }: ClusterSettings): Workload[] {
+  const common = {
+    LOG_LEVEL: 'info',
+    ...(otlpEndpoint !== '' && { OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint }),
+  };
+  const further: Readonly<Record<string, Record<string, string>>> = {
+    media: { DATA_DIR: '/data' },
+    notifications: { PUBLIC_URL: publicUrl },
+  };
+  const process = { hasSecret: true, user: NODE_USER, readyPath: '/readyz' };
+
+  const services = SERVICES.map(({ name, port }): Workload => ({
+    ...{ name, port, ...process },
+    settings: { ...common, PORT: String(port), ...further[name] },
+    memory: MEMORY[name] ?? '256Mi',
+    folders: name === 'media' ? { '/data': 'claim' } : {},
+    mostReplicas: 6,
+    callers: 'gateway',
+    calls: TO_OUTSIDE.has(name) ? ['servers', 'outside'] : ['servers'],
+  }));
+  const gateway: Workload = {
+    ...{ name: 'gateway', port: 3000, ...process },
+    settings: {
+      ...common,
+      PORT: '3000',
+      METRICS_PORT: String(METRICS_PORT),
+      METRICS_HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: publicUrl,
+      TRUST_PROXY: '1',
+      STATE_FOLDER: '/data',
+      SHELL_URL: `http://shell:${WEB_PORT}`,
+      REMOTES: JSON.stringify(REMOTES.map(({ name, folder }) => ({ name, url: `http://${folder}:${WEB_PORT}` }))),
+      SERVICES: JSON.stringify(
+        SERVICES.map(({ name, port, prefixes }) => ({ name, url: `http://${name}:${port}`, prefixes })),
+      ),
+    },
+    memory: '384Mi',
+    folders: { '/data': 'scratch' },
+    mostReplicas: 10,
+    callers: 'everybody',
+    calls: ['parts'],
+  };
+  const web = ['shell', ...REMOTES.map(({ folder }) => folder)].map((name): Workload => ({
+    ...{ name, port: WEB_PORT, settings: {}, hasSecret: false, user: NGINX_USER, readyPath: '/healthz' },
+    memory: '64Mi',
+    // Chunks of earlier builds, which open pages still ask for.
+    folders: { '/files': 'claim' },
+    mostReplicas: 4,
+    callers: 'gateway',
+    calls: [],
+  }));
+  return [gateway, ...services, ...web];
+}

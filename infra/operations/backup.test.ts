@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { MongoClient } from 'mongodb';
+import { ROOT } from '../build/freshness.ts';
+import { startProduct } from '../e2e/product.ts';
+import { SERVICES } from '../slices.ts';
+import { beginLife, eventually, readLife } from './testing-life.ts';
+import { startStackOrSkip } from './testing-stack.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function makeFolder(context: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-backup-'));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs `npm run backup` or `npm run restore` as an operator does, but for npm. */
+async function run(command: 'backup' | 'restore', folder: string, env: Record<string, string>): Promise<Ended> {
+  const args = ['--import', './infra/typescript/register.mjs', `infra/operations/${command}.ts`, folder];
+  const { MONGO_URL: _mongo, MEDIA_DIR: _media, ...rest } = process.env;
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...rest, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output: output.trim() };
+}
+
+async function runWell(...args: Parameters<typeof run>): Promise<string> {
+  const { code, output } = await run(...args);
+  assert.equal(code, 0, output);
+  return output;
+}
+
+test('the embedded product, backed up, wiped and restored, starts with everything its people had, sessions included', async (context) => {
+  const folder = await makeFolder(context);
+  const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const first = await startProduct({ DATA_DIR: data });
+  const life = await beginLife(first.url);
+  const before = await readLife(first.url, life);
+  const running = await run('backup', backup, { DATA_DIR: data });
+  assert.deepEqual(running, {
+    code: 1,
+    output: `The data folder ${data} is in use by another running Keyturn: stop that one first.`,
+  });
+  await first.stop();
+
+  assert.match(await runWell('backup', backup, { DATA_DIR: data }), /Not in it, keep them elsewhere: secrets\.json\.$/);
+  const again = await run('backup', backup, { DATA_DIR: data });
+  assert.deepEqual([again.code, /is not empty/.test(again.output)], [1, true]);
+  const overOld = await run('restore', backup, { DATA_DIR: data });
+  assert.deepEqual([overOld.code, /is not empty/.test(overOld.output)], [1, true]);
+
+  const withoutKeys = await run('restore', backup, { DATA_DIR: restored });
+  assert.deepEqual([withoutKeys.code, /Put secrets\.json into/.test(withoutKeys.output)], [1, true]);
+  await cp(join(data, 'secrets.json'), join(restored, 'secrets.json'));
+  await rm(data, { recursive: true });
+  assert.match(await runWell('restore', backup, { DATA_DIR: restored }), /^What was backed up at .+ is back\.$/);
+  const second = await startProduct({ DATA_DIR: restored, PORT: new URL(first.url).port });
+  context.after(second.stop);
+  assert.deepEqual(await readLife(second.url, life), before);
+});
+
+test('the operated stack, backed up while it runs, wiped and restored, starts with everything its people had', async (context) => {
+  const folder = join(await makeFolder(context), 'backup');
+  const stack = await startStackOrSkip(context);
+  if (!stack) return;
+  const life = await beginLife(stack.url);
+  const before = await readLife(stack.url, life);
+  const mediaFolder = join(stack.folder, 'media', 'media');
+  const serverUrl = stack.servers.storeUrl('');
+  const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
+  const client = await MongoClient.connect(serverUrl);
+  context.after(() => client.close());
+  const texts = client.db('posts').collection<{ _id: string; text: string }>('texts');
+  // Readers of lines break at these two, JSON does not.
+  const separators = { _id: 'separators', text: 'one\u2028two\u2029three\nfour' };
+  await texts.insertOne(separators);
+  await writeFile(join(mediaFolder, 'unfinished.new'), 'half an ima');
+  assert.match(await runWell('backup', folder, env), /keep them elsewhere: gateway\.env, /);
+  const refused = await run('restore', folder, env);
+  assert.deepEqual([refused.code, /is not empty/.test(refused.output)], [1, true], refused.output);
+
+  const services = stack.programs.filter(({ name }) => SERVICES.some((service) => service.name === name));
+  for (const { name } of services) await stack.supervisor.stop(name);
+  for (const { name } of services) await client.db(name).dropDatabase();
+  await rm(mediaFolder, { recursive: true });
+  await mkdir(mediaFolder);
+
+  const cut = join(await makeFolder(context), 'cut');
+  await cp(folder, cut, { recursive: true });
+  const toursFile = join(cut, 'databases/tours/tours.jsonl');
+  await writeFile(toursFile, (await readFile(toursFile, 'utf8')).slice(0, -10));
+  const notWhole = await run('restore', cut, env);
+  assert.deepEqual([notWhole.code, /tours\.jsonl is not whole/.test(notWhole.output)], [1, true], notWhole.output);
+  for (const { name } of services) assert.deepEqual(await client.db(name).listCollections().toArray(), [], name);
+
+  await runWell('restore', folder, env);
+  assert.deepEqual(await texts.findOne(), separators);
+  assert.ok(!(await readdir(mediaFolder)).includes('unfinished.new'));
+  const indexes = await client.db('tours').collection('tours').indexes();
+  const kept = (await readFile(join(folder, 'databases/tours/tours.jsonl'), 'utf8')).split('\n')[0] ?? '';
+  assert.equal(indexes.length, (JSON.parse(kept) as { indexes: unknown[] }).indexes.length);
+  for (const program of services) stack.supervisor.start(program);
+  for (const { name } of services) await stack.supervisor.ready(name);
+  await eventually(async () => assert.deepEqual(await readLife(stack.url, life), before));
+});
+
+test('a folder that holds no whole backup, restored, is refused and nothing is written', async (context) => {
+  const folder = await makeFolder(context);
+  const { code, output } = await run('restore', folder, { DATA_DIR: join(folder, 'data') });
+  assert.deepEqual([code, output], [1, `${folder} holds no whole backup.`]);
+});

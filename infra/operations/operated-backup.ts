@@ -1,0 +1,116 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '@keyturn/service-kit/start-error';
+import { MongoClient, type Db, type Document, type IndexDescription } from 'mongodb';
+import { completeSecrets } from '../secrets/secrets.ts';
+import { SERVICES } from '../slices.ts';
+import { makeEmptyFolder, writeManifest, type Manifest } from './backup-folder.ts';
+import { lineOf, readLines, requireWhole } from './document-lines.ts';
+
+const BATCH = 500;
+const DATABASES = 'databases';
+const IMAGES = 'images';
+const ENDING = '.jsonl';
+const UNFINISHED = '.new';
+
+/** The operated topology's data: a server with a database for each service, and the folder of the images. */
+export interface OperatedData {
+  readonly mongoUrl: string;
+  readonly mediaFolder: string;
+}
+
+/** Copies every service's database, collection by collection, to JSON lines, and then the images. */
+export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, folder: string): Promise<void> {
+  if (!existsSync(mediaFolder)) throw new StartError(`There is no folder ${mediaFolder}.`);
+  await makeEmptyFolder(folder);
+  const documents: Manifest['documents'] = {};
+  await withServer(mongoUrl, async (server) => {
+    for (const { name } of SERVICES) {
+      const target = join(folder, DATABASES, name);
+      await makeEmptyFolder(target);
+      documents[name] = await dumpDatabase(server.db(name), target);
+    }
+  });
+  // Last: an image is there before the document that names it, and is never changed. What is still written may be gone at once.
+  const filter = (path: string): boolean => !path.endsWith(UNFINISHED);
+  await cp(mediaFolder, join(folder, IMAGES), { recursive: true, filter });
+  await writeManifest(folder, { kind: 'operated', documents, secrets: Object.keys(completeSecrets()) });
+}
+
+async function dumpDatabase(db: Db, folder: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await collectionsOf(db)) {
+    let count = 0;
+    const lines = async function* (): AsyncGenerator<string> {
+      const indexes = await db.collection(name).indexes();
+      yield lineOf({ indexes: indexes.map(({ key, name: index, unique }) => ({ key, name: index, unique })) });
+      for await (const document of db.collection(name).find()) {
+        count += 1;
+        yield lineOf(document);
+      }
+    };
+    await pipeline(lines, createWriteStream(join(folder, `${name}${ENDING}`), { mode: 0o600, flush: true }));
+    counts[name] = count;
+  }
+  return counts;
+}
+
+/** Fills empty databases, and a folder with the images it lacks, from a backup, once every file of it has been read to its end. */
+export async function restoreOperated(folder: string, manifest: Manifest, target: OperatedData): Promise<void> {
+  const collections = Object.entries(manifest.documents).flatMap(([service, counts]) =>
+    Object.entries(counts).map(([name, count]) => {
+      return { service, name, count, file: join(folder, DATABASES, service, `${name}${ENDING}`) };
+    }),
+  );
+  for (const { file, count } of collections) await requireWhole(file, count);
+  await withServer(target.mongoUrl, async (server) => {
+    for (const service of Object.keys(manifest.documents)) await requireEmpty(server.db(service));
+    for (const { service, name, file } of collections) await loadCollection(server.db(service), name, file);
+  });
+  // Images never change: those that are there still, as after the loss of the store alone, stay.
+  await cp(join(folder, IMAGES), target.mediaFolder, { recursive: true, force: false });
+}
+
+async function loadCollection(db: Db, name: string, file: string): Promise<void> {
+  const collection = db.collection(name);
+  let batch: Document[] = [];
+  const write = async (): Promise<void> => {
+    if (batch.length > 0) await collection.insertMany(batch);
+    batch = [];
+  };
+  let indexes: IndexDescription[] | null = null;
+  for await (const value of readLines(file)) {
+    if (indexes === null)
+      indexes = (value['indexes'] as IndexDescription[]).filter(({ name: index }) => index !== '_id_');
+    else if (batch.push(value) === BATCH) await write();
+  }
+  await write();
+  for (const { key, name: index, unique } of indexes ?? []) {
+    const options = { ...(index !== undefined && { name: index }), ...(unique && { unique }) };
+    await collection.createIndex(key, options, {});
+  }
+}
+
+async function requireEmpty(db: Db): Promise<void> {
+  for (const name of await collectionsOf(db)) {
+    const found = await db.collection(name).findOne();
+    if (found) throw new StartError(`The database ${db.databaseName} is not empty: ${name} holds documents.`);
+  }
+}
+
+async function collectionsOf(db: Db): Promise<string[]> {
+  const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+}
+
+async function withServer(url: string, work: (server: MongoClient) => Promise<void>): Promise<void> {
+  const client = new MongoClient(url, { readConcernLevel: 'majority', writeConcern: { w: 'majority', journal: true } });
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.close();
+  }
+}

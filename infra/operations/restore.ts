@@ -1,0 +1,18 @@
+import { StartError } from '@keyturn/service-kit/start-error';
+import { readManifest } from './backup-folder.ts';
+import { readDataSettings, runCommandWork } from './data-settings.ts';
+import { restoreEmbedded } from './embedded-backup.ts';
+import { restoreOperated } from './operated-backup.ts';
+
+/** `npm run restore -- FOLDER`: fills an empty data folder, or empty databases and a MEDIA_DIR, from a backup. */
+await runCommandWork(async (folder) => {
+  const { dataFolder, operated } = readDataSettings();
+  const manifest = await readManifest(folder);
+  if ((manifest.kind === 'operated') !== (operated !== null)) {
+    throw new StartError(
+      `${folder} is a backup of the ${manifest.kind} product: set MONGO_URL for the operated one only.`,
+    );
+  }
+  await (operated ? restoreOperated(folder, manifest, operated) : restoreEmbedded(folder, dataFolder));
+  console.log(`What was backed up at ${manifest.takenAt} is back.`);
+});
