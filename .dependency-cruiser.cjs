@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(?!packages/([^/]+)/)' },
       to: {
-        path: '^packages/(service-kit/src/(http|store|embedded)/|web-kit/src/(ui|session|api|offline)/(?!index\\.ts))',
+        path: '^packages/(service-kit/src/(http|store|embedded|mongo|rabbit)/|web-kit/src/(ui|session|api|offline)/(?!index\\.ts))',
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PARENT_CHECK_MS = 500;
 const INSTALLED = `${ROOT}.build/installed`;
 
 /** Runs a Node program of this repository in the foreground. */
@@ -50,6 +51,14 @@ export async function installPackages() {
   }
   mkdirSync(`${ROOT}.build`, { recursive: true });
   writeFileSync(INSTALLED, lock);
+}
+
+/** Hands signals to a child, and ends it with npm: npm hands a SIGTERM to its shell, which dies of it without telling us. */
+export function endWithUs(child) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
 }
 
 /** Waits for a child process and answers its exit code. */

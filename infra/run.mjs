@@ -1,6 +1,6 @@
 // `node infra/run.mjs [--built] file …`: runs one of our programs once everything it needs is installed and, where asked
 // for, built. Plain JavaScript: it runs before anything is installed.
-import { finished, installPackages, prepare, requireNode, run } from './prepare.mjs';
+import { endWithUs, finished, installPackages, prepare, requireNode, run } from './prepare.mjs';
 
 const [first, ...rest] = process.argv.slice(2);
 const isBuilt = first === '--built';
@@ -10,5 +10,5 @@ else {
   await installPackages();
 }
 const child = run(['--import', './infra/typescript/register.mjs', ...(isBuilt ? rest : [first, ...rest])]);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+endWithUs(child);
 process.exit(await finished(child));

@@ -9,7 +9,7 @@ import { roomNames, sourcesOf } from './room-names.ts';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data']);
-const markFile = (room: string, mode: Mode): string => join(ROOT, '.build', `${room}.${mode}`);
+const markFile = (room: string, mode: Mode): string => join(ROOT, '.build', `${room.replaceAll('/', '-')}.${mode}`);
 
 /** Where a room's build goes. */
 export function outputOf(room: string, mode: Mode): string {
@@ -18,10 +18,10 @@ export function outputOf(room: string, mode: Mode): string {
 }
 
 /** The rooms that were not built from exactly the sources that are there now. */
-export async function staleRooms(mode: Mode): Promise<string[]> {
+export async function staleRooms(mode: Mode, rooms: readonly string[] = roomNames): Promise<string[]> {
   const known = new Map<string, Promise<string>>();
   const stale: string[] = [];
-  for (const room of roomNames) {
+  for (const room of rooms) {
     const mark = await readFile(markFile(room, mode), 'utf8').catch(() => '');
     const isFresh = existsSync(outputOf(room, mode)) && mark === (await fingerprint(room, known));
     if (!isFresh) stale.push(room);

@@ -1,7 +1,12 @@
-import { REMOTES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
 
-/** The rooms that have a build, in build order; `embedded` is the process that runs everything. */
+/** The rooms that `npm start` needs built, in build order; `embedded` is the process that runs everything. */
 export const roomNames: readonly string[] = ['shell', ...REMOTES.map(({ folder }) => folder), 'embedded'];
+
+/** The processes of the operated topology: their images build them, `npm start` needs none. */
+export const processRooms: readonly string[] = ['gateway', ...SERVICES.map(({ name }) => name)].map(
+  (name) => `services/${name}`,
+);
 
 /** The files and folders that decide whether a room's build is stale. */
 export function sourcesOf(room: string): readonly string[] {

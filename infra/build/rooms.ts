@@ -9,6 +9,7 @@ import { REMOTES } from '../slices.ts';
 import { markFresh, outputOf, ROOT } from './freshness.ts';
 import { removeOldFiles } from './old-files.ts';
 import { stampManifest } from './remote-manifest.ts';
+import { processRooms } from './room-names.ts';
 
 /** Builds one room and says how long it took. Throws with the compiler's errors. */
 export async function buildRoom(room: string, mode: Mode): Promise<void> {
@@ -37,8 +38,16 @@ export async function buildRemoteAt(
 function configOf(room: string, mode: Mode): Configuration {
   if (room === 'shell') return hotIf(mode, shellConfig(join(ROOT, room), mode));
   if (room === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', room, outputOf(room, mode));
+  if (processRooms.includes(room)) return processConfig(join(ROOT, room), outputOf(room, mode));
   throw new Error(`No such room: ${room}`);
 }
+
+/** Builds a service's process from a folder of sources. */
+export async function buildProcessAt(room: string, output: string): Promise<void> {
+  await compile(processConfig(room, output));
+}
+
+const processConfig = (room: string, output: string): Configuration => nodeConfig(room, 'src/main.ts', 'main', output);
 
 const hotIf = (mode: Mode, config: Configuration): Configuration =>
   mode === 'development' ? withRefresh(config) : config;

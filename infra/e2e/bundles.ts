@@ -4,6 +4,13 @@ import { buildRemoteAt } from '../build/rooms.ts';
 import { outputOf, ROOT } from '../build/freshness.ts';
 import { REMOTES } from '../slices.ts';
 
+/** One piece of a source file to be another. */
+export interface Change {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Copies of all bundles, so that a test can break, change and mend a remote as a deployment would. */
 export interface Bundles {
   readonly root: string;
@@ -12,7 +19,7 @@ export interface Bundles {
   remove(remote: string): Promise<void>;
   restore(remote: string): Promise<void>;
   /** Builds a remote from changed sources and puts it in place; the shell and the others are not touched. */
-  rebuild(remote: string, change: { file: string; from: string; to: string }): Promise<void>;
+  rebuild(remote: string, changes: Change | readonly Change[]): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -31,20 +38,22 @@ export async function copyBundles(name: string): Promise<Bundles> {
     folderOf,
     remove: (remote) => rm(folderOf(remote), { recursive: true }),
     restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
-    async rebuild(remote, { file, from, to }) {
+    async rebuild(remote, changes) {
       const room = join(root, 'sources', roomOf(remote));
       await rm(room, { recursive: true, force: true });
       await mkdir(room, { recursive: true });
       for (const part of ['src', 'remote.json', 'package.json']) {
         await cp(join(ROOT, roomOf(remote), part), join(room, part), { recursive: true });
       }
-      const path = join(room, file);
-      const source = await readFile(path, 'utf8');
-      if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
-      await writeFile(
-        path,
-        source.replace(from, () => to),
-      );
+      for (const { file, from, to } of [changes].flat()) {
+        const path = join(room, file);
+        const source = await readFile(path, 'utf8');
+        if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
+        await writeFile(
+          path,
+          source.replace(from, () => to),
+        );
+      }
       await buildRemoteAt(room, remote, folderOf(remote));
     },
     discard: () => rm(root, { recursive: true, force: true }),

@@ -55,7 +55,7 @@ test('without a network a submit fails at once and is not sent when the network 
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('garbage in every stored item never breaks the page [A9]', async ({ page }) => {
+test('[A9][F-28] garbage in every stored item never breaks the page', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const keys = ['user', 'currentPostId', 'isEditing', 'intent', 'discoveryTags', 'discoverySchool', 'discoveryCity'];

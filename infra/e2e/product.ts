@@ -5,18 +5,24 @@ import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 
 const START_TIMEOUT_MS = 60_000;
+const { PRODUCT_URL: RUNNING_URL, PRODUCT_KILL: KILL_COMMAND } = process.env;
 
-/** The real product in a process of its own, on a data folder of its own. */
+/** The real product: in a process of its own on a data folder of its own, or running already. */
 export interface Product {
   readonly url: string;
+  /** Empty where it was running already. */
   readonly dataFolder: string;
   /** Ends it at once, as a power cut would, and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts `infra/dist/embedded.mjs`. `env` overrides its settings; demo data only when asked for. */
+/**
+ * Starts `infra/dist/embedded.mjs`. `env` overrides its settings; demo data only when asked for. Where PRODUCT_URL is
+ * set nothing is started: tests use what runs there, PRODUCT_KILL being the command that kills it and starts it again.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  if (RUNNING_URL !== undefined) return useRunning(RUNNING_URL, env);
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-e2e-'));
   let running = await launch({ DATA_DIR: dataFolder, DEMO: '0', PORT: '0', ...env });
   const { url } = running;
@@ -33,6 +39,21 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       await ended(running.child);
       await rm(dataFolder, { recursive: true, force: true });
     },
+  };
+}
+
+function useRunning(url: string, env: Record<string, string>): Product {
+  if (Object.keys(env).length > 0) throw new Error('This test needs settings of its own: run it without PRODUCT_URL.');
+  return {
+    url,
+    dataFolder: '',
+    async killAndRestart() {
+      if (KILL_COMMAND === undefined) throw new Error('Set PRODUCT_KILL to the command that kills and restarts.');
+      const child = spawn('sh', ['-c', KILL_COMMAND], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+      await ended(child);
+      if (child.exitCode !== 0) throw new Error(`PRODUCT_KILL ended with ${child.exitCode ?? 'a signal'}.`);
+    },
+    stop: () => Promise.resolve(),
   };
 }
 

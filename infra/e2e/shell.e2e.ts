@@ -44,7 +44,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible({ timeout: 15_000 });
 }
 
-test('[A11] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
+test('[A11][F-18] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
   await bundles.remove('tours');
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('[A11] a remote whose files are gone shows its panel, and Retry works once 
   await retryUntilShown(page);
 });
 
-test('[A11] a remote that answers 500 shows its panel, and Retry works once it is mended', async ({ page }) => {
+test('[A11][F-18] a remote that answers 500 shows its panel, and Retry works once it is mended', async ({ page }) => {
   await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
@@ -64,7 +64,7 @@ test('[A11] a remote that answers 500 shows its panel, and Retry works once it i
   await retryUntilShown(page);
 });
 
-test('[A11] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
+test('[A11][F-18] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
   await page.route('**/mfe/tours/**', () => new Promise(() => undefined));
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible({ timeout: 15_000 });
@@ -88,7 +88,7 @@ test('[A11] a remote of another contract shows its panel', async ({ page }) => {
   }
 });
 
-test('[A11] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
+test('[A11][F-18] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
   page,
 }) => {
   await bundles.rebuild('tours', {

@@ -12,7 +12,10 @@ export interface TestResult {
 
 /** Where the runners leave what they found. */
 export const UNIT_RESULTS = '.build/unit.jsonl';
+export const MONGO_RESULTS = '.build/mongo.jsonl';
+export const NODE_24_RESULTS = '.build/node-24.jsonl';
 export const BROWSER_RESULTS = '.build/browser.json';
+export const BROWSER_STACK_RESULTS = '.build/browser-stack.json';
 
 interface BrowserSuite {
   readonly file: string;
@@ -20,9 +23,9 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
 }
 
-/** The results of the last run of the `*.test.ts` files; empty where there was none. */
-export async function readUnitResults(): Promise<TestResult[]> {
-  const text = await readText(UNIT_RESULTS);
+/** The results of the last run of the `*.test.ts` files, or of another run of some; empty where there was none. */
+export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]> {
+  const text = await readText(file);
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -31,8 +34,8 @@ export async function readUnitResults(): Promise<TestResult[]> {
 }
 
 /** The results of the last run of the browser tests; empty where there was none. A flaky test has failed. */
-export async function readBrowserResults(): Promise<TestResult[]> {
-  const text = await readText(BROWSER_RESULTS);
+export async function readBrowserResults(file = BROWSER_RESULTS): Promise<TestResult[]> {
+  const text = await readText(file);
   const { suites = [] } = JSON.parse(text === '' ? '{}' : text) as { suites?: BrowserSuite[] };
   return suites.flatMap(readSuite);
 }
