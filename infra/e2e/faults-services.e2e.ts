@@ -75,7 +75,7 @@ test('[F-13] without posts publishing says "Failed to post lease post", keeps th
   const id = await makeDraft(page, COMPLETE);
   await remember(page, id);
   await page.goto(`${url}/post-review`);
-  await expect(page.getByRole('heading', { name: 'Review your listing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post Lease', exact: true })).toBeVisible();
   await faulty.without('posts', async () => {
     await page.getByRole('button', { name: 'Post Lease', exact: true }).click();
     await expectAlert(page, 'Failed to post lease post');

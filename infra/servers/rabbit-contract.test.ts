@@ -1,6 +1,6 @@
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unroutable, type Bus, type EventEnvelope } from '@keyturn/service-kit/bus';
+import { Unroutable } from '@keyturn/service-kit/bus';
 import { runBusContract } from '@keyturn/service-kit/bus.contract';
 import { createLog } from '@keyturn/service-kit/log';
 import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
@@ -15,17 +15,21 @@ if (broker) {
   runBusContract('RabbitMQ', async () => {
     const bus = openRabbitBus({ url: broker.url, appName: 'contract', log: createLog('contract', 'silent') });
     await untilReady(bus);
-    return { ...bus, publish: (event) => publishPatiently(bus, event) };
+    return {
+      ...bus,
+      publish: (event) => patiently(() => bus.publish(event)),
+      deadLetterCount: (queue) => patiently(() => bus.deadLetterCount(queue)),
+    };
   });
 } else {
   test('the bus contract, on RabbitMQ', { skip: 'no RabbitMQ here' }, () => undefined);
 }
 
 /** Tries again as the outbox does: a broker that is short of time refuses an event, or loses a connection. */
-async function publishPatiently(bus: Bus, event: EventEnvelope): Promise<void> {
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ;) {
     try {
-      return await bus.publish(event);
+      return await call();
     } catch (error) {
       if (error instanceof Unroutable || Date.now() > deadline) throw error;
       await pause(100);

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { findBrowser, installBrowser } from './find-browser.ts';
@@ -11,7 +10,6 @@ import { runNode } from './run-command.ts';
 export async function runBrowserTests(only: readonly string[]): Promise<Counts> {
   const all = await findTestFiles('.e2e.ts');
   const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
-  await rm(join(ROOT, BROWSER_RESULTS), { force: true });
   if (files.length === 0) return NONE;
   console.log(`\n── browser (${files.length} files)`);
   const browser = findBrowser() ?? (await installBrowser());

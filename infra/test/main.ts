@@ -8,7 +8,7 @@ import { add, NONE, printTotals, type Counts } from './counts.ts';
 import { runServiceTestsOnMongo } from './on-mongo.ts';
 import { runTestsOnNode24 } from './on-node-24.ts';
 import { runStackJourney } from './on-stack.ts';
-import { readBrowserResults, readUnitResults } from './results.ts';
+import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './results.ts';
 import { runUnitTests } from './unit.ts';
 
 /**
@@ -22,6 +22,7 @@ const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--
 const isWhole = only.length === 0;
 
 let counts: Counts = NONE;
+await clearResults();
 if (isWhole) for (const check of CHECKS) counts = add(counts, await runCheck(check));
 counts = add(counts, await runUnitTests(only));
 if (!isQuick) counts = add(counts, await runBrowserTests(only));
@@ -33,6 +34,7 @@ if (!isQuick && isWhole) {
   counts = add(counts, printLedger(await collectEvidence(results), false));
 }
 
+await printUnpassed();
 const isCi = process.env['CI'] === 'true';
 printTotals(counts);
 process.exit(counts.failed > 0 || (isCi && counts.skipped > 0) || counts.passed === 0 ? 1 : 0);

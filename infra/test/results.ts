@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import type { Counts } from './counts.ts';
 
@@ -48,6 +48,24 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
     return { file: join('infra/e2e', file), title, outcome: isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed' };
   });
   return [...own, ...suites.flatMap(readSuite)];
+}
+
+const OF_UNITS = [UNIT_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
+const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_STACK_RESULTS];
+
+/** Forgets what an earlier run found. */
+export async function clearResults(): Promise<void> {
+  await mkdir(join(ROOT, dirname(UNIT_RESULTS)), { recursive: true });
+  await Promise.all([...OF_UNITS, ...OF_BROWSERS].map((file) => rm(join(ROOT, file), { force: true })));
+}
+
+/** Names what failed or was skipped in any stage, as the output of the stages is long. */
+export async function printUnpassed(): Promise<void> {
+  const units = await Promise.all(OF_UNITS.map(readUnitResults));
+  const browsers = await Promise.all(OF_BROWSERS.map(readBrowserResults));
+  for (const { file, title, outcome } of [...units, ...browsers].flat()) {
+    if (outcome !== 'passed') console.log(`${outcome}: ${file} › ${title}`);
+  }
 }
 
 /** Totals of some results. */

@@ -1,6 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../build/freshness.ts';
 import { NONE, type Counts } from './counts.ts';
 import { findTestFiles } from './files.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
@@ -20,8 +17,6 @@ export async function runTestFiles(
   results: string,
   { env = {}, node = process.execPath }: { env?: Record<string, string>; node?: string } = {},
 ): Promise<Counts> {
-  await mkdir(join(ROOT, dirname(results)), { recursive: true });
-  await rm(join(ROOT, results), { force: true });
   if (files.length === 0) return NONE;
   console.log(`\n── ${heading} (${files.length} files)`);
   const args = [

@@ -8,6 +8,7 @@ import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { HALF_HOURS } from '@keyturn/domain/time-of-day';
 import { startFreeStack, type FreeStack } from '../../stack/free-stack.ts';
+import type { End } from '../../stack/supervisor.ts';
 import { SeedError } from '../../embedded/seed/client.ts';
 import { openLinks, type Links } from '../links.ts';
 import { registerPerson, type Person } from '../people.ts';
@@ -111,7 +112,12 @@ export async function countNotices({ client }: Person, kind: string, title: stri
 }
 
 /** Does something while a service ends itself at a point; its next start is one as ever. */
-export async function whileKilledAt<T>(stack: FreeStack, service: string, point: string, act: () => Promise<T>) {
+export async function whileKilledAt<T>(
+  stack: FreeStack,
+  service: string,
+  point: string,
+  act: (ended: Promise<End>) => Promise<T>,
+) {
   const { supervisor, programs } = stack;
   const program = programs.find(({ name }) => name === service);
   assert.ok(program);
@@ -119,7 +125,7 @@ export async function whileKilledAt<T>(stack: FreeStack, service: string, point:
   const ended = supervisor.ended(service);
   supervisor.startNextAs(program);
   await supervisor.ready(service);
-  await act();
+  await act(ended);
   const end = await Promise.race([ended, pause(15_000, null)]);
   assert.equal(end?.signal, 'SIGKILL', `${point} was not reached`);
   await eventually(async () => assert.ok(supervisor.pid(service)));

@@ -68,13 +68,14 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
 
     test('a consumer that closes, with events in hand, finishes them and leaves the rest', async () => {
       const slice = word();
-      let done = 0;
+      let [begun, done] = [0, 0];
       const subscription = await bus.subscribe(slice, [`${slice}.*`], async () => {
+        begun += 1;
         await sleep(600);
         done += 1;
       });
       await Promise.all(Array.from({ length: 30 }, () => bus.publish(eventOf(`${slice}.made`))));
-      await sleep(100);
+      await until(() => begun > 0);
       await subscription.close();
       const doneAtClose = done;
       assert.ok(doneAtClose > 0 && doneAtClose <= 20, `${doneAtClose} done`);

@@ -1,6 +1,6 @@
 import type { Channel, ChannelModel } from 'amqplib';
 
-const OPEN_MS = 2000;
+const OPEN_MS = 5000;
 const CLOSE_MS = 500;
 
 /** The outcome of a call on the broker, or an error after so long: such a call waits for ever on a broker that has died. */
