@@ -133,7 +133,8 @@ test('the stand-in file changes the store’s address of every service and the s
 test('each image that is built takes its own folder, and the Dockerfiles set what the test expects', async () => {
   for (const name of ['gateway', ...names]) {
     assert.deepEqual(block(name).build?.args, { SERVICE: name });
-    assert.equal(block(name).image, `keyturn/${name}`);
+    const tag = `TAG_${name.toUpperCase().replaceAll('-', '_')}`;
+    assert.equal(block(name).image, `keyturn/${name}:\${${tag}:-\${IMAGE_TAG:-latest}}`);
   }
   for (const name of WEB) {
     assert.deepEqual(block(name).build?.args, { ROOM: name });

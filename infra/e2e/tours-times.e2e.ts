@@ -51,3 +51,17 @@ for (const [at, timezoneId] of ['Asia/Tokyo', 'America/Denver', 'Pacific/Kiritim
     });
   });
 }
+
+test('[E2] a listing that tours has not heard of yet is there by itself a moment later', async ({ page }) => {
+  await openPerson(product.url, 'Bo Early', 'early@example.edu');
+  await enter(page, product.url, 'early@example.edu');
+  let isKnown = false;
+  const refusal = { message: 'no', error: 'no', code: 'not_found', requestId: 'early' };
+  await page.route('**/api/tour-requests/slots/*', (route) =>
+    isKnown ? route.continue() : route.fulfill({ status: 404, json: refusal }),
+  );
+  await page.goto(`${product.url}/book-tour/${listingId}`);
+  await expect(page.getByText('Listing not found or unavailable.')).toBeVisible();
+  isKnown = true;
+  await expect(page.getByRole('button', { name: 'Request Tour' })).toBeVisible();
+});

@@ -1,14 +1,33 @@
-import { readEnv } from '@keyturn/service-kit/env';
+import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { REMOTES, SERVICES } from '../slices.ts';
 import { manifestsOf } from './manifests.ts';
 
+const PARTS = ['gateway', 'shell', ...SERVICES.map(({ name }) => name), ...REMOTES.map(({ folder }) => folder)];
+const TAG = /^([a-z-]+)=([\w.-]+)$/;
+
+/** `tours=1.2.4 mfe-tours=1.2.4`, as a map. */
+const tagsByPart = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const tags: Record<string, string> = {};
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const [, part = '', tag = ''] = TAG.exec(word) ?? [];
+      if (!PARTS.includes(part)) context.addIssue(`${word} is not a part with its tag, as tours=1.2.4`);
+      tags[part] = tag;
+    }
+    return tags;
+  });
+
 /** `npm run --silent kubernetes`: prints the manifests of the operated topology, for `kubectl apply -f -`. */
-const env = readEnv(
+const env = readEnvOrExit(
   z.object({
     NAMESPACE: z.string().default('keyturn'),
     IMAGE_PREFIX: z.string().default('keyturn/'),
     IMAGE_TAG: z.string().default('latest'),
+    IMAGE_TAGS: tagsByPart,
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
   }),
@@ -18,6 +37,7 @@ const manifests = manifestsOf({
   imagePrefix: env.IMAGE_PREFIX,
   imageTag: env.IMAGE_TAG,
   publicUrl: env.PUBLIC_URL,
+  imageTags: env.IMAGE_TAGS,
   otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
 });
 const documents = manifests.map((manifest) => stringify(manifest, { lineWidth: 0, aliasDuplicateObjects: false }));

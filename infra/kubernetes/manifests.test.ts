@@ -15,7 +15,12 @@ const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
 const PROCESSES = ['gateway', ...SERVICES.map(({ name }) => name)];
 
 const manifests = manifestsOf({
-  ...{ namespace: 'keyturn', imagePrefix: 'registry.example.edu/keyturn/', imageTag: '1.2.3' },
+  ...{
+    namespace: 'keyturn',
+    imagePrefix: 'registry.example.edu/keyturn/',
+    imageTag: '1.2.3',
+    imageTags: { tours: '1.2.4' },
+  },
   ...{ publicUrl: PUBLIC_URL, otlpEndpoint: 'http://collector.monitoring:4318' },
 });
 // The manifests are what a cluster makes of them: data of every shape.
@@ -29,7 +34,8 @@ test('each part of the wiring map, in the manifests, has what runs, reaches, kee
   for (const name of [...PROCESSES, ...WEB]) {
     const { port } = find('Service', name).spec.ports[0];
     assert.equal(port, containerOf(name).ports[0].containerPort, name);
-    assert.equal(containerOf(name).image, `registry.example.edu/keyturn/${name}:1.2.3`);
+    const tag = name === 'tours' ? '1.2.4' : '1.2.3';
+    assert.equal(containerOf(name).image, `registry.example.edu/keyturn/${name}:${tag}`);
     assert.equal(find('PodDisruptionBudget', name).spec.minAvailable, 1);
     const { minReplicas, maxReplicas, scaleTargetRef } = find('HorizontalPodAutoscaler', name).spec;
     assert.ok(minReplicas >= 2 && maxReplicas > minReplicas && scaleTargetRef.name === name);

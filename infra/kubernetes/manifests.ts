@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest.ts';
 import { networkPolicies } from './network-policies.ts';
 import { METRICS_PORT, workloadsOf, type ClusterSettings, type Workload } from './workloads.ts';
@@ -57,7 +58,11 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
     ...(kind === 'claim' ? { persistentVolumeClaim: { claimName: claimName(name, path) } } : { emptyDir: {} }),
   }));
   const metricsPort = name === 'gateway' ? METRICS_PORT : workload.port;
-  const scraped = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(metricsPort) };
+  const annotations = {
+    // Pods read their settings once: others than before make new pods.
+    'keyturn/settings': fingerprint(workload.settings),
+    ...(workload.hasSecret && { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(metricsPort) }),
+  };
   return {
     ...{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: metadataOf(workload) },
     spec: {
@@ -65,7 +70,7 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       template: {
-        metadata: { labels: labelsOf(workload), ...(workload.hasSecret && { annotations: scraped }) },
+        metadata: { labels: labelsOf(workload), annotations },
         spec: {
           automountServiceAccountToken: false,
           enableServiceLinks: false,
@@ -88,7 +93,10 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
   };
 }
 
-function container(workload: Workload, { imagePrefix, imageTag }: ClusterSettings) {
+const fingerprint = (settings: Workload['settings']): string =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+
+function container(workload: Workload, { imagePrefix, imageTag, imageTags }: ClusterSettings) {
   const { name, port, memory, readyPath, folders, hasSecret } = workload;
   const get = (path: string) => ({ httpGet: { path, port } });
   const from = [
@@ -96,7 +104,7 @@ function container(workload: Workload, { imagePrefix, imageTag }: ClusterSetting
     ...(hasSecret ? [{ secretRef: { name } }] : []),
   ];
   return {
-    ...{ name, image: `${imagePrefix}${name}:${imageTag}`, envFrom: from },
+    ...{ name, image: `${imagePrefix}${name}:${imageTags[name] ?? imageTag}`, envFrom: from },
     ports: [
       { name: 'http', containerPort: port },
       ...(name === 'gateway' ? [{ name: 'metrics', containerPort: METRICS_PORT }] : []),

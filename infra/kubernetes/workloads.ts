@@ -26,6 +26,8 @@ export interface ClusterSettings {
   /** Put before the names of the images, for instance `registry.example.edu/keyturn/`. */
   readonly imagePrefix: string;
   readonly imageTag: string;
+  /** Parts that run another tag, by name: a slice is rolled out alone. */
+  readonly imageTags: Readonly<Record<string, string>>;
   /** The address people use; a proxy or Ingress before the gateway ends TLS. */
   readonly publicUrl: string;
   readonly otlpEndpoint: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readEnv } from '@keyturn/service-kit/env';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
-import { serviceEnv, pem } from '@keyturn/service-kit/service-env';
+import { serviceEnv, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { SERVICES } from '../slices.ts';
 import { addSecretFiles, readSecretFiles } from './files.ts';
 import { completeSecrets } from './secrets.ts';
@@ -27,7 +27,10 @@ test('secrets, made for the first time, are files for their owner alone, one lin
   assert.equal(written.length, SERVICES.length + 4);
   for (const name of written) assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600, name);
   const read = await readSecretFiles(folder);
-  await createTokenIssuer(pem.parse(read['gateway.env']?.['TOKEN_PRIVATE_KEY'])).issue({ audience: 'x', user: null });
+  await createTokenIssuer(tokenPrivateKey.parse(read['gateway.env']?.['TOKEN_PRIVATE_KEY'])).issue({
+    audience: 'x',
+    user: null,
+  });
   const { TOKEN_PUBLIC_KEY: key } = readEnv(serviceEnv(1), read['tours.env']);
   assert.match(key, /^-----BEGIN PUBLIC KEY-----\n.+\n-----END PUBLIC KEY-----$/);
 });

@@ -73,3 +73,20 @@ test('[F-03] the store, swallowing everything, is 503 within 6 s, and 3 s after 
   });
   await eventually(async () => assert.equal((await read('tours')).status, 200), 3000);
 });
+
+test('[F-01] a service, started while its store is away, says that it lives, is not ready, and goes on by itself', async () => {
+  const { supervisor, programs } = faulty.stack;
+  const posts = programs.find(({ name }) => name === 'posts');
+  assert.ok(posts);
+  const status = async (path: string) => (await fetch(new URL(path, posts.readyUrl))).status;
+  await withFault('posts', { kind: 'down' }, async () => {
+    await supervisor.replace(posts);
+    await eventually(async () => assert.equal(await status('/healthz'), 200));
+    const pid = supervisor.pid('posts');
+    assert.equal(await status('/readyz'), 503);
+    await assertUnavailable(read('posts'), 3000);
+    assert.equal(supervisor.pid('posts'), pid);
+  });
+  await supervisor.ready('posts');
+  assert.equal((await read('posts')).status, 200);
+});

@@ -37,8 +37,17 @@ export function BookTour() {
   );
 }
 
+/** A listing that was just published may not have reached tours yet. */
+const LOOK_AGAIN_MS = 5000;
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
+
 function Booking({ listingId }: { listingId: string }) {
-  const booking = useQuery({ queryKey: ['tours', 'booking', listingId], queryFn: () => readBooking(listingId) });
+  const booking = useQuery({
+    queryKey: ['tours', 'booking', listingId],
+    queryFn: () => readBooking(listingId),
+    refetchInterval: ({ state }) => (isMissing(state.error) ? LOOK_AGAIN_MS : false),
+  });
   if (booking.data) {
     if (!booking.data.isOwner) return <BookingForm listingId={listingId} booking={booking.data} />;
     const manage = (
@@ -48,7 +57,7 @@ function Booking({ listingId }: { listingId: string }) {
     );
     return <EmptyState drawing="door" sentence={messages.own} action={manage} />;
   }
-  if (booking.error instanceof ApiError && [400, 404, 422].includes(booking.error.status)) return <Missing />;
+  if (isMissing(booking.error)) return <Missing />;
   if (booking.error) {
     return (
       <ErrorState sentence={messages.failed} isRetrying={booking.isFetching} onRetry={() => void booking.refetch()} />

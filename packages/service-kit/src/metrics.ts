@@ -1,4 +1,5 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { VERSION } from './version.ts';
 
 /** Measurements of one service, in its own registry. */
 export interface Metrics {
@@ -30,6 +31,13 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 6],
     registers: [registry],
   });
+  const build = new Gauge({
+    name: 'build_info',
+    help: '1, with the version of the build that runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  build.set({ version: VERSION }, 1);
   return {
     registry,
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),

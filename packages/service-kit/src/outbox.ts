@@ -50,9 +50,14 @@ export function nextEvent(
   return pendingEvent({ ...fact, aggregateId: document._id, revision: document.revision + 1 });
 }
 
-/** Throws a Problem 503 when 50 events of the document still wait to be published. */
+/** Whether fewer than 50 events of the document wait to be published. */
+export function hasOutboxRoom({ outbox }: Pick<Outboxed, 'outbox'>): boolean {
+  return outbox.length < MAX_PENDING;
+}
+
+/** Throws a Problem 503 when there is no room for another event. */
 export function assertOutboxRoom(document: Pick<Outboxed, 'outbox'>): void {
-  if (document.outbox.length >= MAX_PENDING) throw unavailable('Too many changes are waiting.', 5, 'outbox_full');
+  if (!hasOutboxRoom(document)) throw unavailable('Too many changes are waiting.', 5, 'outbox_full');
 }
 
 /** The update that also stores the event and raises the revision by one. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { generateKeyPair } from './identity.ts';
 import { createLog } from './log.ts';
 import { openPorts } from './ports.ts';
 import { serviceEnv } from './service-env.ts';
 import { StartError } from './start-error.ts';
 
+const { publicKey } = generateKeyPair();
 const open = (env: Record<string, string>) =>
-  openPorts('things', serviceEnv(4999).parse({ TOKEN_PUBLIC_KEY: 'key', ...env }), createLog('things', 'silent'));
+  openPorts('things', serviceEnv(4999).parse({ TOKEN_PUBLIC_KEY: publicKey, ...env }), createLog('things', 'silent'));
 
 const refused = (sentence: RegExp) => (error: unknown) => error instanceof StartError && sentence.test(error.message);
 
@@ -23,10 +25,19 @@ test('a service, in production mode, does not start on the embedded store, nor w
   await assert.rejects(open(lab), refused(/KILL_AT has no place/));
 });
 
-test('settings of a service, with a wrong address or a key on one line, are refused or mended', () => {
-  const { success } = serviceEnv(4999).safeParse({ TOKEN_PUBLIC_KEY: 'key', MONGO_URL: 'postgres://127.0.0.1' });
-  assert.equal(success, false);
+test('settings of a service, with a wrong address or key, are refused with the reason', () => {
+  const refusal = (env: Record<string, string>) =>
+    serviceEnv(4999)
+      .safeParse({ TOKEN_PUBLIC_KEY: publicKey, ...env })
+      .error?.issues.map(({ message }) => message);
+  assert.deepEqual(refusal({ MONGO_URL: 'postgres://127.0.0.1' }), ['must begin with mongodb://']);
+  const notKey = ['must be a public Ed25519 key in PEM; `npm run secrets` makes one'];
+  assert.deepEqual(refusal({ TOKEN_PUBLIC_KEY: 'secret' }), notKey);
+  assert.equal(refusal({}), undefined);
+});
+
+test('settings of a service, with several addresses and a key on one line, are read', () => {
   const several = 'mongodb://a:27017,b:27017/things?replicaSet=rs0';
-  const env = serviceEnv(4999).parse({ TOKEN_PUBLIC_KEY: 'one\\ntwo', MONGO_URL: several });
-  assert.deepEqual([env.TOKEN_PUBLIC_KEY, env.MONGO_URL, env.PORT], ['one\ntwo', several, 4999]);
+  const env = serviceEnv(4999).parse({ TOKEN_PUBLIC_KEY: publicKey.replaceAll('\n', '\\n'), MONGO_URL: several });
+  assert.deepEqual([env.TOKEN_PUBLIC_KEY, env.MONGO_URL, env.PORT], [publicKey, several, 4999]);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { openEmbedded } from './embedded-store.ts';
 import { newId } from './ids.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
@@ -10,19 +10,24 @@ import { republish } from './republish.ts';
 
 type Thing = Outboxed & { isLive: boolean };
 
-test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
+function openThings(context: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-republish-'));
   const embedded = openEmbedded(folder);
   context.after(async () => {
     await embedded.close();
     rmSync(folder, { recursive: true });
   });
-  const now = () => new Date('2026-11-23T17:00:00.000Z');
-  const things = embedded.store('one').collection<Thing>('things');
+  return embedded.store('one').collection<Thing>('things');
+}
+
+const now = () => new Date('2026-11-23T17:00:00.000Z');
+const factOf = ({ _id, isLive }: Thing) => (isLive ? { type: 'things.saved', data: { _id } } : null);
+
+test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
+  const things = openThings(context);
   for (let at = 0; at < 250; at += 1) {
     await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
   }
-  const factOf = ({ _id, isLive }: Thing) => (isLive ? { type: 'things.saved', data: { _id } } : null);
   assert.equal(await republish(things, factOf, { now, newId }), 125);
   const told = await things.find({ outboxAt: { $gt: '' } }).toArray();
   assert.equal(told.length, 125);
@@ -32,4 +37,16 @@ test('250 documents, told again, each have one more event with the next revision
     assert.deepEqual([event?.type, event?.revision, event?.data], ['things.saved', 2, { _id }]);
     assert.equal(revision, 2);
   }
+});
+
+test('a document whose outbox is full, told again, is left as it is, and the others are told', async (context) => {
+  const things = openThings(context);
+  const full = {
+    ...withFirstEvent({ _id: 'full', isLive: true }, 'event', now),
+    outbox: Array<string>(50).fill('event'),
+  };
+  await things.insertOne(full);
+  await things.insertOne(withFirstEvent({ _id: 'other', isLive: true }, null, now));
+  assert.equal(await republish(things, factOf, { now, newId }), 1);
+  assert.deepEqual(await things.findOne({ _id: 'full' }), full);
 });

@@ -1,4 +1,4 @@
-import { nextEvent, withEvent, type Outboxed } from './outbox.ts';
+import { hasOutboxRoom, nextEvent, withEvent, type Outboxed } from './outbox.ts';
 import { pagesOf } from './pages.ts';
 import type { StoreCollection } from './store.ts';
 
@@ -34,6 +34,8 @@ async function republishOne<T extends Outboxed>(
     const document = await collection.findOne({ _id });
     const fact = document && factOf(document as T);
     if (!document || !fact) return false;
+    // The newest of what waits is this fact.
+    if (!hasOutboxRoom(document)) return false;
     const event = nextEvent(document, { ...fact, now, newId });
     const filter = { _id, revision: document.revision };
     const { matchedCount } = await collection.updateOne(filter, withEvent<Outboxed>({}, event, now));

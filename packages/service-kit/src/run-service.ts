@@ -1,15 +1,21 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUES } from '@keyturn/contracts/queues';
 import type { Bus } from './bus.ts';
+import type { Router } from 'express';
+import { createApp } from './http.ts';
 import { createIdentityVerifier } from './identity.ts';
 import { newId } from './ids.ts';
-import { createLog } from './log.ts';
+import { createLog, type Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { openPorts } from './ports.ts';
-import { serve } from './serve.ts';
+import { unavailable } from './problem.ts';
+import { openListener, stopOnSignals } from './serve.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
-import { StartError } from './start-error.ts';
+import { endStart, StartError } from './start-error.ts';
 import { startTracing } from './tracing.ts';
+import { VERSION } from './version.ts';
 
 const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
@@ -25,29 +31,48 @@ export async function runService(
   options: { requestTimeoutMs?: number } = {},
 ): Promise<void> {
   const log = createLog(name, env.LOG_LEVEL);
-  const endStart = endOnSignals();
+  const forgetSignals = endOnSignals();
   const [word] = process.argv.slice(2);
   try {
+    const listener =
+      word === undefined
+        ? await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...options })
+        : null;
     const { store, bus, close } = await openPorts(name, env, log);
-    endStart();
+    forgetSignals();
     const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
     const service = create({ store, bus, log, now: () => new Date(), newId, identity });
-    if (word !== undefined) {
+    if (listener === null) {
       await runCommand(word, service, bus);
       await close();
       process.exit(0);
     }
     const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
-    const onStopped = async () => {
+    const running = await listener.run(service);
+    log.info({ port: running.port, version: VERSION }, 'the service runs');
+    stopOnSignals(running, async () => {
       await close();
       await stopTracing();
-    };
-    await serve(service, env.PORT, env.HOST, { ...options, onStopped });
+    });
   } catch (error) {
-    if (error instanceof StartError) log.fatal(error.message);
-    else log.fatal({ err: error }, word === undefined ? 'the service cannot start' : 'the command failed');
-    process.exit(1);
+    endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
   }
+}
+
+/** What answers while the store is waited for: the process lives and is not ready. */
+function startingApp(name: string, log: Logger): RequestListener {
+  const routes = (router: Router): void => {
+    router.use(() => {
+      throw unavailable('The service is starting.');
+    });
+  };
+  return createApp({
+    name,
+    log,
+    metrics: createMetrics(name),
+    routes,
+    ready: () => Promise.reject(new Error('starting')),
+  });
 }
 
 /** While the store is waited for there is nothing to drain: a signal ends the process. Answers what takes this back. */
@@ -58,7 +83,7 @@ function endOnSignals(): () => void {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-async function runCommand(word: string, service: Service, bus: Bus): Promise<void> {
+async function runCommand(word: string | undefined, service: Service, bus: Bus): Promise<void> {
   if (word === 'republish') {
     const count = (await service.republish?.()) ?? 0;
     process.stdout.write(`${service.name}: ${count} facts are told again.\n`);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerUnreadable } from './http/unreadable.ts';
 import type { Service } from './service.ts';
@@ -18,14 +18,20 @@ const DRAIN_MS = 10_000;
 const STOP_MS = 14_000;
 const IDLE_CHECK_MS = 50;
 
-/** Starts the service and listens (port 0: any free one) with the time limits of security.md 9. */
-export async function listen(
-  service: Service,
-  port: number,
-  host = '127.0.0.1',
-  requestTimeoutMs = 15_000,
-): Promise<Running> {
-  await service.start();
+/** A port that is held; whoever calls it meanwhile is answered by the app it was opened with. */
+export interface Listener {
+  /** Starts the service and lets it answer from then on; closes the port where it cannot start. */
+  run(service: Service): Promise<Running>;
+}
+
+/** Listens (port 0: any free one) with the time limits of security.md 9. Throws a StartError where the port is taken. */
+export async function openListener(
+  name: string,
+  app: RequestListener,
+  { port, host = '127.0.0.1', requestTimeoutMs = 15_000 }: { port: number; host?: string; requestTimeoutMs?: number },
+): Promise<Listener> {
+  let answer = app;
+  const handle: RequestListener = (request, response) => answer(request, response);
   const server = createServer(
     {
       headersTimeout: 5000,
@@ -34,45 +40,64 @@ export async function listen(
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16_384,
     },
-    service.app,
+    handle,
   );
   // Whatever a caller expects before it sends, it gets the answer.
-  server.on('checkExpectation', service.app);
+  server.on('checkExpectation', handle);
   answerUnreadable(server);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen({ port, host, backlog: BACKLOG }, resolve);
     });
   } catch (error) {
-    await service.stop();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const why = reason === 'EADDRINUSE' ? 'the port is already in use, choose another one with PORT' : reason;
-    throw new StartError(`The ${service.name} service cannot listen on ${host}:${port}: ${why}.`, { cause: error });
+    throw new StartError(`The ${name} service cannot listen on ${host}:${port}: ${why}.`, { cause: error });
   }
   return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose request ends only now is kept alive, and would be waited for, until it is closed here.
-      const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      service.endStreams?.();
-      const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearInterval(idleTimer);
-      clearTimeout(drainTimer);
-      await service.stop();
+    async run(service) {
+      try {
+        await service.start();
+      } catch (error) {
+        server.closeAllConnections();
+        server.close();
+        throw error;
+      }
+      answer = service.app;
+      return { port: (server.address() as AddressInfo).port, close: () => drain(server, service) };
     },
   };
 }
 
-/** Runs the service as a process of its own until SIGTERM or SIGINT, then drains it, calls `onStopped` and exits. */
-export async function serve(
+async function drain(server: Server, service: Service): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose request ends only now is kept alive, and would be waited for, until it is closed here.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  service.endStreams?.();
+  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idleTimer);
+  clearTimeout(drainTimer);
+  await service.stop();
+}
+
+/** Starts a service on a port of its own. */
+export async function listen(
   service: Service,
   port: number,
   host?: string,
-  options: { requestTimeoutMs?: number; onStopped?: () => Promise<void> } = {},
+  requestTimeoutMs?: number,
 ): Promise<Running> {
-  const running = await listen(service, port, host, options.requestTimeoutMs);
+  const options = {
+    port,
+    ...(host !== undefined && { host }),
+    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
+  };
+  return (await openListener(service.name, service.app, options)).run(service);
+}
+
+/** Runs until SIGTERM or SIGINT, then drains the service, calls `onStopped` and exits. */
+export function stopOnSignals(running: Running, onStopped: () => Promise<void>): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -80,11 +105,10 @@ export async function serve(
     // Whatever does not come to its end is taken up by the next start.
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await running.close();
-    await options.onStopped?.();
+    await onStopped();
     process.exit(0);
   };
   // `on`, not `once`: a second signal must not end the process before it has drained.
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  return running;
 }

@@ -1,7 +1,26 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** A PEM key; line breaks may be written as `\n`, for env files that allow one line only. */
-export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
+/** A key in PEM that `read` understands; line breaks may be written as `\\n`, for env files that allow one line only. */
+const pem = (kind: string, read: (text: string) => KeyObject) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(
+      (text) => {
+        try {
+          return read(text).asymmetricKeyType === 'ed25519';
+        } catch {
+          return false;
+        }
+      },
+      { error: `must be a ${kind} Ed25519 key in PEM; \`npm run secrets\` makes one` },
+    );
+
+/** Signs the internal tokens: PKCS #8 PEM, known to the gateway alone. */
+export const tokenPrivateKey = pem('private', createPrivateKey);
+/** Checks them: SPKI PEM. */
+export const tokenPublicKey = pem('public', createPublicKey);
 
 /** Collector of traces, for instance http://collector:4318; without it none are made. */
 export const collector = z
@@ -32,8 +51,7 @@ export const serviceEnv = (port: number) =>
     MONGO_STANDALONE: z.enum(['0', '1']).default('0'),
     /** For the fault lab alone: the point at which the process ends itself, see kill-points. */
     KILL_AT: z.string().optional(),
-    /** Public key of the gateway's internal tokens, SPKI PEM. */
-    TOKEN_PUBLIC_KEY: pem,
+    TOKEN_PUBLIC_KEY: tokenPublicKey,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   });
 

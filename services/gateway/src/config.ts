@@ -1,4 +1,4 @@
-import { collector, pem } from '@keyturn/service-kit/service-env';
+import { collector, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
 /** Limits per window of five minutes, requests in flight for the whole process (security section 7). */
@@ -31,6 +31,8 @@ export type ServiceRoute = z.infer<typeof serviceRoute>;
 export const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
 export type BundleSource = z.infer<typeof bundleSource>;
 
+const hasProfiles = (routes: readonly ServiceRoute[]): boolean => routes.some(({ name }) => name === 'profiles');
+
 /** The bundle of a remote. */
 export const remoteSource = bundleSource.extend({ name: z.string() });
 export type RemoteSource = z.infer<typeof remoteSource>;
@@ -44,15 +46,14 @@ export const gatewayEnv = z
     HOST: z.string().default('127.0.0.1'),
     /** The web address people use, for the Origin check; unset, the request's own host counts. */
     PUBLIC_ORIGIN: z.url().optional(),
-    SERVICES: json(z.array(serviceRoute)),
+    SERVICES: json(z.array(serviceRoute).refine(hasProfiles, 'must name profiles, which knows the sessions')),
     REMOTES: json(z.array(remoteSource)),
     /** The shell's bundle; one of both is needed. */
     SHELL_FOLDER: z.string().optional(),
     SHELL_URL: z.url().optional(),
     /** Folder that keeps the last good remote manifests and the last good page of the shell. */
     STATE_FOLDER: z.string(),
-    /** Private key of the internal tokens, PKCS #8 PEM. */
-    TOKEN_PRIVATE_KEY: pem,
+    TOKEN_PRIVATE_KEY: tokenPrivateKey,
     LIMITS: json(limits).default(limits.parse({})),
     /** Port for Prometheus; unset, nothing is measured aloud. */
     METRICS_PORT: z.coerce.number().int().optional(),

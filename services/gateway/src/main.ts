@@ -1,8 +1,10 @@
 import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
-import { serve } from '@keyturn/service-kit/serve';
+import { listen, openListener, stopOnSignals } from '@keyturn/service-kit/serve';
+import { endStart } from '@keyturn/service-kit/start-error';
 import { startTracing } from '@keyturn/service-kit/tracing';
+import { VERSION } from '@keyturn/service-kit/version';
 import { createGateway } from './app.ts';
 import { gatewayEnv } from './config.ts';
 
@@ -25,8 +27,14 @@ const gateway = createGateway(
     connectSources: [],
   },
 );
-if (env.METRICS_PORT !== undefined) gateway.operations.listen(env.METRICS_PORT, env.METRICS_HOST);
-await serve({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, env.PORT, env.HOST, {
-  requestTimeoutMs: UPLOAD_TIMEOUT_MS,
-  onStopped: stopTracing,
-});
+try {
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = env;
+  if (metricsPort !== undefined)
+    await openListener('gateway’s metrics', gateway.operations, { port: metricsPort, host: metricsHost });
+  const service = { name: 'gateway', start: () => Promise.resolve(), ...gateway };
+  const running = await listen(service, env.PORT, env.HOST, UPLOAD_TIMEOUT_MS);
+  log.info({ port: running.port, version: VERSION }, 'the gateway runs');
+  stopOnSignals(running, stopTracing);
+} catch (error) {
+  endStart(error, log);
+}
