@@ -8,10 +8,10 @@ const LOOK_MS = 20;
 const LONGEST_MS = 30_000;
 
 /**
- * Publishes a listing every second and asks the matches for it until it is there. Ends with `finish`, which answers every
- * delay in ms; one that took longer than half a minute counts as half a minute.
+ * Publishes a listing every second, each for the next person, as nobody may have more than fifty, and asks the matches for it
+ * until it is there. Ends with `finish`, which answers every delay in ms; one that took longer than half a minute counts as that.
  */
-export function watchEvents(sender: Sender, { email, cookie }: Person, city: string): { finish(): Promise<number[]> } {
+export function watchEvents(sender: Sender, people: readonly Person[], city: string): { finish(): Promise<number[]> } {
   const delays: number[] = [];
   const state = { isOver: false };
 
@@ -21,7 +21,7 @@ export function watchEvents(sender: Sender, { email, cookie }: Person, city: str
     return status === 200 ? (JSON.parse(text) as MatchesAnswer).total : -1;
   };
 
-  async function sample(): Promise<void> {
+  async function sample({ email, cookie }: Person): Promise<void> {
     const before = await totalNow();
     const postData = { street: '12 Elm St', city, state: 'UT', monthlyRent: '$850' };
     const call = { method: 'POST', path: '/api/posts', cookie, json: { userEmail: email, postData } } as const;
@@ -33,8 +33,8 @@ export function watchEvents(sender: Sender, { email, cookie }: Person, city: str
   }
 
   const watching = (async () => {
-    while (!state.isOver) {
-      await sample().catch(() => undefined);
+    for (let turn = 0; !state.isOver; turn += 1) {
+      await sample(people[turn % people.length] as Person).catch(() => undefined);
       await pause(PERIOD_MS);
     }
   })();

@@ -46,7 +46,7 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
 
   const figures = createFigures();
   const machine = watchMachine(() => figures.sent);
-  const events = watchEvents(sender, world.people[0] as World['people'][number], 'Loadtown');
+  const events = watchEvents(sender, world.people, 'Loadtown');
   const startedAt = performance.now();
   let photosS: number | null = null;
   const storming = storm

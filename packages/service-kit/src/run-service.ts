@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUES } from '@keyturn/contracts/queues';
-import type { Bus } from './bus.ts';
 import type { Router } from 'express';
+import type { Bus } from './bus.ts';
 import { createApp } from './http.ts';
 import { createIdentityVerifier } from './identity.ts';
 import { newId } from './ids.ts';
@@ -31,31 +31,34 @@ export async function runService(
   options: { requestTimeoutMs?: number } = {},
 ): Promise<void> {
   const log = createLog(name, env.LOG_LEVEL);
-  const forgetSignals = endOnSignals();
   const [word] = process.argv.slice(2);
-  try {
-    const listener =
-      word === undefined
-        ? await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...options })
-        : null;
+  const open = async () => {
     const { store, bus, close } = await openPorts(name, env, log);
-    forgetSignals();
     const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
-    const service = create({ store, bus, log, now: () => new Date(), newId, identity });
-    if (listener === null) {
-      await runCommand(word, service, bus);
-      await close();
-      process.exit(0);
-    }
+    return { service: create({ store, bus, log, now: () => new Date(), newId, identity }), bus, close };
+  };
+  try {
+    if (word === undefined) return await runUntilStopped();
+    const { service, bus, close } = await open();
+    await runCommand(word, service, bus);
+    await close();
+    process.exit(0);
+  } catch (error) {
+    endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
+  }
+
+  async function runUntilStopped(): Promise<void> {
+    const forgetSignals = endOnSignals();
+    const listener = await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...options });
+    const { service, close } = await open();
     const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
     const running = await listener.run(service);
     log.info({ port: running.port, version: VERSION }, 'the service runs');
+    forgetSignals();
     stopOnSignals(running, async () => {
       await close();
       await stopTracing();
     });
-  } catch (error) {
-    endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
   }
 }
 
@@ -75,7 +78,7 @@ function startingApp(name: string, log: Logger): RequestListener {
   });
 }
 
-/** While the store is waited for there is nothing to drain: a signal ends the process. Answers what takes this back. */
+/** Before the service runs there is nothing to drain: a signal ends the process. Answers what takes this back. */
 function endOnSignals(): () => void {
   const end = (): void => process.exit(0);
   const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -83,7 +86,7 @@ function endOnSignals(): () => void {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-async function runCommand(word: string | undefined, service: Service, bus: Bus): Promise<void> {
+async function runCommand(word: string, service: Service, bus: Bus): Promise<void> {
   if (word === 'republish') {
     const count = (await service.republish?.()) ?? 0;
     process.stdout.write(`${service.name}: ${count} facts are told again.\n`);

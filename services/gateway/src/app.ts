@@ -13,7 +13,7 @@ import { limitAddress, limitCalls, limitInFlight } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
-import { createAgent, findService, forward } from './proxy.ts';
+import { createAgents, findService, forward } from './proxy.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -38,7 +38,7 @@ export interface Gateway {
 
 export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
   const { log, tokens } = deps;
-  const agent = createAgent();
+  const agents = createAgents();
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
   const lasting = { stateFolder: config.stateFolder, log, now: deps.now };
@@ -55,7 +55,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   measureReadiness(metrics, ready);
 
   const breakerOf = createBreakers(config.services.map(({ name }) => name));
-  const proxy = forward({ services: config.services, tokens, agent, breakerOf, log });
+  const proxy = forward({ services: config.services, tokens, agents, breakerOf, log });
 
   app.use(checkTarget);
   app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false, config.connectSources));
@@ -81,7 +81,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     '/api',
     checkOrigin(config.publicOrigin),
     limitAddress(config.limits.addressCalls),
-    identify(findSession({ services: config.services, tokens, agent, breakerOf })),
+    identify(findSession({ services: config.services, tokens, agent: agents.calls, breakerOf })),
     limitCalls(config.limits),
   );
   app.get('/api/openapi.json', serveOpenApi());
@@ -91,9 +91,9 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.get('/remotes.json', async (_request, response) => {
     response.set('cache-control', 'no-cache').json(await remotes.list());
   });
-  app.use('/mfe', serveRemotes(config.remotes, { agent, log }));
+  app.use('/mfe', serveRemotes(config.remotes, { agent: agents.lasting, log }));
   app.use(servePage(page, remotes));
-  app.use(serveBundle('shell', shell, { agent, log }));
+  app.use(serveBundle('shell', shell, { agent: agents.lasting, log }));
   app.use(answerUnknownRoute);
   app.use(answerErrors(log));
 
@@ -103,7 +103,10 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     async (_request, response) => void response.type('text/plain').send(await metrics.print()),
   );
 
-  return { app, operations, endStreams: proxy.endStreams, stop: () => agent.destroy() };
+  const stop = async (): Promise<void> => {
+    await Promise.all([agents.calls.destroy(), agents.lasting.destroy()]);
+  };
+  return { app, operations, endStreams: proxy.endStreams, stop };
 }
 
 /** Request id and trace come from here, not from outside; and a target that is no path is for proxies, which this is not. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { failureBody } from '@keyturn/contracts/errors';
 import { decodeJwt } from 'jose';
 import { ANN, asAnn, startGateway } from './testing.ts';
@@ -57,6 +60,24 @@ test('a body, posted, arrives whole, and the answer comes back with its status a
   const headers = asAnn({ 'content-type': 'application/json' });
   const answer = await fetch(`${url}/api/tour-requests`, { method: 'POST', headers, body });
   assert.deepEqual([answer.status, answer.headers.get('x-own'), await answer.text()], [201, 'yes', body]);
+});
+
+test('a body that a service refuses unread is taken to its end, so that a sender who reads late gets the answer', async (t) => {
+  const { url, tours } = await startGateway(t);
+  tours.isRefusing = true;
+  const length = 8 * 1024 * 1024;
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  t.after(() => socket.destroy());
+  const send = (data: string | Buffer) =>
+    new Promise<void>((resolve, reject) => socket.write(data, (error) => (error ? reject(error) : resolve())));
+  const head = ['POST /api/tour-requests HTTP/1.1', 'host: x', `content-length: ${length}`, 'x-requested-with: fetch'];
+  socket.pause();
+  await send(`${head.join('\r\n')}\r\n\r\n`);
+  await send(Buffer.alloc(1024));
+  await pause(200);
+  await send(Buffer.alloc(length - 1024));
+  const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1.1 503 /);
 });
 
 test('a service that is down answers 503 without a detail', async (t) => {

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
 import { inSpan } from '@keyturn/service-kit/tracing';
@@ -16,9 +17,25 @@ const CONNECT_TIMEOUT_MS = 1_500;
 /** Longest silence within an answer; an open stream says every 20 s that it is still there. */
 const BODY_TIMEOUT_MS = 60_000;
 
+/** A service at its limit takes new connections only one by one, between rounds of its others: there are not many of them. */
+const MOST_CONNECTIONS = 128;
+
 /** The connections to the services, kept open between calls. */
-export const createAgent = (): Agent =>
-  new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS });
+export interface Agents {
+  /** Calls that are answered soon: at most 128 at a time to each service, others wait. */
+  readonly calls: Agent;
+  /** Live streams, photos and uploads, which last as long as their reader or sender takes. */
+  readonly lasting: Agent;
+}
+
+/** Opens none yet. */
+export function createAgents(): Agents {
+  const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS };
+  return { calls: new Agent({ ...options, connections: MOST_CONNECTIONS }), lasting: new Agent(options) };
+}
+
+const mayLast = (request: Request): boolean =>
+  request.path === '/api/live' || request.path.startsWith('/media/') || Boolean(request.is('multipart/form-data'));
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -36,7 +53,7 @@ export function findService(services: readonly ServiceRoute[], path: string): Se
 export function forward(deps: {
   services: readonly ServiceRoute[];
   tokens: TokenIssuer;
-  agent: Agent;
+  agents: Agents;
   breakerOf: (service: string) => Breaker;
   log: Logger;
 }): {
@@ -56,9 +73,10 @@ export function forward(deps: {
     };
     const abort = new AbortController();
     response.once('close', () => abort.abort());
+    const agent = mayLast(request) ? deps.agents.lasting : deps.agents.calls;
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
-        callService(deps.agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
+        callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
     const answer = await deps
       .breakerOf(service.name)(call, () => !abort.signal.aborted)
@@ -92,7 +110,7 @@ async function callService(
       path: request.originalUrl,
       method: request.method,
       headers,
-      body: isRead ? null : request,
+      body: isRead ? null : bodyOf(request),
       signal,
       headersTimeout: request.is('multipart/form-data') ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS,
     });
@@ -103,6 +121,17 @@ async function callService(
     if (isRead && isConnectionError(error)) return send();
     throw error;
   }
+}
+
+/** A request's body; where the service stops reading, the rest is read and dropped, or the sender would not get the answer. */
+function bodyOf(request: Request): PassThrough {
+  const body = new PassThrough();
+  request.pipe(body);
+  body.once('close', () => {
+    request.unpipe(body);
+    request.resume();
+  });
+  return body;
 }
 
 const isConnectionError = (error: unknown): boolean =>

@@ -23,11 +23,14 @@ export interface Upstream {
   readonly url: string;
   readonly received: Received[];
   answer: (received: Received, response: ServerResponse) => void;
+  /** Answers 503 without a look at the body. */
+  isRefusing: boolean;
   stop(): Promise<void>;
 }
 
 export async function startUpstream(): Promise<Upstream> {
   const server: Server = createServer((request, response) => {
+    if (upstream.isRefusing) return void response.writeHead(503, { 'retry-after': '2' }).end('{}');
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -41,6 +44,7 @@ export async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    isRefusing: false,
     answer: (_received, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}'),
     async stop() {
       server.closeAllConnections();
