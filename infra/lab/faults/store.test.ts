@@ -84,6 +84,8 @@ test('[F-01] a service, started while its store is away, says that it lives, is 
     await eventually(async () => assert.equal(await status('/healthz'), 200));
     const pid = supervisor.pid('posts');
     assert.equal(await status('/readyz'), 503);
+    const measured = await (await fetch(new URL('/metrics', posts.readyUrl))).text();
+    assert.match(measured, /^service_ready\{service="posts"\} 0$/m);
     await assertUnavailable(read('posts'), 3000);
     assert.equal(supervisor.pid('posts'), pid);
   });

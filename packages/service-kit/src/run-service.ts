@@ -7,7 +7,7 @@ import { createApp } from './http.ts';
 import { createIdentityVerifier } from './identity.ts';
 import { newId } from './ids.ts';
 import { createLog, type Logger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, measureReadiness } from './metrics.ts';
 import { openPorts } from './ports.ts';
 import { unavailable } from './problem.ts';
 import { openListener, stopOnSignals } from './serve.ts';
@@ -69,13 +69,10 @@ function startingApp(name: string, log: Logger): RequestListener {
       throw unavailable('The service is starting.');
     });
   };
-  return createApp({
-    name,
-    log,
-    metrics: createMetrics(name),
-    routes,
-    ready: () => Promise.reject(new Error('starting')),
-  });
+  const metrics = createMetrics(name);
+  const ready = () => Promise.reject(new Error('starting'));
+  measureReadiness(metrics, ready);
+  return createApp({ name, log, metrics, routes, ready });
 }
 
 /** Before the service runs there is nothing to drain: a signal ends the process. Answers what takes this back. */
