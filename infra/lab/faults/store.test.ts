@@ -87,6 +87,8 @@ test('[F-01] a service, started while its store is away, says that it lives, is 
     const measured = await (await fetch(new URL('/metrics', posts.readyUrl))).text();
     assert.match(measured, /^service_ready\{service="posts"\} 0$/m);
     await assertUnavailable(read('posts'), 3000);
+    const photo = await fetch(new URL('/api/posts', posts.readyUrl), { method: 'POST', body: new FormData() });
+    assert.equal(photo.status, 503);
     assert.equal(supervisor.pid('posts'), pid);
   });
   await supervisor.ready('posts');

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUES } from '@keyturn/contracts/queues';
-import type { Router } from 'express';
 import type { Bus } from './bus.ts';
 import { createApp } from './http.ts';
 import { createIdentityVerifier } from './identity.ts';
@@ -62,17 +61,15 @@ export async function runService(
   }
 }
 
-/** What answers while the store is waited for: the process lives and is not ready. */
+/** What answers while the store is waited for: the process lives and is not ready. Whatever is sent is refused unread. */
 function startingApp(name: string, log: Logger): RequestListener {
-  const routes = (router: Router): void => {
-    router.use(() => {
-      throw unavailable('The service is starting.');
-    });
-  };
   const metrics = createMetrics(name);
   const ready = () => Promise.reject(new Error('starting'));
   measureReadiness(metrics, ready);
-  return createApp({ name, log, metrics, routes, ready });
+  const identity = (): never => {
+    throw unavailable('The service is starting.');
+  };
+  return createApp({ name, log, metrics, identity, routes: () => undefined, ready });
 }
 
 /** Before the service runs there is nothing to drain: a signal ends the process. Answers what takes this back. */
