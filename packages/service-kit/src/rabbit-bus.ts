@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts';
+import type { Bus, BusStatus } from './bus.ts';
 import type { Logger } from './log.ts';
 import { createConsumer } from './rabbit/consumer.ts';
 import type { Consumer } from './rabbit/consumer.ts';
@@ -12,13 +12,7 @@ import { StartError } from './start-error.ts';
 
 /** The bus on a RabbitMQ broker. */
 export interface RabbitBus extends Bus {
-  status(): {
-    isConnected: boolean;
-    /** Whether the broker takes no events, since its disk or memory is full. */
-    isBlocked: boolean;
-    /** How often the connection came back. */
-    reconnects: number;
-  };
+  status(): BusStatus;
 }
 
 /**
