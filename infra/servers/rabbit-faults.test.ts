@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { Poison, type Bus } from '@keyturn/service-kit/bus';
 import { findOwnBroker } from './find-broker.ts';
@@ -48,6 +49,28 @@ test(
     await restart();
     await untilReady(bus);
     await until(async () => (await outbox.countWaiting()) === 0 && ids.every((id) => got.has(id)));
+  },
+);
+
+test(
+  'a broker, gone between the two connections of a session, ends nobody and is connected to again',
+  options,
+  async (t) => {
+    const relay = createServer((near) => {
+      connections.push(near);
+      near.on('error', () => undefined);
+      if (connections.length === 2) return connections[0]?.destroy();
+      const far = connect(Number(new URL(own().url).port), '127.0.0.1').on('error', () => undefined);
+      near.pipe(far).pipe(near);
+    });
+    const connections: Socket[] = [];
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    t.after(() => relay.close());
+    const address = new URL(own().url);
+    address.port = String((relay.address() as AddressInfo).port);
+    const bus = openBus(t, address.href);
+    await untilReady(bus);
+    assert.ok(connections.length >= 4, 'no session was cut between its connections');
   },
 );
 

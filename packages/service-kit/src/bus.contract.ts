@@ -172,6 +172,21 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await bus.publish(eventOf(`${slice}.new`));
     });
 
+    test('many queues, bound anew at the same time, each get only what they are bound to now', async () => {
+      const slices = Array.from({ length: 30 }, word);
+      await Promise.all(
+        slices.map(async (slice, index) => {
+          await sleep(index);
+          await bus.bindQueue(slice, [`${slice}.old`]);
+          await bus.bindQueue(slice, [`${slice}.new`]);
+        }),
+      );
+      for (const slice of slices) {
+        await assert.rejects(bus.publish(eventOf(`${slice}.old`)), Unroutable);
+        await bus.publish(eventOf(`${slice}.new`));
+      }
+    });
+
     test('ready, on an open bus, resolves', async () => {
       await bus.ready();
     });

@@ -66,6 +66,11 @@ async function openConnection(url: string, name: string): Promise<ChannelModel> 
     timeout: CONNECT_MS,
     clientProperties: { connection_name: name },
   });
+  // From the first moment on: an error nobody listens to would end the process. Whoever uses the connection learns of its end.
+  void opening.then(
+    (connection) => connection.on('error', () => undefined),
+    () => undefined,
+  );
   try {
     return await within(CONNECT_MS, 'connecting', opening);
   } catch (error) {

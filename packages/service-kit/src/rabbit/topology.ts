@@ -37,6 +37,7 @@ export interface Topology {
 export function createTopology(log: Logger): Topology {
   const bindings = new Map<string, QueueBinding>();
   let isQuorum = true;
+  let turn: Promise<unknown> = Promise.resolve();
 
   const missing = (session: Session) => [...bindings].filter(([, binding]) => binding.declaredOn !== session);
 
@@ -59,6 +60,13 @@ export function createTopology(log: Logger): Topology {
     );
   };
 
+  // One after the other: what still binds a queue to its old patterns must not end after the old ones are unbound.
+  const declareInTurn = (session: Session) => {
+    const current = turn.then(() => within(DECLARE_MS, 'declaring queues', declare(session)));
+    turn = current.catch(() => undefined);
+    return current;
+  };
+
   return {
     bind(queue, patterns) {
       const known = bindings.get(queue);
@@ -70,7 +78,7 @@ export function createTopology(log: Logger): Topology {
     isComplete: (session) => missing(session).length === 0,
     async declare(session) {
       try {
-        await within(DECLARE_MS, 'declaring queues', declare(session));
+        await declareInTurn(session);
       } catch (error) {
         const refusal = session.endedBy ?? (error as Error);
         if (isQuorum && isQuorumRefused(refusal)) {
@@ -88,9 +96,9 @@ async function assertExchange(channel: Channel): Promise<void> {
   await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
 }
 
-// A broker without quorum queues ends the channel, or even the connection, and names the type it does not know.
+// The words of RabbitMQ 3.8 and later; earlier ones pass over the type. Whatever else names quorum is no reason for less safe queues.
 function isQuorumRefused({ message }: Error): boolean {
-  return /quorum/.test(message) && !message.includes('inequivalent arg');
+  return /of type '?rabbit_quorum_queue'? .*feature flag is disabled/s.test(message);
 }
 
 function queueArguments(queue: string, isQuorum: boolean): Record<string, unknown> {
