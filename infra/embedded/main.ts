@@ -1,3 +1,4 @@
+import { openGatewayThread } from './open-thread.ts';
 import { prepareDemo } from './seed/demo-state.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -5,7 +6,7 @@ import { readSettings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 import { startSentence } from './start-sentence.ts';
 
-/** The process behind `npm start`: everything in one, on the embedded store and bus. */
+/** The process behind `npm start`: everything in one, on the embedded store and bus, the gateway in a thread of its own. */
 // What is stored here is nobody else's to read, also in a folder that was there before.
 process.umask(0o077);
 const startedAt = Date.now();
@@ -15,7 +16,9 @@ try {
   const settings = readSettings(process.env);
   const demo = await prepareDemo(settings.dataFolder, settings.isDemo);
   const clock = createDemoClock();
-  const running = await startEmbedded(settings, clock.now);
+  const running = await startEmbedded(settings, clock.now, (options) =>
+    openGatewayThread({ options, clock: clock.shared }),
+  );
 
   const stop = async (): Promise<void> => {
     if (stopping.isAsked) return;

@@ -1,20 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGateway } from '@keyturn/gateway';
-import { DEFAULT_LIMITS } from '@keyturn/gateway/config';
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import { createIdentityVerifier, createTokenIssuer } from '@keyturn/service-kit/identity';
+import { createIdentityVerifier } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { createTours } from '@keyturn/tours';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { SERVICES } from '../slices.ts';
+import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,8 +28,13 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 /**
  * Runs every service and the gateway in this process, on one embedded store and bus. The services listen on free
  * loopback ports and are called through the gateway as anywhere else: only the adapters differ from the operated stack.
+ * `open` opens the gateway: in this thread unless told.
  */
-export async function startEmbedded(settings: Settings, now: () => Date = () => new Date()): Promise<Product> {
+export async function startEmbedded(
+  settings: Settings,
+  now: () => Date = () => new Date(),
+  open: (options: GatewayOptions) => Promise<Running> = (options) => openGateway(options, now),
+): Promise<Product> {
   await makeFolder(settings.dataFolder);
   const embedded = openEmbedded(settings.dataFolder, { log: createLog('bus', settings.logLevel) });
   const secrets = await readSecrets(settings.dataFolder);
@@ -65,37 +69,13 @@ export async function startEmbedded(settings: Settings, now: () => Date = () => 
       const prefixes = SERVICES.find(({ name }) => name === service.name)?.prefixes ?? [];
       routes.push({ name: service.name, url: `http://127.0.0.1:${part.port}`, prefixes: [...prefixes] });
     }
-    const gateway = createGateway(
-      { log: createLog('gateway', settings.logLevel), tokens: createTokenIssuer(secrets.tokenPrivateKey, now), now },
-      {
-        publicOrigin: settings.publicOrigin,
-        services: routes,
-        remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
-        shellFolder: join(settings.bundleRoot, 'shell', settings.bundles),
-        stateFolder: settings.dataFolder,
-        limits: { ...DEFAULT_LIMITS, ...settings.limits },
-        trustProxy: settings.trustProxy,
-        connectSources: settings.devRemotes.map(({ url }) => url.replace('http:', 'ws:')),
-      },
-    );
-    const front = await listen(
-      { name: 'gateway', start: () => Promise.resolve(), ...gateway },
-      settings.port,
-      settings.host,
-      UPLOAD_TIMEOUT_MS,
-    );
+    const front = await open({ settings, tokenPrivateKey: secrets.tokenPrivateKey, services: routes });
     running.push(front);
     return { url: `http://localhost:${front.port}`, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-function remoteSource({ bundleRoot, bundles, devRemotes }: Settings, name: string, folder: string) {
-  const dev = devRemotes.find((remote) => remote.name === name);
-  if (dev) return dev;
-  return { name, folder: join(bundleRoot, folder, bundles) };
 }
 
 /** Makes the data folder; `openEmbedded` says why when it cannot be written. */

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { createGateway } from '@keyturn/gateway';
+import { DEFAULT_LIMITS, type ServiceRoute } from '@keyturn/gateway/config';
+import { createTokenIssuer } from '@keyturn/service-kit/identity';
+import { createLog } from '@keyturn/service-kit/log';
+import { listen, type Running } from '@keyturn/service-kit/serve';
+import { REMOTES } from '../slices.ts';
+import type { Settings } from './settings.ts';
+
+/** What the gateway is told: plain data, so that it can be told to another thread. */
+export interface GatewayOptions {
+  readonly settings: Settings;
+  readonly tokenPrivateKey: string;
+  readonly services: readonly ServiceRoute[];
+}
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/** Opens the gateway of the embedded product on the settings' port; throws a StartError where that is taken. */
+export function openGateway(
+  { settings, tokenPrivateKey, services }: GatewayOptions,
+  now: () => Date,
+): Promise<Running> {
+  const gateway = createGateway(
+    { log: createLog('gateway', settings.logLevel), tokens: createTokenIssuer(tokenPrivateKey, now), now },
+    {
+      publicOrigin: settings.publicOrigin,
+      services,
+      remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
+      shellFolder: join(settings.bundleRoot, 'shell', settings.bundles),
+      stateFolder: settings.dataFolder,
+      limits: { ...DEFAULT_LIMITS, ...settings.limits },
+      trustProxy: settings.trustProxy,
+      connectSources: settings.devRemotes.map(({ url }) => url.replace('http:', 'ws:')),
+    },
+  );
+  const service = { name: 'gateway', start: () => Promise.resolve(), ...gateway };
+  return listen(service, settings.port, settings.host, UPLOAD_TIMEOUT_MS);
+}
+
+function remoteSource({ bundleRoot, bundles, devRemotes }: Settings, name: string, folder: string) {
+  const dev = devRemotes.find((remote) => remote.name === name);
+  if (dev) return dev;
+  return { name, folder: join(bundleRoot, folder, bundles) };
+}
