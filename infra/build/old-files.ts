@@ -1,19 +1,30 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Stats } from '@rspack/core';
 
-const KEEP_DAYS = 7;
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+/** When each file of an earlier build was found out of use first, in ms. */
+const RECORD = '.out-of-use.json';
 
 /**
- * Removes hashed files of earlier builds after some days. Until then an open page may still ask for a chunk of the
- * build it was loaded from.
+ * Removes hashed files that have been out of use for a week. Until then an open page may still ask for a chunk of the build it
+ * was loaded from, however old that build was. `current` are the files of the newest build.
  */
-export async function removeOldFiles(folder: string, stats: Stats): Promise<void> {
-  const oldest = Date.now() - KEEP_DAYS * 24 * 60 * 60 * 1000;
-  const current = new Set(Object.keys(stats.compilation.assets));
+export async function removeOldFiles(folder: string, current: ReadonlySet<string>, nowMs: number): Promise<void> {
+  const before = await readRecord(folder);
+  const outOfUse: Record<string, number> = {};
   for (const name of await readdir(folder)) {
     if (current.has(name) || !/\.[0-9a-f]{8}\.\w+$/.test(name)) continue;
-    const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < oldest) await rm(path);
+    const since = before[name] ?? nowMs;
+    if (nowMs - since > KEEP_MS) await rm(join(folder, name));
+    else outOfUse[name] = since;
+  }
+  await writeFile(join(folder, RECORD), JSON.stringify(outOfUse));
+}
+
+async function readRecord(folder: string): Promise<Readonly<Record<string, number>>> {
+  try {
+    return JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
   }
 }

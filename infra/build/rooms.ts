@@ -17,7 +17,7 @@ export async function buildRoom(room: string, mode: Mode): Promise<void> {
   const output = outputOf(room, mode);
   const remote = REMOTES.find(({ folder }) => folder === room);
   if (remote) await buildRemoteAt(join(ROOT, room), remote.name, output, mode);
-  else await removeOldFiles(output, await compile(configOf(room, mode)));
+  else await sweep(output, await compile(configOf(room, mode)));
   await markFresh(room, mode);
   console.log(`Built ${room} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
@@ -32,8 +32,11 @@ export async function buildRemoteAt(
   const config = hotIf(mode, remoteConfig(room, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
   await stampManifest(room, output, stats.hash ?? '');
-  await removeOldFiles(output, stats);
+  await sweep(output, stats);
 }
+
+const sweep = (output: string, stats: Stats): Promise<void> =>
+  removeOldFiles(output, new Set(Object.keys(stats.compilation.assets)), Date.now());
 
 function configOf(room: string, mode: Mode): Configuration {
   if (room === 'shell') return hotIf(mode, shellConfig(join(ROOT, room), mode));

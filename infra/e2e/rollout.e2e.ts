@@ -4,22 +4,28 @@ import { expect, test, type Page } from '@playwright/test';
 import { buildProcessAt } from '../build/rooms.ts';
 import { ROOT } from '../build/freshness.ts';
 import { startFreeStack, type FreeStack } from '../stack/free-stack.ts';
+import { findMissing } from '../stack/servers.ts';
 import { copyBundles, type Bundles } from './bundles.ts';
 import { startTraffic, type Traffic } from './rollout-traffic.ts';
 
 /** One slice rolled out and back on a running stack under load, while the others serve and open pages go on. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+const missing = findMissing();
+test.skip(missing !== null, missing ?? '');
+
 let bundles: Bundles;
 let stack: FreeStack;
 let traffic: Traffic;
 
 test.beforeAll(async () => {
+  if (missing !== null) return;
   bundles = await copyBundles('rollout');
   stack = await startFreeStack({ bundleRoot: bundles.root });
   traffic = await startTraffic(stack.url);
 });
 test.afterAll(async () => {
+  if (missing !== null) return;
   await traffic.stop();
   await stack.stop();
   await bundles.discard();

@@ -1,4 +1,5 @@
 import { openGatewayThread } from './open-thread.ts';
+import { STOP_MS } from '@keyturn/service-kit/serve';
 import { prepareDemo } from './seed/demo-state.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -23,6 +24,7 @@ try {
   const stop = async (): Promise<void> => {
     if (stopping.isAsked) return;
     stopping.isAsked = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     await running.stop();
     process.exit(0);
   };

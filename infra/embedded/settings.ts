@@ -16,7 +16,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** `1` allows the embedded store in production mode, where MongoDB and RabbitMQ are expected. */
   EMBEDDED: z.enum(['', '0', '1']).default(''),
-  /** `0` starts empty. */
+  /** `0` starts empty, as does a product for others (PUBLIC_URL): everybody knows the password of demo people. `1` insists. */
   DEMO: z.enum(['0', '1']).optional(),
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
@@ -69,7 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: values.PORT,
     host: values.HOST,
     dataFolder: resolve(ROOT, values.DATA_DIR),
-    isDemo: values.DEMO === undefined ? !isProduction : values.DEMO === '1' && !isProduction,
+    isDemo: !isProduction && (values.DEMO === undefined ? values.PUBLIC_URL === undefined : values.DEMO === '1'),
     publicOrigin: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     trustProxy: values.TRUST_PROXY,
     registrationLimit: values.LIMIT_REGISTRATIONS,

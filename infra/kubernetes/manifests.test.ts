@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
 import { readEnv } from '@keyturn/service-kit/env';
-import { parseAllDocuments, stringify } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { readComposeFile } from '../compose/compose-file.ts';
 import { SCHEMAS } from '../compose/schemas.ts';
 import { completeSecrets } from '../secrets/secrets.ts';
@@ -127,3 +128,49 @@ test('no secret stands in a manifest, and the printed YAML reads back as it was'
   const keys = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   assert.equal(new Set(keys).size, keys.length);
 });
+
+test('Prometheus, set up by the example for Kubernetes, asks every process at the port that measures, by its name', async () => {
+  const text = await readFile(new URL('../operations/prometheus-kubernetes.yml', import.meta.url), 'utf8');
+  const [{ relabel_configs: rules }] = (parse(text) as { scrape_configs: [{ relabel_configs: Rule[] }] })
+    .scrape_configs;
+  const asked = manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .flatMap(({ metadata: { name } }) => {
+      const { metadata } = find('Deployment', name).spec.template;
+      const named = (kind: string, values: object = {}) =>
+        Object.entries(values).map(([key, value]) => [
+          `__meta_kubernetes_pod_${kind}_${key.replace(/\W/g, '_')}`,
+          value,
+        ]);
+      const labels = Object.fromEntries([
+        ...named('label', metadata.labels),
+        ...named('annotation', metadata.annotations),
+      ]) as Record<string, string>;
+      return containerOf(name).ports.flatMap(({ containerPort }: { containerPort: number }) => {
+        const target: Record<string, string> = {
+          ...labels,
+          __meta_kubernetes_pod_container_port_number: String(containerPort),
+        };
+        return relabel(target, rules) ? [`${target['job']}:${containerPort}`] : [];
+      });
+    });
+  assert.deepEqual(asked.sort(), ['gateway:9464', ...SERVICES.map(({ name, port }) => `${name}:${port}`)].sort());
+});
+
+interface Rule {
+  readonly source_labels: [string];
+  readonly action?: string;
+  readonly regex?: string;
+  readonly target_label: string;
+}
+
+/** What Prometheus does by the three kinds of rules that the example has; false where a target is dropped. */
+function relabel(target: Record<string, string>, rules: readonly Rule[]): boolean {
+  return rules.every(({ source_labels: [source], action, regex, target_label: to }) => {
+    const value = target[source] ?? '';
+    if (action === 'keep') return value === regex;
+    if (action === 'keepequal') return value === target[to];
+    target[to] = value;
+    return true;
+  });
+}

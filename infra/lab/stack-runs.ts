@@ -1,4 +1,5 @@
-import { NONE, type Counts } from '../test/counts.ts';
+import { findMissing } from '../stack/servers.ts';
+import { NONE, skipRun, type Counts } from '../test/counts.ts';
 import { runNode } from '../test/run-command.ts';
 import { planKills, planShort } from './kill-plan.ts';
 import { printReport } from './kill-report.ts';
@@ -45,6 +46,8 @@ export const runLongLab = (): Promise<Counts> => countRun(Number(process.env['LA
 
 async function countRun(seconds: number): Promise<Counts> {
   console.log(`\n── ${seconds} seconds of kills under writes on the operated stack`);
+  const missing = findMissing();
+  if (missing !== null) return skipRun(missing);
   const isFine = await runForSeconds(seconds).catch((error: unknown) => {
     console.error(error);
     return false;

@@ -4,11 +4,15 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { ROOT } from '../build/freshness.ts';
 import { startProduct } from '../e2e/product.ts';
 import { SERVICES } from '../slices.ts';
-import { beginLife, eventually, readLife } from './testing-life.ts';
+import { readManifest, writeManifest } from './backup-folder.ts';
+import { readLines } from './document-lines.ts';
+import { COPIES } from './operated-backup.ts';
+import { beginLife, eventually, readLife, SELLER } from './testing-life.ts';
 import { startStackOrSkip } from './testing-stack.ts';
 
 interface Ended {
@@ -23,8 +27,13 @@ async function makeFolder(context: TestContext): Promise<string> {
 }
 
 /** Runs `npm run backup` or `npm run restore` as an operator does, but for npm. */
-async function run(command: 'backup' | 'restore', folder: string, env: Record<string, string>): Promise<Ended> {
-  const args = ['--import', './infra/typescript/register.mjs', `infra/operations/${command}.ts`, folder];
+async function run(
+  command: 'backup' | 'restore',
+  folder: string,
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<Ended> {
+  const args = ['--import', './infra/typescript/register.mjs', `infra/operations/${command}.ts`, folder, ...words];
   const { MONGO_URL: _mongo, MEDIA_DIR: _media, ...rest } = process.env;
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...rest, ...env } });
   let output = '';
@@ -89,6 +98,10 @@ test('the operated stack, backed up while it runs, wiped and restored, starts wi
   await texts.insertOne(separators);
   await writeFile(join(mediaFolder, 'unfinished.new'), 'half an ima');
   assert.match(await runWell('backup', folder, env), /keep them elsewhere: gateway\.env, /);
+  const { documents } = await readManifest(folder);
+  for (const [service, names] of Object.entries(COPIES)) {
+    for (const name of names) assert.ok(documents[service]?.[name], `there are no copies in ${service}.${name}`);
+  }
   const refused = await run('restore', folder, env);
   assert.deepEqual([refused.code, /is not empty/.test(refused.output)], [1, true], refused.output);
 
@@ -115,6 +128,64 @@ test('the operated stack, backed up while it runs, wiped and restored, starts wi
   for (const program of services) stack.supervisor.start(program);
   for (const { name } of services) await stack.supervisor.ready(name);
   await eventually(async () => assert.deepEqual(await readLife(stack.url, life), before));
+});
+
+test('a backup, taken while a person changes, holds no copy of them that is newer than they are themselves', async (context) => {
+  const folder = join(await makeFolder(context), 'backup');
+  const stack = await startStackOrSkip(context);
+  if (!stack) return;
+  const { seller } = await beginLife(stack.url);
+  const serverUrl = stack.servers.storeUrl('');
+  const client = await MongoClient.connect(serverUrl);
+  context.after(() => client.close());
+  // Reading them takes longer than a change and its way to the copies.
+  const filler = Array.from({ length: 40_000 }, (_, index) => ({ text: `${index}`.padStart(400) }));
+  await client.db('media').collection('filler').insertMany(filler);
+  await client.db('posts').collection('filler').insertMany(filler);
+
+  const changing = { isOver: false, count: 0 };
+  const change = async (): Promise<void> => {
+    for (; !changing.isOver; changing.count += 1) {
+      const name = `Sue ${changing.count}`;
+      await seller.call('POST', '/api/profiles', { email: SELLER.email, name, location: 'Provo UT' });
+      await pause(100);
+    }
+  };
+  const changes = change();
+  await runWell('backup', folder, { MONGO_URL: serverUrl, MEDIA_DIR: join(stack.folder, 'media', 'media') });
+  changing.isOver = true;
+  await changes;
+  assert.ok(changing.count > 5, `${changing.count} changes`);
+
+  const read = async (path: string): Promise<{ _id: string; revision: number }[]> => {
+    const found = [];
+    for await (const document of readLines(join(folder, 'databases', path))) found.push(document);
+    return found as { _id: string; revision: number }[];
+  };
+  const owners = new Map((await read('profiles/users.jsonl')).map(({ _id, revision }) => [_id, revision]));
+  for (const path of ['posts/people.jsonl', 'tours/people.jsonl']) {
+    const copies = (await read(path)).filter(({ _id }) => _id !== undefined);
+    assert.equal(copies.length, 2, path);
+    for (const { _id, revision } of copies) assert.ok(revision <= (owners.get(_id) ?? 0), `${path}: ${_id}`);
+  }
+});
+
+test('images, lost without the databases, come back alone', async (context) => {
+  const folder = await makeFolder(context);
+  const [backup, media] = [join(folder, 'backup'), join(folder, 'media')];
+  await mkdir(join(backup, 'images', 'ab'), { recursive: true });
+  await writeFile(join(backup, 'images', 'ab', 'one.jpg'), 'one');
+  await writeManifest(backup, { kind: 'operated', documents: {}, secrets: [] });
+  await mkdir(join(media, 'ab'), { recursive: true });
+  await writeFile(join(media, 'ab', 'two.jpg'), 'two');
+  const { code, output } = await run(
+    'restore',
+    backup,
+    { MONGO_URL: 'mongodb://127.0.0.1:1/', MEDIA_DIR: media },
+    'images',
+  );
+  assert.equal(code, 0, output);
+  assert.deepEqual(await readdir(join(media, 'ab')), ['one.jpg', 'two.jpg']);
 });
 
 test('a folder that holds no whole backup, restored, is refused and nothing is written', async (context) => {

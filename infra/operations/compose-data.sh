@@ -1,13 +1,18 @@
 #!/usr/bin/env bash
-# `infra/operations/compose-data.sh backup|restore FOLDER`: runs the command in a container that reaches the store and the
+# `infra/operations/compose-data.sh backup|restore FOLDER [images]`: runs the command in a container that reaches the store and the
 # images of the topology in docker-compose.yml. FOLDER is below the repository. STORE_URL names another address of the store.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
+# Relative to the repository, as the container has that at another place.
+folder=$(realpath -m "$2")
+cd "$(dirname "$(realpath "$0")")/../.."
 project=${COMPOSE_PROJECT_NAME:-keyturn}
-case "$(realpath -m "$2")" in
-  "$PWD"/*) ;;
+case "$folder" in
+  "$PWD"/?*) folder=${folder#"$PWD"/} ;;
   *) echo "$2 is not below $PWD, so the container could not keep it: choose a folder below, and move it afterwards." >&2; exit 1 ;;
 esac
+[ -d node_modules/mongodb ] || { echo 'Run npm install first.' >&2; exit 1; }
+# By us: parents that the container made would be root's.
+mkdir -p "$(dirname "$folder")"
 docker run --rm --network "${project}_data" --env-file "${SECRETS_DIR:-.secrets}/mongo.env" \
   --volume "$PWD:/app" --volume "${project}_media-files:/data" --workdir /app \
   --env STORE_URL --env MEDIA_DIR=/data/media --env OWNER="$(id -u):$(id -g)" node:24-slim sh -euc '
@@ -15,4 +20,4 @@ docker run --rm --network "${project}_data" --env-file "${SECRETS_DIR:-.secrets}
     trap "chown -R node:node /data/media; [ ! -e \"$1\" ] || chown -R $OWNER \"$1\"" EXIT
     server="$MONGO_INITDB_ROOT_USERNAME:$MONGO_INITDB_ROOT_PASSWORD@mongo:27017"
     export MONGO_URL="${STORE_URL:-mongodb://$server/?replicaSet=rs0&authSource=admin}"
-    npm run --silent "$0" -- "$1"' "$1" "$2"
+    node --import ./infra/typescript/register.mjs "infra/operations/$0.ts" "$@"' "$1" "$folder" "${@:3}"

@@ -9,6 +9,15 @@ import { SERVICES } from '../slices.ts';
 import { makeEmptyFolder, writeManifest, type Manifest } from './backup-folder.ts';
 import { lineOf, readLines, requireWhole } from './document-lines.ts';
 
+/**
+ * Collections with copies of what other services own. They are read first: a copy that is older than its owner follows it at
+ * `republish`, a newer one would pass over all its owner says. Profiles' copies of hours stand in its own documents, before tours.
+ */
+export const COPIES: Readonly<Record<string, readonly string[]>> = {
+  posts: ['people'],
+  matching: ['posts'],
+  tours: ['people', 'listings'],
+};
 const BATCH = 500;
 const DATABASES = 'databases';
 const IMAGES = 'images';
@@ -25,12 +34,16 @@ export interface OperatedData {
 export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, folder: string): Promise<void> {
   if (!existsSync(mediaFolder)) throw new StartError(`There is no folder ${mediaFolder}.`);
   await makeEmptyFolder(folder);
-  const documents: Manifest['documents'] = {};
+  const documents = Object.fromEntries(SERVICES.map(({ name }) => [name, {}]));
+  for (const { name } of SERVICES) await makeEmptyFolder(join(folder, DATABASES, name));
   await withServer(mongoUrl, async (server) => {
-    for (const { name } of SERVICES) {
-      const target = join(folder, DATABASES, name);
-      await makeEmptyFolder(target);
-      documents[name] = await dumpDatabase(server.db(name), target);
+    for (const areCopies of [true, false]) {
+      for (const [service, counts] of Object.entries(documents)) {
+        const names = await collectionsOf(server.db(service));
+        for (const name of names.filter((each) => (COPIES[service] ?? []).includes(each) === areCopies)) {
+          counts[name] = await dumpCollection(server.db(service), name, fileOf(folder, service, name));
+        }
+      }
     }
   });
   // Last: an image is there before the document that names it, and is never changed. What is still written may be gone at once.
@@ -39,29 +52,28 @@ export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, fo
   await writeManifest(folder, { kind: 'operated', documents, secrets: Object.keys(completeSecrets()) });
 }
 
-async function dumpDatabase(db: Db, folder: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of await collectionsOf(db)) {
-    let count = 0;
-    const lines = async function* (): AsyncGenerator<string> {
-      const indexes = await db.collection(name).indexes();
-      yield lineOf({ indexes: indexes.map(({ key, name: index, unique }) => ({ key, name: index, unique })) });
-      for await (const document of db.collection(name).find()) {
-        count += 1;
-        yield lineOf(document);
-      }
-    };
-    await pipeline(lines, createWriteStream(join(folder, `${name}${ENDING}`), { mode: 0o600, flush: true }));
-    counts[name] = count;
-  }
-  return counts;
+async function dumpCollection(db: Db, name: string, file: string): Promise<number> {
+  let count = 0;
+  const lines = async function* (): AsyncGenerator<string> {
+    const indexes = await db.collection(name).indexes();
+    yield lineOf({ indexes: indexes.map(({ key, name: index, unique }) => ({ key, name: index, unique })) });
+    for await (const document of db.collection(name).find()) {
+      count += 1;
+      yield lineOf(document);
+    }
+  };
+  await pipeline(lines, createWriteStream(file, { mode: 0o600, flush: true }));
+  return count;
 }
+
+const fileOf = (folder: string, service: string, name: string): string =>
+  join(folder, DATABASES, service, `${name}${ENDING}`);
 
 /** Fills empty databases, and a folder with the images it lacks, from a backup, once every file of it has been read to its end. */
 export async function restoreOperated(folder: string, manifest: Manifest, target: OperatedData): Promise<void> {
   const collections = Object.entries(manifest.documents).flatMap(([service, counts]) =>
     Object.entries(counts).map(([name, count]) => {
-      return { service, name, count, file: join(folder, DATABASES, service, `${name}${ENDING}`) };
+      return { service, name, count, file: fileOf(folder, service, name) };
     }),
   );
   for (const { file, count } of collections) await requireWhole(file, count);
@@ -69,8 +81,12 @@ export async function restoreOperated(folder: string, manifest: Manifest, target
     for (const service of Object.keys(manifest.documents)) await requireEmpty(server.db(service));
     for (const { service, name, file } of collections) await loadCollection(server.db(service), name, file);
   });
-  // Images never change: those that are there still, as after the loss of the store alone, stay.
-  await cp(join(folder, IMAGES), target.mediaFolder, { recursive: true, force: false });
+  await restoreImages(folder, target.mediaFolder);
+}
+
+/** Fills a folder with the images of a backup that it lacks. Those that are there stay: images never change. */
+export async function restoreImages(folder: string, mediaFolder: string): Promise<void> {
+  await cp(join(folder, IMAGES), mediaFolder, { recursive: true, force: false });
 }
 
 async function loadCollection(db: Db, name: string, file: string): Promise<void> {

@@ -2,9 +2,13 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import { readManifest } from './backup-folder.ts';
 import { readDataSettings, runCommandWork } from './data-settings.ts';
 import { restoreEmbedded } from './embedded-backup.ts';
-import { restoreOperated } from './operated-backup.ts';
+import { restoreImages, restoreOperated } from './operated-backup.ts';
 
-/** `npm run restore -- FOLDER`: fills an empty data folder, or empty databases and a MEDIA_DIR, from a backup. */
+/**
+ * `npm run restore -- FOLDER [images]`: fills an empty data folder, or empty databases and a MEDIA_DIR, from a backup. `images`
+ * fills the MEDIA_DIR alone, where the databases are there still.
+ */
+const isImagesAlone = process.argv[3] === 'images';
 await runCommandWork(async (folder) => {
   const { dataFolder, operated } = readDataSettings();
   const manifest = await readManifest(folder);
@@ -13,6 +17,7 @@ await runCommandWork(async (folder) => {
       `${folder} is a backup of the ${manifest.kind} product: set MONGO_URL for the operated one only.`,
     );
   }
-  await (operated ? restoreOperated(folder, manifest, operated) : restoreEmbedded(folder, dataFolder));
+  if (operated && isImagesAlone) await restoreImages(folder, operated.mediaFolder);
+  else await (operated ? restoreOperated(folder, manifest, operated) : restoreEmbedded(folder, dataFolder));
   console.log(`What was backed up at ${manifest.takenAt} is back.`);
 });

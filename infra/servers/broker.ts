@@ -28,11 +28,16 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
+const findPrograms = (): string | undefined => FOLDERS.find((folder) => existsSync(join(folder, 'rabbitmq-server')));
+
+/** Whether RabbitMQ can be started here. */
+export const hasBroker = (): boolean => findPrograms() !== undefined;
+
 /** Starts RabbitMQ; null where it is not installed. Without a folder its data is gone with `stop`. */
 export async function startBroker(
   options: { folder?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<Broker | null> {
-  const programs = FOLDERS.find((folder) => existsSync(join(folder, 'rabbitmq-server')));
+  const programs = findPrograms();
   if (programs === undefined) return null;
   const [freePort, distributionPort, namesPort] = (await freePorts(3)) as [number, number, number];
   const port = options.port ?? freePort;
@@ -86,7 +91,7 @@ async function prepareEnv(folder: string, port: number, distributionPort: number
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     // The server's script becomes the server, instead of waiting for it: its end is the end of the server.
     detached: 'true',
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none -kernel inet_dist_use_interface {127,0,0,1}',
   };
 }
 

@@ -1,12 +1,15 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../test/run-command.ts';
-import { buildOnce, SERVERS } from './mongo-build.ts';
+import { buildOnce, canBuild, SERVERS } from './mongo-build.ts';
 import { startTestServer, type TestServer } from './mongo-process.ts';
 
 const SOURCES = join(import.meta.dirname, 'ferretdb');
 
 export const FERRETDB_HINT = 'FerretDB needs Go 1.24 or newer.';
+
+/** Whether it can be started here. */
+export const hasFerretdb = (): boolean => canBuild('ferretdb', ['go', 'version']);
 
 /** Builds FerretDB where that is not done yet; null without Go. It takes FerretDB's `--listen-addr` and `--sqlite-url`. */
 export async function buildFerretdb(): Promise<string | null> {

@@ -11,6 +11,10 @@ export const SERVERS = join(ROOT, '.build/servers');
 export const hasCommand = (command: string, versionArgument: string): boolean =>
   spawnSync(command, [versionArgument]).status === 0;
 
+/** Whether a server is built already, from whatever sources, or its tool is here to do it. */
+export const canBuild = (name: string, tool: readonly [command: string, versionArgument: string]): boolean =>
+  existsSync(join(SERVERS, name)) || hasCommand(...tool);
+
 /**
  * Builds a server into `.build/servers/NAME` unless that was built from these sources. `build` fills the path it is given
  * and answers its exit code; the result is moved into place whole, so that two runs at once do no harm. Null where it has to be

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { runCommand } from '../test/run-command.ts';
-import { buildOnce, hasCommand } from './mongo-build.ts';
+import { buildOnce, canBuild, hasCommand } from './mongo-build.ts';
 import { startTestServer, type TestServer } from './mongo-process.ts';
 
 const SOURCES = join(import.meta.dirname, 'mongo-java');
 
 export const JAVA_HINT =
   'mongo-java-server needs a JDK and Maven (Debian: apt-get install default-jdk-headless maven).';
+
+/** Whether it can be started here. */
+export const hasMongoJava = (): boolean =>
+  hasCommand('java', '--version') && canBuild('mongo-java', ['mvn', '--version']);
 
 /** Starts mongo-java-server, durable against SIGKILL; `isKept: false` keeps all in memory. Null without Java or Maven. */
 export async function startMongoJava(options: { folder?: string; isKept?: boolean } = {}): Promise<TestServer | null> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newId } from '@keyturn/service-kit/ids';
@@ -9,84 +9,87 @@ import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { MongoClient } from 'mongodb';
 import { openClient, type Client } from '../embedded/seed/client.ts';
 import { startFreeStack, type FreeStack } from './free-stack.ts';
+import { findMissing } from './servers.ts';
 
 /** The two commands of a service's process, beside the running service. */
 const run = promisify(execFile);
 const EMAIL = 'sam.hill@example.edu';
-let stack: FreeStack;
-let person: Client;
+describe('commands of a service', { skip: findMissing() ?? false }, () => {
+  let stack: FreeStack;
+  let person: Client;
 
-before(async () => {
-  stack = await startFreeStack();
-  person = openClient(stack.url);
-  await person.call('POST', '/api/users/register', {
-    name: 'Sam Hill',
-    email: EMAIL,
-    password: 'quiet mountain lease',
+  before(async () => {
+    stack = await startFreeStack();
+    person = openClient(stack.url);
+    await person.call('POST', '/api/users/register', {
+      name: 'Sam Hill',
+      email: EMAIL,
+      password: 'quiet mountain lease',
+    });
+    await person.call('POST', '/api/profiles', { email: EMAIL, name: 'Sam Hill', location: 'Provo UT' });
+    const postData = {
+      ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
+      ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2' },
+    };
+    // The new profile reaches posts by event.
+    await until(() =>
+      person.call('POST', '/api/posts', { userEmail: EMAIL, postData }).then(
+        () => true,
+        () => false,
+      ),
+    );
   });
-  await person.call('POST', '/api/profiles', { email: EMAIL, name: 'Sam Hill', location: 'Provo UT' });
-  const postData = {
-    ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
-    ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2' },
-  };
-  // The new profile reaches posts by event.
-  await until(() =>
-    person.call('POST', '/api/posts', { userEmail: EMAIL, postData }).then(
-      () => true,
-      () => false,
-    ),
-  );
-});
-after(() => stack.stop());
+  after(() => stack.stop());
 
-const countMatches = async (): Promise<number> =>
-  (await person.call<{ total: number }>('GET', '/api/matches?city=Provo')).total;
+  const countMatches = async (): Promise<number> =>
+    (await person.call<{ total: number }>('GET', '/api/matches?city=Provo')).total;
 
-async function runCommand(service: string, word: string): Promise<string> {
-  const program = stack.programs.find(({ name }) => name === service);
-  if (!program) throw new Error(`no ${service}`);
-  const { stdout } = await run(process.execPath, [program.file, word], { env: { ...process.env, ...program.env } });
-  return stdout;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await isSo());) {
-    assert.ok(Date.now() < deadline, 'did not come true within 10 s');
-    await pause(100);
+  async function runCommand(service: string, word: string): Promise<string> {
+    const program = stack.programs.find(({ name }) => name === service);
+    if (!program) throw new Error(`no ${service}`);
+    const { stdout } = await run(process.execPath, [program.file, word], { env: { ...process.env, ...program.env } });
+    return stdout;
   }
-}
 
-test('republish, after a consumer lost its copies, fills them again', async () => {
-  await until(async () => (await countMatches()) === 1);
-  const client = new MongoClient(stack.servers.storeUrl('matching'));
-  await client.db('matching').dropCollection('posts');
-  await client.close();
-  stack.supervisor.signal('matching', 'SIGTERM');
-  await until(async () => (await countMatches().catch(() => -1)) === 0);
-  assert.match(await runCommand('posts', 'republish'), /posts: 1 facts are told again/);
-  await until(async () => (await countMatches()) === 1);
-});
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + 10_000; !(await isSo());) {
+      assert.ok(Date.now() < deadline, 'did not come true within 10 s');
+      await pause(100);
+    }
+  }
 
-test('replay, with a dead letter, hands it to its consumer again', async (context) => {
-  const bus = openRabbitBus({ url: stack.servers.brokerUrl, appName: 'test', log: createLog('test', 'silent') });
-  context.after(() => bus.close());
-  const poison = { version: 1, occurredAt: new Date().toISOString(), aggregateId: 'none', revision: 1, data: {} };
-  await until(() =>
-    bus.publish({ id: newId(), type: 'posts.published', ...poison }).then(
-      () => true,
-      () => false,
-    ),
-  );
-  const deadLetters = () => bus.deadLetterCount('matching').catch(() => -1);
-  const timesGivenUp = () => stack.log().match(/^matching .*an event became a dead letter/gm)?.length ?? 0;
-  await until(async () => timesGivenUp() === 1 && (await deadLetters()) === 1);
-  assert.match(await runCommand('matching', 'replay'), /matching: 1 events are handled again/);
-  // It still cannot be read, so it was handed over and given up once more.
-  await until(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
-});
+  test('republish, after a consumer lost its copies, fills them again', async () => {
+    await until(async () => (await countMatches()) === 1);
+    const client = new MongoClient(stack.servers.storeUrl('matching'));
+    await client.db('matching').dropCollection('posts');
+    await client.close();
+    stack.supervisor.signal('matching', 'SIGTERM');
+    await until(async () => (await countMatches().catch(() => -1)) === 0);
+    assert.match(await runCommand('posts', 'republish'), /posts: 1 facts are told again/);
+    await until(async () => (await countMatches()) === 1);
+  });
 
-test('an unknown word, given to a service, is refused with the words there are', async () => {
-  await assert.rejects(runCommand('tours', 'reboot'), ({ stdout }: { stdout: string }) =>
-    stdout.includes('Commands are republish and replay'),
-  );
+  test('replay, with a dead letter, hands it to its consumer again', async (context) => {
+    const bus = openRabbitBus({ url: stack.servers.brokerUrl, appName: 'test', log: createLog('test', 'silent') });
+    context.after(() => bus.close());
+    const poison = { version: 1, occurredAt: new Date().toISOString(), aggregateId: 'none', revision: 1, data: {} };
+    await until(() =>
+      bus.publish({ id: newId(), type: 'posts.published', ...poison }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const deadLetters = () => bus.deadLetterCount('matching').catch(() => -1);
+    const timesGivenUp = () => stack.log().match(/^matching .*an event became a dead letter/gm)?.length ?? 0;
+    await until(async () => timesGivenUp() === 1 && (await deadLetters()) === 1);
+    assert.match(await runCommand('matching', 'replay'), /matching: 1 events are handled again/);
+    // It still cannot be read, so it was handed over and given up once more.
+    await until(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
+  });
+
+  test('an unknown word, given to a service, is refused with the words there are', async () => {
+    await assert.rejects(runCommand('tours', 'reboot'), ({ stdout }: { stdout: string }) =>
+      stdout.includes('Commands are republish and replay'),
+    );
+  });
 });

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startBroker } from '../servers/broker.ts';
-import { FERRETDB_HINT, startFerretdb } from '../servers/ferretdb.ts';
-import { JAVA_HINT, startMongoJava } from '../servers/mongo-java.ts';
+import { hasBroker, startBroker } from '../servers/broker.ts';
+import { FERRETDB_HINT, hasFerretdb, startFerretdb } from '../servers/ferretdb.ts';
+import { hasMongoJava, JAVA_HINT, startMongoJava } from '../servers/mongo-java.ts';
 import { isReachable } from './is-reachable.ts';
 
 /** A server that can be ended and comes back on its own data. */
@@ -25,6 +25,15 @@ export interface Servers {
 }
 
 const LOOK_MS = 1000;
+const NO_STORE = `A MongoDB-protocol server is needed. ${JAVA_HINT} ${FERRETDB_HINT} Or set MONGO_URL.`;
+const NO_BROKER = 'RabbitMQ is needed (Debian: apt-get install rabbitmq-server). Or set AMQP_URL.';
+
+/** What `startServers` would miss here, with the way to get it, for tests to be skipped; null when nothing is missing. */
+export function findMissing(): string | null {
+  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
+  if (mongoUrl === undefined && !hasMongoJava() && !hasFerretdb()) return NO_STORE;
+  return amqpUrl === undefined && !hasBroker() ? NO_BROKER : null;
+}
 
 /**
  * Starts what `MONGO_URL` and `AMQP_URL` do not name: mongo-java-server, or FerretDB where there is no Java, and RabbitMQ, each on its
@@ -61,13 +70,13 @@ async function startStore(folder: string) {
   if (java) return { ...java, name: 'mongo-java-server' };
   const ferret = await startFerretdb({ folder });
   if (ferret) return { ...ferret, name: 'FerretDB' };
-  throw new Error(`A MongoDB-protocol server is needed. ${JAVA_HINT} ${FERRETDB_HINT} Or set MONGO_URL.`);
+  throw new Error(NO_STORE);
 }
 
 async function startOwnBroker(folder: string): Promise<Restartable> {
   const broker = await startBroker({ folder });
   if (broker) return broker;
-  throw new Error('RabbitMQ is needed (Debian: apt-get install rabbitmq-server). Or set AMQP_URL.');
+  throw new Error(NO_BROKER);
 }
 
 /** Starts a server again when nobody listens on its port any more. */

@@ -61,6 +61,9 @@ interface Entry {
  */
 export function createSupervisor(write: (line: string) => void, onChange: () => void = () => undefined): Supervisor {
   const entries = new Map<string, Entry>();
+  // Where this process dies of an error nobody caught, its programs end too.
+  const endAll = (): void => entries.forEach(({ child }) => child?.kill('SIGTERM'));
+  process.on('exit', endAll);
 
   function launch(entry: Entry): void {
     const { name, file, env, nodeOptions = [] } = entry.program;
@@ -136,6 +139,7 @@ export function createSupervisor(write: (line: string) => void, onChange: () => 
       ),
     async stopAll() {
       await Promise.all([...entries.keys()].map(stop));
+      process.off('exit', endAll);
     },
   };
   return supervisor;

@@ -18,3 +18,9 @@ export const add = (a: Counts, b: Counts): Counts => ({
 export function printTotals({ passed, failed, skipped }: Counts): void {
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
+
+/** Says why a whole run is skipped, and counts it as one. */
+export function skipRun(reason: string): Counts {
+  console.log(`skipped: ${reason}`);
+  return { ...NONE, skipped: 1 };
+}

@@ -4,7 +4,8 @@
 export default async function* report(events) {
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    if (data.details.type === 'suite') continue;
+    // A suite that is skipped has no tests.
+    if (data.details.type === 'suite' && data.skip === undefined) continue;
     const isSkipped = (data.skip ?? data.todo) !== undefined;
     const outcome = isSkipped ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed';
     yield `${JSON.stringify({ file: data.file ?? '', title: data.name, outcome })}\n`;

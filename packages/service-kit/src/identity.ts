@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { forbidden, unauthorized } from './problem.ts';
+import { forbidden, Problem, unauthorized } from './problem.ts';
 
 const identity = z.object({ userId: z.string(), email: z.string(), name: z.string() });
 
@@ -13,6 +13,10 @@ export type Identity = z.infer<typeof identity>;
 const ISSUER = 'keyturn-gateway';
 const TYPE = 'keyturn-internal+jwt';
 const HEADER = 'x-internal-token';
+
+/** The `WWW-Authenticate` of a service that does not know its caller's key: an operator's mistake, nothing a person could mend. */
+export const INTERNAL_CHALLENGE = 'Keyturn-Internal';
+
 const LIFETIME_S = 30;
 const REUSE_S = 15;
 const CLOCK_TOLERANCE_S = 2;
@@ -102,13 +106,18 @@ export function createIdentityVerifier(options: {
     let known = verified.get(token);
     if (!known || known.expiresAtMs <= now().getTime()) {
       known = await verify(token).catch(() => undefined);
-      if (!known) throw unauthorized('This service answers only its gateway.', 'no_internal_token');
+      if (!known) throw notGateway();
       remember(verified, token, known);
     }
     callers.set(req, known.user);
     next();
   };
 }
+
+const notGateway = (): Problem =>
+  new Problem(401, 'no_internal_token', 'This service answers only its gateway.', {
+    'www-authenticate': INTERNAL_CHALLENGE,
+  });
 
 /** Who is calling: null for a visitor. */
 export function callerOf(req: Request): Identity | null {

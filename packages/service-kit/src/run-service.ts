@@ -16,6 +16,9 @@ import { endStart, StartError } from './start-error.ts';
 import { startTracing } from './tracing.ts';
 import { VERSION } from './version.ts';
 
+const COMMANDS = ['republish', 'replay'] as const;
+type Command = (typeof COMMANDS)[number];
+
 const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
 
@@ -38,6 +41,7 @@ export async function runService(
   };
   try {
     if (word === undefined) return await runUntilStopped();
+    if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${COMMANDS.join(' and ')}.`);
     const { service, bus, close } = await open();
     await runCommand(word, service, bus);
     await close();
@@ -80,19 +84,21 @@ function endOnSignals(): () => void {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-async function runCommand(word: string, service: Service, bus: Bus): Promise<void> {
-  if (word === 'republish') {
+function isCommand(word: string): word is Command {
+  return (COMMANDS as readonly string[]).includes(word);
+}
+
+async function runCommand(command: Command, service: Service, bus: Bus): Promise<void> {
+  if (command === 'republish') {
     const count = (await service.republish?.()) ?? 0;
     process.stdout.write(`${service.name}: ${count} facts are told again.\n`);
-  } else if (word === 'replay') {
+  } else {
     const patterns = (QUEUES as Readonly<Record<string, readonly string[]>>)[service.name];
     if (!patterns) throw new StartError(`The ${service.name} service has no queue.`);
     await untilReady(bus);
     await bus.bindQueue(service.name, patterns);
     const count = await bus.replayDeadLetters(service.name);
     process.stdout.write(`${service.name}: ${count} events are handled again.\n`);
-  } else {
-    throw new StartError(`There is no command ${word}. Commands are republish and replay.`);
   }
 }
 

@@ -14,8 +14,10 @@ export interface Running {
 /** Connections that may wait to be taken: one that finds no room is tried again by its client only after seconds. */
 const BACKLOG = 4096;
 const DRAIN_MS = 10_000;
-/** Less than the 15 s after which docker-compose.yml ends a container. */
-const STOP_MS = 14_000;
+/** So long a connection may stand still, as one whose reader takes nothing; a live stream beats every 20 s. */
+const STILL_MS = 75_000;
+/** How long a stop may take. Less than the 15 s after which docker-compose.yml ends a container. */
+export const STOP_MS = 14_000;
 const IDLE_CHECK_MS = 50;
 
 /** A port that is held; whoever calls it meanwhile is answered by the app it was opened with. */
@@ -28,7 +30,12 @@ export interface Listener {
 export async function openListener(
   name: string,
   app: RequestListener,
-  { port, host = '127.0.0.1', requestTimeoutMs = 15_000 }: { port: number; host?: string; requestTimeoutMs?: number },
+  {
+    port,
+    host = '127.0.0.1',
+    requestTimeoutMs = 15_000,
+    stillMs = STILL_MS,
+  }: { port: number; host?: string; requestTimeoutMs?: number; stillMs?: number },
 ): Promise<Listener> {
   let answer = app;
   const handle: RequestListener = (request, response) => answer(request, response);
@@ -42,6 +49,7 @@ export async function openListener(
     },
     handle,
   );
+  server.setTimeout(stillMs);
   // Whatever a caller expects before it sends, it gets the answer.
   server.on('checkExpectation', handle);
   answerUnreadable(server);

@@ -26,7 +26,7 @@ export function measureEvents(options: {
   );
   gauge(
     'outbox_oldest_seconds',
-    'Age in seconds of the oldest change of this collection whose event is not yet published.',
+    'Seconds since the last change of a document with events not yet published: of the one that has been left longest.',
     'collection',
     outboxes,
     async (name) => {

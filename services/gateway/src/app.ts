@@ -14,6 +14,7 @@ import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createAgents, findService, forward } from './proxy.ts';
+import { isLive } from './live.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -72,7 +73,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   });
   app.use(
     compression({
-      filter: (request, response) => request.path !== '/api/live' && compression.filter(request, response),
+      filter: (request, response) => !isLive(request) && compression.filter(request, response),
     }),
   );
 

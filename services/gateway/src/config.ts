@@ -45,7 +45,10 @@ export const gatewayEnv = z
     PORT: z.coerce.number().int().default(3000),
     HOST: z.string().default('127.0.0.1'),
     /** The web address people use, for the Origin check; unset, the request's own host counts. */
-    PUBLIC_ORIGIN: z.url().optional(),
+    PUBLIC_ORIGIN: z
+      .url()
+      .transform((url) => new URL(url).origin)
+      .optional(),
     SERVICES: json(z.array(serviceRoute).refine(hasProfiles, 'must name profiles, which knows the sessions')),
     REMOTES: json(z.array(remoteSource)),
     /** The shell's bundle; one of both is needed. */

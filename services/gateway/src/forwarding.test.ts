@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failureBody } from '@keyturn/contracts/errors';
+import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
 import { decodeJwt } from 'jose';
 import { ANN, asAnn, startGateway } from './testing.ts';
 
@@ -88,6 +89,19 @@ test('a service that is down answers 503 without a detail', async (t) => {
   failureBody.parse(await answer.json());
 });
 
+test('a service that does not know the gateway’s key is unavailable: nobody is told to log in', async (t) => {
+  const { url, tours } = await startGateway(t);
+  const refuse = (challenge?: string) => {
+    tours.answer = (_received, response) =>
+      response.writeHead(401, challenge === undefined ? {} : { 'www-authenticate': challenge }).end('{}');
+  };
+  const ask = async () => (await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status;
+  refuse(INTERNAL_CHALLENGE);
+  assert.equal(await ask(), 503);
+  refuse();
+  assert.equal(await ask(), 401);
+});
+
 test('[A5] a session store that is down answers 503, never 401, and visitors do not notice', async (t) => {
   const { url, profiles } = await startGateway(t);
   await profiles.stop();
@@ -140,10 +154,12 @@ test('[E6] open live streams take nobody’s place', async (t) => {
     limits: { visitorCalls: 100, userReads: 100, userWrites: 100, addressCalls: 1000, inFlight: 2 },
   });
   tours.answer = ({ url: path }, response) => {
-    if (path !== '/api/live') return void response.end('{}');
+    if (!path.startsWith('/api/live')) return void response.end('{}');
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
   };
-  const streams = await Promise.all([1, 2, 3].map(() => fetch(`${url}/api/live`, { headers: asAnn() })));
+  const streams = await Promise.all(
+    ['', '/', '?x=1'].map((query) => fetch(`${url}/api/live${query}`, { headers: asAnn() })),
+  );
   assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
   for (const { body } of streams) await body?.cancel();
 });

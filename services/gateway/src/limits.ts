@@ -2,12 +2,12 @@ import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
+import { isLive } from './live.ts';
 import { sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
 /** One household or dormitory room has at least this much of IPv6 to itself. */
 const IPV6_PREFIX = 64;
-const LIVE = '/api/live';
 
 /** Limits of calls per five minutes: visitors by address (IPv6 by /64), users by themselves, reads and writes apart. */
 export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
@@ -55,7 +55,7 @@ export function limitInFlight(most: number): RequestHandler {
   let inFlight = 0;
   return (request, response, next) => {
     // A live stream stays open as long as its page; notifications bounds those per person.
-    if (request.originalUrl === LIVE) return next();
+    if (isLive(request)) return next();
     if (inFlight >= most) throw new Problem(503, 'busy', 'Keyturn is busy. Please try again.', { 'retry-after': '1' });
     inFlight += 1;
     response.once('close', () => (inFlight -= 1));

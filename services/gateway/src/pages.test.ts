@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { remotesAnswer } from '@keyturn/contracts/remote';
-import { startGateway } from './testing.ts';
+import { startGateway, startUpstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
 const wait = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
@@ -42,6 +44,57 @@ test('a remote that deploys itself is in the list a moment later, with its new p
   await writeFile(join(bundle, 'remote.json'), JSON.stringify(next));
   await wait();
   assert.deepEqual((await remotesOf(url))[0]?.paths, paths);
+});
+
+test('a remote that claims the path of another, or its name, by its own deploy does not get it', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-remotes-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const deploy = async (bundle: string, version: string, paths: string[]) => {
+    await mkdir(join(folder, bundle), { recursive: true });
+    const owned = paths.map((path) => ({ path, topBar: true }));
+    const manifest = { name: 'tours', title: 'Tours', contract: 1, version, paths: owned };
+    await writeFile(join(folder, bundle, 'remote.json'), JSON.stringify(manifest));
+  };
+  await deploy('tours', '1', ['/tour/:id']);
+  await deploy('posting', '1', ['/manage']);
+  const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
+  const { url } = await startGateway(t, { remotes });
+  const paths = async () =>
+    Object.fromEntries((await remotesOf(url)).map((remote) => [remote.name, remote.paths.map(({ path }) => path)]));
+  assert.deepEqual(await paths(), { tours: ['/tour/:id'], posting: ['/manage'] });
+  await deploy('posting', '2', ['/manage', '/tour/:listing']);
+  await wait();
+  assert.deepEqual(await paths(), { tours: ['/tour/:id'], posting: ['/manage'] });
+  await deploy('tours', '2', ['/tours/:id', '/manage']);
+  await deploy('posting', '3', ['/tour/:listing']);
+  await wait();
+  assert.deepEqual(await paths(), { tours: ['/tours/:id', '/manage'], posting: ['/tour/:listing'] });
+});
+
+test('a remote that is no part of the product any more leaves its paths to others', async (t) => {
+  const { url, stateFolder, startAnother } = await startGateway(t);
+  await remotesOf(url);
+  const kept = join(stateFolder, 'remotes.json');
+  await writeFile(kept, (await readFile(kept, 'utf8')).replaceAll('"tours"', '"visits"'));
+  const another = await startAnother();
+  t.after(() => another.close());
+  assert.deepEqual(
+    (await remotesOf(`http://127.0.0.1:${another.port}`)).map(({ name }) => name),
+    ['tours'],
+  );
+});
+
+test('a remote that hangs from the start delays the first page alone', async (t) => {
+  const hanging = await startUpstream();
+  t.after(() => hanging.stop());
+  hanging.answer = () => undefined;
+  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: hanging.url }] });
+  assert.deepEqual(await remotesOf(url), []);
+  const asked = hanging.received.length;
+  await wait();
+  const answered = remotesOf(url).then(() => 'answered');
+  assert.equal(await Promise.race([answered, pause(1000).then(() => 'waits')]), 'answered');
+  assert.equal(hanging.received.length, asked + 1);
 });
 
 test('[A11] a remote whose manifest is gone keeps its paths, also after a cold start of the gateway', async (t) => {

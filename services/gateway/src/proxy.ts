@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream';
-import type { TokenIssuer } from '@keyturn/service-kit/identity';
+import { INTERNAL_CHALLENGE, type TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { Agent, type Dispatcher } from 'undici';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
+import { isLive } from './live.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 
@@ -35,7 +36,7 @@ export function createAgents(): Agents {
 }
 
 const mayLast = (request: Request): boolean =>
-  request.path === '/api/live' || request.path.startsWith('/media/') || Boolean(request.is('multipart/form-data'));
+  isLive(request) || request.path.startsWith('/media/') || Boolean(request.is('multipart/form-data'));
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -86,6 +87,11 @@ export function forward(deps: {
         throw serviceUnavailable();
       });
     if (!answer) return;
+    if (answer.headers['www-authenticate'] === INTERNAL_CHALLENGE) {
+      answer.body.resume();
+      deps.log.error({ service: service.name }, 'service refuses our tokens: its TOKEN_PUBLIC_KEY is not of our key');
+      throw serviceUnavailable();
+    }
     if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
       streams.add(response);
       response.once('close', () => streams.delete(response));

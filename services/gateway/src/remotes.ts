@@ -28,31 +28,53 @@ export function createRemotes(deps: {
 }): Remotes {
   const file = join(deps.stateFolder, 'remotes.json');
   const lastGood = new Map<string, RemoteManifest>();
+  const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
   let reading: Promise<void> | null = restore();
 
   async function restore(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');
     const parsed = remoteManifest.array().safeParse(safeJson(text));
-    for (const manifest of parsed.data ?? []) lastGood.set(manifest.name, manifest);
+    const isSource = ({ name }: RemoteManifest): boolean => deps.sources.some((source) => source.name === name);
+    for (const manifest of (parsed.data ?? []).filter(isSource)) lastGood.set(manifest.name, manifest);
     await refresh();
   }
 
   async function refresh(): Promise<void> {
     const before = JSON.stringify([...lastGood.values()]);
-    await Promise.all(deps.sources.map(readOne));
+    const manifests = (await Promise.all(deps.sources.map(readOne))).filter((manifest) => manifest !== null);
+    const known = new Map(lastGood);
+    const claims = new Map([...known, ...manifests.map((manifest) => [manifest.name, manifest] as const)]);
+    for (const manifest of manifests) take(manifest, known, [...claims.values()]);
     readAtMs = deps.now().getTime();
     if (JSON.stringify([...lastGood.values()]) !== before) {
       await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
     }
   }
 
-  async function readOne(source: RemoteSource): Promise<void> {
+  async function readOne(source: RemoteSource): Promise<RemoteManifest | null> {
     try {
-      lastGood.set(source.name, remoteManifest.parse(safeJson(await readSource(source))));
+      return { ...remoteManifest.parse(safeJson(await readSource(source))), name: source.name };
     } catch (err) {
       deps.log.debug({ remote: source.name, err }, 'remote manifest unreadable, the last good copy stays');
+      return null;
     }
+  }
+
+  // A path that two claim belongs to who had it: no remote takes it away by its own deploy.
+  function take(manifest: RemoteManifest, known: ReadonlyMap<string, RemoteManifest>, claims: RemoteManifest[]): void {
+    const { name, paths } = manifest;
+    const taken = paths
+      .map(({ path }) => path)
+      .filter((path) => {
+        const claimants = claims.filter((claim) => owns(claim, path));
+        const owner = claimants.find((claim) => owns(known.get(claim.name), path)) ?? claimants[0];
+        return owner?.name !== name;
+      });
+    if (taken.length === 0) lastGood.set(name, manifest);
+    else if (lastRefusals.get(name) !== manifest.version)
+      deps.log.error({ remote: name, taken }, 'remote claims paths of another, its last good copy stays');
+    lastRefusals.set(name, taken.length === 0 ? '' : manifest.version);
   }
 
   async function keep(): Promise<void> {
@@ -65,8 +87,8 @@ export function createRemotes(deps: {
     async list() {
       if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
       const current = reading?.finally(() => (reading = null));
-      // A remote that hangs delays nobody once its last good copy is known.
-      await (lastGood.size < deps.sources.length ? current : Promise.race([current, pause(PATIENCE_MS)]));
+      // A remote that hangs delays nobody but who asks first.
+      await (readAtMs === 0 ? current : Promise.race([current, pause(PATIENCE_MS)]));
       const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
         const manifest = lastGood.get(name);
         return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];
@@ -75,6 +97,12 @@ export function createRemotes(deps: {
     },
   };
 }
+
+/** The names of parameters make no difference. */
+const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
+
+const owns = (manifest: RemoteManifest | undefined, path: string): boolean =>
+  manifest?.paths.some((own) => shapeOf(own.path) === shapeOf(path)) ?? false;
 
 async function readSource({ folder, url }: RemoteSource): Promise<string> {
   if (folder !== undefined) return readFile(join(folder, 'remote.json'), 'utf8');

@@ -115,7 +115,8 @@ export async function startGateway(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const url = `http://127.0.0.1:${running.port}`;
-  return { url, routes, profiles, tours, bundle, keys, startAnother: start };
+  const { stateFolder } = config;
+  return { url, routes, profiles, tours, bundle, stateFolder, keys, startAnother: start };
 }
 
 /** A call as Ann's browser makes it. */

@@ -1,4 +1,5 @@
 import { eventData } from '@keyturn/contracts/events';
+import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { LiveStreams } from './live-streams.ts';
@@ -26,8 +27,8 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Eve
     const notice = noticeOf(event, id, parsed.data, now());
     const receiver = [buyer, seller].find(({ userId }) => userId === notice?.userId);
     if (notice) await insertOnce(notices, { ...notice, ...(isMailed && mailFor(receiver?.email ?? '', now())) });
-    for (const { userId } of [buyer, seller]) live.tell(userId, 'tours');
-    if (notice) live.tell(notice.userId, 'notifications');
+    // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
+    for (const { userId } of [buyer, seller]) for (const kind of LIVE_EVENTS) live.tell(userId, kind);
     await news.spread([buyer.userId, seller.userId]);
   };
 }

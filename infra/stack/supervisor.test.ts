@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../build/freshness.ts';
+
+test('programs of a supervisor, whose process dies of an error nobody caught, end with it', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-supervisor-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const [program, parent] = [join(folder, 'program.mjs'), join(folder, 'parent.mjs')];
+  await writeFile(program, 'setInterval(() => undefined, 1000);');
+  const supervisor = JSON.stringify(join(ROOT, 'infra/stack/supervisor.ts'));
+  await writeFile(
+    parent,
+    `const { createSupervisor } = await import(${supervisor});
+    const supervisor = createSupervisor(() => undefined);
+    supervisor.start({ name: 'program', file: ${JSON.stringify(program)}, env: {}, readyUrl: '' });
+    console.log(supervisor.pid('program'));
+    setTimeout(() => { throw new Error('nobody catches this'); }, 300);`,
+  );
+  const { stdout, status } = spawnSync(process.execPath, ['--import', './infra/typescript/register.mjs', parent], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const pid = Number(stdout);
+  assert.ok(pid > 0, stdout);
+  assert.notEqual(status, 0);
+  for (let tries = 0; tries < 50 && isThere(pid); tries += 1) await pause(100);
+  assert.ok(!isThere(pid), 'the program goes on');
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
