@@ -34,7 +34,7 @@ export interface OperatedData {
 export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, folder: string): Promise<void> {
   if (!existsSync(mediaFolder)) throw new StartError(`There is no folder ${mediaFolder}.`);
   await makeEmptyFolder(folder);
-  const documents = Object.fromEntries(SERVICES.map(({ name }) => [name, {}]));
+  const documents: Manifest['documents'] = Object.fromEntries(SERVICES.map(({ name }) => [name, {}]));
   for (const { name } of SERVICES) await makeEmptyFolder(join(folder, DATABASES, name));
   await withServer(mongoUrl, async (server) => {
     for (const areCopies of [true, false]) {
