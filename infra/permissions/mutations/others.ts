@@ -112,9 +112,8 @@ export const frontMutations: readonly Mutation[] = [
     },
     {
       guard: 'without a token nobody is answered',
-      find: "if (!known) throw unauthorized('This service",
-      replace:
-        "if (!known) known = { user: null, expiresAtMs: 0 };\n      if (token === 'x') throw unauthorized('This service",
+      find: 'if (!known) throw notGateway();',
+      replace: "if (!known) known = { user: null, expiresAtMs: 0 };\n      if (token === 'x') throw notGateway();",
     },
   ]),
   ...inFile('gateway', 'services/gateway/src/session.ts', [
