@@ -60,3 +60,11 @@ test('[E6] links in e-mails begin with PUBLIC_URL, else with the port', () => {
   assert.equal(readSettings({ ...mail, PORT: '4000' }).mail?.publicUrl, 'http://localhost:4000');
   assert.equal(readSettings({ ...mail, PORT: '4000', PUBLIC_URL: origin }).mail?.publicUrl, origin);
 });
+
+test('a product for others, with PUBLIC_URL, gets demo people only where told so, one of one’s own by itself', () => {
+  const isDemo = (env: Record<string, string>) => readSettings(env).isDemo;
+  const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu' };
+  assert.deepEqual([isDemo({}), isDemo({ DEMO: '0' }), isDemo(forOthers)], [true, false, false]);
+  assert.equal(isDemo({ ...forOthers, DEMO: '1' }), true);
+  assert.equal(isDemo({ NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1' }), false);
+});

@@ -1,5 +1,5 @@
-import { openGatewayThread } from './open-thread.ts';
 import { STOP_MS } from '@keyturn/service-kit/serve';
+import { openGatewayThread } from './open-thread.ts';
 import { prepareDemo } from './seed/demo-state.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
 import { seedDemo } from './seed/seed.ts';
