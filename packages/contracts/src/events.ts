@@ -25,8 +25,12 @@ const livePost = cardListing.extend({
   school: z.string(),
   street: z.string(),
   unit: z.string(),
+  /** The addresses of all photos; the card has the first five. */
+  photos: z.array(z.string()).optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
+
+const moment = z.object({ date: z.string(), time: z.string() });
 
 const tourFact = z.object({
   tourId: z.string(),
@@ -37,6 +41,9 @@ const tourFact = z.object({
   date: z.string(),
   time: z.string(),
   note: z.string(),
+  /** Of a request that stands in another's place, when that was; of the one that ended so, when the new one is. */
+  replaces: moment.optional(),
+  replacedBy: moment.optional(),
 });
 export type TourFact = z.infer<typeof tourFact>;
 
@@ -46,11 +53,15 @@ export const eventData = {
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
+  /** All photos that a draft names now; a live post's facts carry them. */
+  'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
   'tours.requested': tourFact,
   'tours.accepted': tourFact,
   'tours.rejected': tourFact,
   'tours.cancelled': tourFact,
   'tours.completed': tourFact,
+  /** The listing was deleted: a pending request ended, or an accepted tour will not take place. */
+  'tours.closed': tourFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

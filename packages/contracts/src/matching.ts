@@ -1,4 +1,5 @@
 import { CRITERIA } from '@keyturn/domain/match-query';
+import { MISSES } from '@keyturn/domain/near-miss';
 import { z } from 'zod';
 
 /** The tier label of a match result (specification section 9). */
@@ -64,8 +65,11 @@ export type CardListing = z.infer<typeof cardListing>;
 export const matchedListing = cardListing.extend({ matchPercentage: z.number(), tier, explain });
 export type MatchedListing = z.infer<typeof matchedListing>;
 
-/** A listing that fails exactly one filter. */
-export const nearMiss = matchedListing.extend({ failed: z.enum(['place', 'housingType', 'roomType']) });
+/**
+ * A listing that one filter, rent or move-in date alone keeps out; `miles` from the place asked to its city, whole, 0 in the
+ * same one, null where no place was asked or the way is not known.
+ */
+export const nearMiss = matchedListing.extend({ failed: z.enum(MISSES), miles: z.number().nullable() });
 export type NearMiss = z.infer<typeof nearMiss>;
 
 /** `GET /api/matches`. */
@@ -92,6 +96,16 @@ export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 /** `GET /api/saved-listings/{userEmail}`: newest saved first; listings no longer live are left out. */
 export const savedListingsAnswer = z.array(cardListing);
 export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;
+
+/** `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted, newest saved first, as they were last known. */
+export const goneListingsAnswer = z.array(
+  cardListing.pick({
+    ...{ _id: true, monthlyRent: true, complex: true, city: true, state: true },
+    ...{ leaseType: true, unitType: true, bedrooms: true },
+  }),
+);
+export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;
+export type GoneListing = GoneListingsAnswer[number];
 
 /** `GET /api/matches/rents`: how many live listings have a rent in each hundred dollars of the budget slider. */
 export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });

@@ -1,5 +1,5 @@
+import { AMENITIES } from '@keyturn/domain/amenities';
 import {
-  AMENITY_GROUPS,
   BATHROOMS,
   BEDROOMS,
   FLOOR_LEVELS,
@@ -29,8 +29,8 @@ const labels = (allowed: readonly string[]) =>
 const leaseTypes = [...new Set([...SELLER_LEASE_TYPES, ...MANAGE_LEASE_TYPES])];
 const genders = [...new Set([...HOUSING_TYPES, ...MANAGE_GENDERS])];
 
-/** One photo of a listing: an image uploaded here by its owner. */
-export const postImage = z.strictObject({ url: imageUrl.min(1) });
+/** One photo of a listing: an image uploaded here by its owner, and what it shows in words where somebody wrote them. */
+export const postImage = z.strictObject({ url: imageUrl.min(1), alt: text(200).optional() });
 export type PostImage = z.infer<typeof postImage>;
 
 /**
@@ -63,7 +63,7 @@ export const postFields = {
   leaseDuration: text(20),
   availableFrom: day,
   moveOutDate: day,
-  amenities: labels(optionLabels(AMENITY_GROUPS)),
+  amenities: labels(AMENITIES),
   images: z.array(postImage).max(MAX_PHOTOS, 'A listing can have at most 41 photos.'),
   street: shortText,
   unit: text(40),

@@ -35,6 +35,19 @@ export const text = (max: number) =>
     // Composed text can be longer than what was sent.
     .max(max);
 
+/** Something an e-mail program or reader would make a link of: an address, a host name, a path with a scheme. */
+const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+/** Control characters, and those that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, link or trick. */
+export const personName = z
+  .string()
+  .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
+  .pipe(text(100))
+  .pipe(z.string().trim().min(1, 'Please enter your name.'))
+  .refine((value) => !LINK.test(value), 'Please enter your name without e-mail addresses or links.');
+
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);
 

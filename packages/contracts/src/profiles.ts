@@ -1,6 +1,6 @@
 import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
 import { z } from 'zod';
-import { email, text } from './primitives.ts';
+import { email, personName, text } from './primitives.ts';
 import { availability } from './availability.ts';
 
 const schools = [...new Set([...PROFILE_SCHOOLS, ...SCHOOLS.map((school) => school.name)])];
@@ -41,7 +41,7 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 /** `POST /api/profiles`. `email` must be the session's own; `createdAt` and `profileCreated` are the server's to set. */
 export const saveProfileBody = z.object({
   email,
-  name: text(100).pipe(z.string().trim().min(1, 'Please enter your name.')),
+  name: personName,
   location: text(100).pipe(z.string().trim().min(1, 'Please enter your location.')),
   school: z.enum(['', ...schools]).default(''),
   instagram: z.boolean().default(false),
@@ -66,7 +66,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** `POST /api/users/register`. */
 export const registerBody = z.object({
-  name: text(100).pipe(z.string().trim().min(1, 'Please enter your name.')),
+  name: personName,
   email,
   password: z
     .string()

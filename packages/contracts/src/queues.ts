@@ -1,13 +1,36 @@
 import type { EventType } from './events.ts';
 
 /**
- * Who hears what: the one queue of each consumer and the events it gets. Every service declares all of them, so that no event is
- * published before each of its consumers has a place for it.
+ * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
+ * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
 export const QUEUES = {
   profiles: ['availability.set'],
   posts: ['profiles.saved'],
+  media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
   tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved'],
-  notifications: ['tours.requested', 'tours.accepted', 'tours.rejected', 'tours.cancelled', 'tours.completed'],
+  notifications: [
+    'tours.requested',
+    'tours.accepted',
+    'tours.rejected',
+    'tours.cancelled',
+    'tours.completed',
+    'tours.closed',
+  ],
+} as const satisfies Readonly<Record<string, readonly EventType[]>>;
+
+/** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
+export const PUBLISHERS = {
+  profiles: ['profiles.saved'],
+  posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
+  tours: [
+    'tours.requested',
+    'tours.accepted',
+    'tours.rejected',
+    'tours.cancelled',
+    'tours.completed',
+    'tours.closed',
+    'availability.set',
+  ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

@@ -6,7 +6,7 @@ import { email, id, text } from './primitives.ts';
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
 export type TourStatus = z.infer<typeof tourStatus>;
 
-const person = z.object({ name: z.string(), email: z.string(), photo: z.string() });
+const person = z.object({ id: z.string().optional(), name: z.string(), email: z.string(), photo: z.string() });
 
 /** A tour request as its two parties see it. Missing names stay '' and the screens show the specified fallbacks. */
 export const tourRequest = z.object({
@@ -20,6 +20,8 @@ export const tourRequest = z.object({
   requestedDate: z.string(),
   requestedTime: z.string(),
   status: tourStatus,
+  /** Why a request ended without an answer, or an accepted tour will not take place. */
+  closedReason: z.enum(['listing_gone']).optional(),
   note: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -33,8 +35,13 @@ export const createTourBody = z.object({
   sellerEmail: email.optional(),
   requestedDate: z.string().max(40),
   requestedTime: z.string().max(8),
+  /** Ends the request for this listing that is still pending; without it, such a request is a refusal. */
+  replace: z.boolean().optional(),
 });
 export type CreateTourBody = z.input<typeof createTourBody>;
+
+/** Code of the 409 for a second request while another of the same listing is pending; its sentence names that one's time. */
+export const ASKED_ALREADY = 'asked_already';
 
 /** `PUT /api/tour-requests/{id}/accept`, `/reject` and `/note`. */
 export const decideTourBody = z.object({ note: text(1000).optional() });

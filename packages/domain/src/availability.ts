@@ -13,6 +13,11 @@ export interface TimeWindow {
 /** Somebody's weekly hours for tours, in Denver's local time; a missing day has none. */
 export type Availability = { readonly [day in Weekday]?: readonly TimeWindow[] | undefined };
 
+/** True when somebody has hours in which a tour could be booked. */
+export function hasTourTimes(availability: Availability | null | undefined): boolean {
+  return WEEKDAYS.some((day) => slotsOfDay(availability?.[day] ?? []).length > 0);
+}
+
 /** What is wrong with one day's windows as a sentence, or null: half hours of the grid, end after start, no overlap. */
 export function windowsProblem(day: Weekday, windows: readonly TimeWindow[]): string | null {
   if (windows.some(({ start, end }) => !HALF_HOURS.includes(start) || !HALF_HOURS.includes(end))) {

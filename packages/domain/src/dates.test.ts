@@ -53,13 +53,17 @@ test('formatAvailableFrom, with today known, adds the year to past and far dates
   assert.equal(dates.formatAvailableFrom('soon'), '');
 });
 
+test('B7: formatWeekdayAndDay, with today, names the year only where it is another one', () => {
+  assert.equal(dates.formatWeekdayAndDay('2026-11-24', '2026-01-01'), 'Tue, Nov 24');
+  assert.equal(dates.formatWeekdayAndDay('2027-01-04', '2026-12-31'), 'Mon, Jan 4, 2027');
+  assert.equal(dates.formatWeekdayAndDay('2025-11-24', 'soon'), 'Mon, Nov 24');
+});
+
 test('formatWeekdayAndDay, days around 1970 and now, names the weekday', () => {
-  assert.deepEqual(['2025-11-24', '1970-01-01', '1969-12-31', ''].map(dates.formatWeekdayAndDay), [
-    'Mon 24 Nov',
-    'Thu 1 Jan',
-    'Wed 31 Dec',
-    '',
-  ]);
+  assert.deepEqual(
+    ['2025-11-24', '1970-01-01', '1969-12-31', ''].map((date) => dates.formatWeekdayAndDay(date)),
+    ['Mon, Nov 24', 'Thu, Jan 1', 'Wed, Dec 31', ''],
+  );
 });
 
 test('addDays, across a leap day and with an unreadable date, counts or throws', () => {

@@ -45,6 +45,19 @@ export function leaseDuration(startDate: string, endDate: string): string {
   return `${months} ${months === 1 ? 'month' : 'months'}`;
 }
 
+/**
+ * The months that a lease begins, as rents are paid: Jan 4 to Apr 24 begins four, on the 4th of January, February, March and
+ * April. A month that lacks the day begins on its last one. 0 when a date is unreadable or the end lies before the start.
+ */
+export function monthsBegun(startDate: string | null | undefined, endDate: string | null | undefined): number {
+  const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
+  if (start === null || end === null || end < start) return 0;
+  const [from, to] = [calendarDay(start), calendarDay(end)];
+  const whole = (to.year - from.year) * 12 + to.month - from.month;
+  const lastOfMonth = new Date(Date.UTC(to.year, to.month, 0)).getUTCDate();
+  return whole + (to.day >= Math.min(from.day, lastOfMonth) ? 1 : 0);
+}
+
 /** "Jan 4"; '' when unreadable. */
 export function formatDay(date: string | null | undefined): string {
   const day = dayNumber(date);
@@ -57,12 +70,15 @@ export function formatDayAndYear(date: string | null | undefined): string {
   return day === null ? '' : `${formatDay(date)}, ${calendarDay(day).year}`;
 }
 
-/** "Mon 24 Nov"; '' when unreadable. */
-export function formatWeekdayAndDay(date: string | null | undefined): string {
+/**
+ * "Tue, Nov 24": how every screen writes the day of a tour; '' when unreadable. With `today` the year is added where it is
+ * another one.
+ */
+export function formatWeekdayAndDay(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';
-  const { month, day: dayOfMonth } = calendarDay(day);
-  return `${WEEKDAYS[((day % 7) + 7) % 7]} ${dayOfMonth} ${MONTHS[month - 1]}`;
+  const isOtherYear = calendarDay(day).year !== calendarDay(dayNumber(today) ?? day).year;
+  return `${WEEKDAYS[((day % 7) + 7) % 7]}, ${isOtherYear ? formatDayAndYear(date) : formatDay(date)}`;
 }
 
 /**

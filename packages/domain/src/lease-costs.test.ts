@@ -15,9 +15,26 @@ const lease = {
 test('[C6][D8] costs, first month free, totals at move-in and over the lease', () => {
   const costs = leaseCosts({ ...lease, incentives: ['First Month Free', 'Move-in Gift'] });
   assert.equal(costs.dueAtMoveIn, 445_00);
-  assert.equal(costs.months, 3);
-  assert.equal(costs.overLease, 1685_00);
+  assert.equal(costs.months, 4);
+  assert.equal(costs.overLease, 4 * 620_00 + 400_00 - 575_00);
   assert.deepEqual(costs.discounts, [{ label: 'First Month Free', cents: 575_00 }]);
+});
+
+test('B12: [C6][D8] costs, every month that the lease begins is a rent', () => {
+  const leases: [string, string, number][] = [
+    ['2027-01-04', '2027-04-24', 4],
+    ['2027-01-04', '2027-04-04', 4],
+    ['2027-01-04', '2027-04-03', 3],
+    ['2026-08-25', '2027-04-20', 8],
+    ['2027-01-31', '2027-02-28', 2],
+    ['2027-01-31', '2027-02-27', 1],
+    ['2027-01-01', '2027-12-31', 12],
+    ['2027-01-04', '2027-01-04', 1],
+    ['2027-04-24', '2027-01-04', 0],
+    ['2027-01-04', '', 0],
+  ];
+  for (const [startDate, endDate, months] of leases)
+    assert.equal(leaseCosts({ ...lease, startDate, endDate }).months, months, `${startDate} ${endDate}`);
 });
 
 test('[C6][D8] costs, an amount of nothing, no line for it', () => {
@@ -30,7 +47,7 @@ test('[C6][D8] costs, an amount of nothing, no line for it', () => {
 test('[C6][D8] costs, two months free, the second comes off later', () => {
   const costs = leaseCosts({ ...lease, incentives: ['Two Months Free'] });
   assert.equal(costs.dueAtMoveIn, 445_00);
-  assert.equal(costs.overLease, 1685_00 - 575_00);
+  assert.equal(costs.overLease, 4 * 620_00 + 400_00 - 2 * 575_00);
 });
 
 test('[C6][D8] costs, fees waived, exactly the fees come off', () => {

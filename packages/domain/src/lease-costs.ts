@@ -1,4 +1,4 @@
-import { leaseDuration } from './dates.ts';
+import { monthsBegun } from './dates.ts';
 import { parseCents, rentCents } from './money.ts';
 
 /** Amounts a listing names, in cents, in the order they are shown. */
@@ -17,6 +17,7 @@ export interface LeaseCosts {
   /** Incentives that take something off, as positive amounts. */
   readonly discounts: readonly { readonly label: string; readonly cents: number }[];
   readonly dueAtMoveIn: number | null;
+  /** Rents of the lease: the months it begins, each of which is paid (decision 0033); 0 without both dates. */
   readonly months: number;
   readonly overLease: number | null;
 }
@@ -29,7 +30,7 @@ export function leaseCosts(listing: CostFields): LeaseCosts {
     return cents ? [{ name, cents }] : [];
   });
   const amountOf = (name: CostName) => amounts.find((line) => line.name === name)?.cents ?? 0;
-  const months = Number.parseInt(leaseDuration(listing.startDate ?? '', listing.endDate ?? ''), 10) || 0;
+  const months = monthsBegun(listing.startDate, listing.endDate);
   const offers = (listing.incentives ?? []).map((label) => ({
     label,
     ...discountOf(label, rent ?? 0, amountOf('transferFee'), amountOf('applicationFee')),

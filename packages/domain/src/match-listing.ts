@@ -1,3 +1,4 @@
+import { amenitiesMatched } from './amenities.ts';
 import { dayNumber } from './dates.ts';
 import { placeKey, schoolPlaceKey } from './match-places.ts';
 import { isMatchedDay } from './match-score.ts';
@@ -38,7 +39,7 @@ export interface ListingFacts {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Reads a post by the rulings M2, M5, M6, M8, M9, M13, M19, M25 and M29. */
+/** Reads a post by the rulings M2, M5, M6, M8, M9, M12, M13, M19, M25 and M29. */
 export function readListing(listing: MatchListing): ListingFacts {
   return {
     id: listing._id,
@@ -50,7 +51,11 @@ export function readListing(listing: MatchListing): ListingFacts {
     roomType: normaliseType(listing.leaseType),
     rentCents: rentCents(listing),
     startDay: leaseStartDay(listing),
-    labels: new Set((listing.amenities ?? []).map(normalise).filter((label) => label !== '')),
+    labels: new Set(
+      amenitiesMatched(listing.amenities ?? [])
+        .map(normalise)
+        .filter((label) => label !== ''),
+    ),
   };
 }
 

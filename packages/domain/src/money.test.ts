@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { digitsOnly, dollarDigits, formatAmount, formatCents, parseBudget, parseCents, rentCents } from './money.ts';
+import {
+  digitsOnly,
+  dollarDigits,
+  formatAmount,
+  formatCents,
+  parseBudget,
+  parseCents,
+  rentCents,
+  wholeDollars,
+} from './money.ts';
 
 test('parseCents, amounts as people write them, reads the first number exactly (M2)', () => {
   const amounts: [string | null | undefined, number | null][] = [
@@ -35,6 +44,29 @@ test('parseBudget, address texts, keeps whole dollars and drops what is no budge
 
 test('[C3] dollarDigits, typed text, keeps a dollar sign and digits', () => {
   assert.deepEqual(['$8a50', '', 'abc', '1,200'].map(dollarDigits), ['$850', '', '', '$1200']);
+});
+
+test('B1: [C3][C7] wholeDollars, an amount with cents or separators, is the whole dollars', () => {
+  const amounts: [string, string][] = [
+    ['45.50', '45'],
+    ['45,5', '45'],
+    ['45.', '45'],
+    ['1,200', '1200'],
+    ['1.200', '1200'],
+    ['1,200.50', '1200'],
+    ['1.200,50', '1200'],
+    ['$1,200.00 / month', '1200'],
+    ['1 200', '1200'],
+    ['12,345,678', '12345678'],
+    ['0.99', '0'],
+    ['007', '7'],
+    ['0', '0'],
+    ['.50', ''],
+    ['call me', ''],
+    ['', ''],
+  ];
+  for (const [typed, digits] of amounts) assert.equal(wholeDollars(typed), digits, typed);
+  assert.deepEqual(['45.50', '1.200,50', '.'].map(dollarDigits), ['$45', '$1200', '']);
 });
 
 test('[C7] digitsOnly, typed text, keeps the digits', () => {

@@ -6,9 +6,18 @@ export function digitsOnly(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
 
-/** A dollar sign and the digits of a text, '' without digits: what the seller flow stores ("$8a50" becomes "$850"). */
-export function dollarDigits(text: string): string {
-  const digits = digitsOnly(text);
+/**
+ * The whole dollars of a typed amount as digits: one or two digits after a last point or comma are cents and dropped,
+ * other points, commas and letters are left out ("45.50" is 45, "1,200" is 1200, "1.200,50" is 1200). '' without any.
+ */
+export function wholeDollars(typed: string): string {
+  const digits = digitsOnly(typed.replace(/[.,]\s*\d{1,2}\D*$/, ''));
+  return digits.replace(/^0+(?=\d)/, '');
+}
+
+/** A dollar sign and the whole dollars of a typed amount, '' without any: what the seller flow stores ("$8a50" becomes "$850"). */
+export function dollarDigits(typed: string): string {
+  const digits = wholeDollars(typed);
   return digits === '' ? '' : `$${digits}`;
 }
 

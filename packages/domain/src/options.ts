@@ -64,7 +64,7 @@ export const FURNISHING_GROUPS: readonly OptionGroup[] = [
   },
 ];
 
-/** Amenities by kind; "Central" stands in two groups. */
+/** Amenities by kind; "Central" stands in two groups and is stored by kind (`amenities.ts`). */
 export const AMENITY_GROUPS: readonly OptionGroup[] = [
   { heading: 'Laundry', options: ['In-unit Laundry', 'Shared Laundry', 'Laundry Hookups', 'No Laundry'] },
   {

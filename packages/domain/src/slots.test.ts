@@ -33,32 +33,40 @@ test('[E2] bookableDays, today partly past, books what has started next week', (
   assert.deepEqual(
     days.map(({ weekday, date }) => `${weekday} ${date}`),
     [
-      'Monday 2026-08-31',
-      'Tuesday 2026-09-01',
       'Wednesday 2026-08-26',
       'Thursday 2026-08-27',
       'Friday 2026-08-28',
       'Saturday 2026-08-29',
       'Sunday 2026-08-30',
+      'Monday 2026-08-31',
+      'Tuesday 2026-09-01',
     ],
   );
-  assert.deepEqual(days[2]?.slots, [
+  assert.deepEqual(days[0]?.slots, [
     { date: '2026-08-26', time: '9:30 AM' },
     { date: '2026-08-26', time: '10:00 AM' },
     { date: '2026-09-02', time: '9:00 AM' },
   ]);
-  assert.deepEqual(days[1]?.slots, []);
+  assert.deepEqual(days[6]?.slots, []);
 });
 
 test('[E2] bookableDays, all of today past, moves the column to next week', () => {
-  const day = bookableDays(hours, at('2026-08-26', '11:00 PM'))[2];
+  const day = bookableDays(hours, at('2026-08-26', '11:00 PM'))[6];
   assert.equal(day?.date, '2026-09-02');
   assert.equal(day?.slots.length, 3);
 });
 
+test('B7: [E2] bookableDays, on a Sunday, begins with today', () => {
+  const days = bookableDays({ Sunday: [{ start: '9:00 AM', end: '10:00 AM' }] }, at('2026-08-30', '8:00 AM'));
+  assert.deepEqual(
+    days.map(({ weekday }) => weekday),
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  );
+});
+
 test('[E2] bookableDays, slots of accepted tours, leaves them out', () => {
   const taken = [slotKey({ date: '2026-08-26', time: '9:30 AM' }) ?? '', '2026-09-02|09:00'];
-  assert.deepEqual(bookableDays(hours, wednesday, taken)[2]?.slots, [{ date: '2026-08-26', time: '10:00 AM' }]);
+  assert.deepEqual(bookableDays(hours, wednesday, taken)[0]?.slots, [{ date: '2026-08-26', time: '10:00 AM' }]);
 });
 
 test('[E2] requestedDateFor, on a Sunday, counts every other weekday in the next week', () => {

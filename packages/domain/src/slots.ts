@@ -44,7 +44,7 @@ export function requestedDateFor(weekday: Weekday, time: string, now: Date): str
   return nextDate(weekday, parseTime(time) ?? 0, denverClock(now));
 }
 
-/** The seven columns of the booking screen, Monday first, without the slots whose `slotKey` is taken. */
+/** The seven columns of the booking screen in the order of their dates, today first, without the slots whose `slotKey` is taken. */
 export function bookableDays(
   availability: Availability,
   now: Date,
@@ -58,7 +58,7 @@ export function bookableDays(
       .filter((slot) => !taken.has(slotKey(slot) ?? ''))
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     return { weekday, date: slots[0]?.date ?? nextDate(weekday, Number.POSITIVE_INFINITY, clock), slots };
-  });
+  }).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /**

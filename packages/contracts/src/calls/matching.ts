@@ -1,4 +1,4 @@
-import { matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
+import { goneListingsAnswer, matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, nothing } from './call.ts';
 
@@ -20,6 +20,13 @@ export const MATCHING_CALLS = callTable({
     access: 'session',
     path: { userEmail },
     answers: { 200: json(savedListingsAnswer) },
+    refuses: [403],
+  },
+  'GET /api/saved-listings/:userEmail/gone': {
+    summary: 'The listings one saved that were deleted since.',
+    access: 'session',
+    path: { userEmail },
+    answers: { 200: json(goneListingsAnswer) },
     refuses: [403],
   },
   'PUT /api/saved-listings/:userEmail/:listingId': {

@@ -1,4 +1,5 @@
 import { notificationsAnswer, readNotificationsBody } from '../notifications.ts';
+import { id } from '../primitives.ts';
 import { bytes, callTable, json, jsonBody, nothing } from './call.ts';
 
 /** Notices and the live stream. */
@@ -13,6 +14,18 @@ export const NOTIFICATIONS_CALLS = callTable({
     access: 'session',
     body: jsonBody(readNotificationsBody, false),
     answers: { 204: nothing },
+  },
+  'GET /api/notifications/stop/:token': {
+    summary: 'The page behind the link of an e-mail: asks whether no more shall be sent. Changes nothing.',
+    access: 'public',
+    path: { token: id },
+    answers: { 200: bytes('text/html', 'The page') },
+  },
+  'POST /api/notifications/stop/:token': {
+    summary: 'Sends no more e-mails to the address of a link, also by one click of a mail program (RFC 8058).',
+    access: 'public',
+    path: { token: id },
+    answers: { 200: bytes('text/html', 'The page that says so') },
   },
   'GET /api/live': {
     summary: 'Server-sent events `tours` and `notifications`: something of one’s own has changed, read it again.',

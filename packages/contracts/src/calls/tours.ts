@@ -36,7 +36,8 @@ export const TOURS_CALLS = callTable({
     answers: { 200: json(bookingAnswer) },
   },
   'POST /api/tour-requests': {
-    summary: 'Asks for a tour; the same request again answers the one that is there.',
+    summary:
+      'Asks for a tour; the same request again answers the one that is there, another one for the same listing replaces it where it says so.',
     access: 'session',
     body: jsonBody(createTourBody),
     answers: { 200: json(tourRequest, 'Asked for before'), 201: json(tourRequest, 'Asked for') },

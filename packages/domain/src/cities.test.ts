@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { UTAH_CITIES, knownCity, nearestCity } from './cities.ts';
+import { POSTING_CITIES, SCHOOLS, SEARCH_CITIES } from './places.ts';
+import { UTAH_CITIES_BY_COUNTY } from './utah-places.ts';
+
+test('B5: the gazetteer holds all 255 cities and towns of the 29 counties, each once', () => {
+  assert.equal(UTAH_CITIES.length, 255);
+  assert.equal(new Set(UTAH_CITIES.map((city) => city.toLowerCase())).size, 255);
+  assert.equal(Object.keys(UTAH_CITIES_BY_COUNTY).length, 29);
+});
+
+test('B5: every city that the specification names is known, as it spells it', () => {
+  for (const city of [...POSTING_CITIES, ...SEARCH_CITIES, ...SCHOOLS.map((school) => school.city)])
+    assert.equal(knownCity(city), city);
+});
+
+test('B5: knownCity, other case, spaces, hyphens and points, is the city as it is spelled', () => {
+  const texts = {
+    ' provo ': 'Provo',
+    'st george': 'St. George',
+    LAVERKIN: 'La Verkin',
+    'marriott slaterville': 'Marriott-Slaterville',
+  };
+  for (const [text, city] of Object.entries(texts)) assert.equal(knownCity(text), city);
+  for (const text of ['Nowhere', 'Prvo', 'SLC', 'Saint George', 'Utah', '', '84602', null])
+    assert.equal(knownCity(text), null);
+});
+
+test('B5: nearestCity, a misspelled or shortened name, is the city that was meant', () => {
+  const texts = {
+    Prvo: 'Provo',
+    Porvo: 'Provo',
+    Orme: 'Orem',
+    'Salt Lake': 'Salt Lake City',
+    slc: 'Salt Lake City',
+    'Saint George': 'St. George',
+    'Provo City': 'Provo',
+    'Provo, UT': 'Provo',
+    Heber: 'Heber City',
+    'Mt. Pleasant': 'Mount Pleasant',
+    Springvile: 'Springville',
+    Sprinvgille: 'Springville',
+  };
+  for (const [text, city] of Object.entries(texts)) assert.equal(nearestCity(text), city, text);
+  for (const text of ['Nowhere', 'Denver', 'Las Vegas', 'x', '', null])
+    assert.equal(nearestCity(text), null, String(text));
+});

@@ -1,0 +1,69 @@
+import { UTAH_CITIES_BY_COUNTY } from './utah-places.ts';
+
+/** Every incorporated city and town of Utah. */
+export const UTAH_CITIES: readonly string[] = Object.values(UTAH_CITIES_BY_COUNTY).flat();
+
+const cityOfKey = new Map(UTAH_CITIES.map((city) => [keyOf(city), city]));
+const cityOfLooseKey = new Map(UTAH_CITIES.map((city) => [looseKeyOf(city), city]));
+/** Short forms that no spelling comes near. */
+const SHORT_FORMS = new Map([
+  ['slc', 'Salt Lake City'],
+  ['wvc', 'West Valley City'],
+]);
+
+/** The city of Utah a text names, as it is spelled; null for any other. Case, spaces, hyphens and points do not count. */
+export function knownCity(text: string | null | undefined): string | null {
+  return cityOfKey.get(keyOf(text ?? '')) ?? null;
+}
+
+/** The city that an unknown text most likely means, or null when none comes near. */
+export function nearestCity(text: string | null | undefined): string | null {
+  const key = keyOf(text ?? '');
+  if (key === '') return null;
+  const meant = SHORT_FORMS.get(key) ?? cityOfLooseKey.get(looseKeyOf(text ?? ''));
+  if (meant !== undefined) return meant;
+  const most = Math.max(1, Math.floor(key.length / 4));
+  let best: { city: string; steps: number } | null = null;
+  for (const [other, city] of cityOfKey) {
+    const steps = stepsBetween(key, other);
+    if (steps <= most && (best === null || steps < best.steps)) best = { city, steps };
+  }
+  return best?.city ?? null;
+}
+
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(/[\s._'’-]+/g, '');
+}
+
+/** "Saint George", "Mt. Pleasant" and "Provo City" are their cities here; "Heber" is Heber City. */
+function looseKeyOf(text: string): string {
+  const words = text.toLowerCase().replace(/[.',]/g, ' ').trim();
+  return keyOf(
+    words
+      .replace(/^saint\s/, 'st ')
+      .replace(/^mt\s/, 'mount ')
+      .replace(/(\s+(city|town|utah|ut))+$/, ''),
+  );
+}
+
+/** Letters to add, drop, change or swap with their neighbour to make one text the other. */
+function stepsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let steps = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) steps = Math.min(steps, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(steps);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { holdsContact } from './contact-text.ts';
+
+test('A9: a name with a phone number, an e-mail address, a link or a street address is told from others', () => {
+  for (const text of [
+    'Call 801-555-0142',
+    'Wymount (801) 555 0142',
+    '8 0 1 5 5 5 0 1 4 2',
+    '８０１５５５０１４２',
+    'ann.lee@example.edu',
+    'ann (at) example',
+    'https://rent.example',
+    'www.rentme',
+    'Rent at keyturn.com/rooms',
+    'bit.ly/abc',
+    '742 N 300 E',
+    '742N 300E',
+    'N 742 300 E',
+    '12 Elm St',
+    '12 North Center Street, Provo',
+    'Raintree, 1849 University Parkway Dr',
+  ])
+    assert.ok(holdsContact(text), text);
+});
+
+test('A9: names of complexes stay allowed', () => {
+  for (const text of [
+    ...[
+      'Joaquin Court',
+      'Wymount',
+      '900 East',
+      'The 55 on Center',
+      '4th Street Lofts',
+      'College Way',
+      'St. George Flats',
+    ],
+    ...[
+      'Raintree Building 12',
+      "King Henry's",
+      'Ninth and Ninth',
+      'Alta Apts.',
+      'Riviera No. 3',
+      'Route 66 Commons',
+      '',
+    ],
+  ])
+    assert.ok(!holdsContact(text), text);
+  assert.ok(!holdsContact(null));
+});

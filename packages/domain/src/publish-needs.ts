@@ -1,0 +1,60 @@
+import { knownCity } from './cities.ts';
+import { holdsContact } from './contact-text.ts';
+import { dayNumber } from './dates.ts';
+import { parseCents } from './money.ts';
+import { STATE } from './places.ts';
+
+type Text = string | null | undefined;
+
+/** The fields that decide whether a listing may be live; all may be missing. */
+export interface PublishFields {
+  readonly monthlyRent?: Text;
+  readonly leaseType?: Text;
+  readonly street?: Text;
+  readonly complex?: Text;
+  readonly apartmentName?: Text;
+  readonly city?: Text;
+  readonly state?: Text;
+  readonly school?: Text;
+  readonly roomType?: Text;
+  readonly startDate?: Text;
+  readonly endDate?: Text;
+  readonly availableFrom?: Text;
+}
+
+/**
+ * What can keep a listing from being live, in the order of the steps, each with the fields that mend it, the first one
+ * first: `address` is the specification's check, `street` a street without a number where no complex is named, `city` a
+ * name that is no city of Utah, `start` neither a lease start nor an earliest move-in date, `dates` a lease that ends
+ * before it starts, `contact` a public text with a way to reach somebody.
+ */
+export const PUBLISH_NEEDS = {
+  rent: ['monthlyRent'],
+  leaseType: ['leaseType'],
+  address: ['street', 'city', 'state'],
+  street: ['street', 'complex'],
+  city: ['city'],
+  contact: ['complex', 'apartmentName', 'school', 'roomType'],
+  start: ['startDate', 'availableFrom'],
+  dates: ['endDate', 'startDate'],
+} as const satisfies Readonly<Record<string, readonly (keyof PublishFields)[]>>;
+
+export type PublishNeed = keyof typeof PUBLISH_NEEDS;
+
+const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
+
+const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields) => boolean>> = {
+  rent: ({ monthlyRent }) => (parseCents(monthlyRent) ?? 0) > 0,
+  leaseType: ({ leaseType }) => !isBlank(leaseType),
+  address: ({ street, city, state }) => !isBlank(street) && !isBlank(city) && state === STATE,
+  street: ({ street, complex }) => isBlank(street) || /\d/.test(street ?? '') || /\p{L}/u.test(complex ?? ''),
+  city: ({ city }) => isBlank(city) || knownCity(city) !== null,
+  contact: (post) => !PUBLISH_NEEDS.contact.some((field) => holdsContact(post[field])),
+  start: ({ startDate, availableFrom }) => dayNumber(startDate) !== null || dayNumber(availableFrom) !== null,
+  dates: ({ startDate, endDate }) => (dayNumber(endDate) ?? Infinity) >= (dayNumber(startDate) ?? -Infinity),
+};
+
+/** What a post still needs before it may be live, in the order of the steps; empty when nothing does. */
+export function publishNeeds(post: PublishFields): PublishNeed[] {
+  return (Object.keys(CHECKS) as PublishNeed[]).filter((need) => !CHECKS[need](post));
+}

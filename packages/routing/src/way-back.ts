@@ -1,0 +1,24 @@
+/** What a link to the log-in or the sign-up hands over, so that the person comes back afterwards. */
+export interface WayBack {
+  readonly from: string;
+}
+
+/** The own path a location's state asks to come back to, or null; an address of another site is none (security S-13). */
+export function readWayBack(state: unknown): string | null {
+  const { from } = (state ?? {}) as { from?: unknown };
+  return typeof from === 'string' && isOwnPath(from) ? from : null;
+}
+
+const OWN = 'https://own.invalid';
+
+// As a browser reads it, without tabs and with dots resolved, and again for whoever decodes once more.
+function isOwnPath(path: string): boolean {
+  try {
+    const { origin, pathname } = new URL(path, OWN);
+    const plain = decodeURIComponent(pathname);
+    const isOwn = path[0] === '/' && origin === OWN && !/^\/[^\w-]|\/\//.test(plain);
+    return isOwn && (plain === path || plain === pathname || isOwnPath(plain));
+  } catch {
+    return false;
+  }
+}
