@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { rspack, type Configuration } from '@rspack/core';
+import { federationAlias } from './federation.ts';
 
 const require = createRequire(import.meta.url);
 const routerDist = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -38,6 +39,7 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         '@swc/helpers': swcHelpers,
+        ...federationAlias,
         ...(mode === 'production' && {
           'react-router$': join(routerDist, 'index.mjs'),
           'react-router/dom$': join(routerDist, 'dom-export.mjs'),

@@ -1,5 +1,7 @@
-import type { Sharp } from 'sharp';
-import { Problem, invalid, unavailable } from './problem.ts';
+import { fork } from 'node:child_process';
+import type { Job, Result } from './images/encode.ts';
+import { keepWorker, WorkerLost } from './images/worker-process.ts';
+import { TurnedAway, invalid, unavailable } from './problem.ts';
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -9,82 +11,64 @@ export interface Picture {
   height: number;
 }
 
-const MAX_PIXELS = 40e6;
-const QUALITY = 82;
-const MAX_RUNNING = 2;
-const MAX_QUEUED = 40;
-const TIMEOUT_S = 10;
-const formats = new Set(['jpeg', 'png', 'webp']);
+const MAX_WAITING = 41;
+/** Longer than the decoder's own limit, which ends a job and not the process. */
+const TIME_LIMIT_MS = 15_000;
+
+// In a bundle it stands beside this module (packages/build).
+const ENTRY = import.meta.filename.endsWith('.ts') ? './images/image-worker.ts' : './image-worker.mjs';
+const worker = keepWorker<Job, Result>((options) => fork(new URL(ENTRY, import.meta.url), options), TIME_LIMIT_MS);
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP (told by its content) and encodes it anew, upright, at most `maxSide` pixels a side
- * (security S-23). Throws a Problem 422 for anything else and 503 when 40 images already wait.
+ * Decodes an uploaded JPEG, PNG or WebP (told by its content; bytes, or the path of a file) and encodes it anew, upright, at
+ * most `maxSide` pixels a side (security S-23). Throws a Problem 422 for anything else and for what would take too much to
+ * decode, and 503 when 41 images already wait or the decoding process was lost.
  */
-export async function reencode(upload: Buffer, { maxSide }: { maxSide: number }): Promise<Picture> {
-  return inTurn(async () => {
-    if (!isPhoto(upload)) throw unreadable();
-    const image = await open(upload);
-    const { format } = await image.metadata().catch(throwFailure);
-    if (!formats.has(format)) throw unreadable();
-    const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
-    return encode(image.resize(size)).catch(throwFailure);
+export async function reencode(upload: Buffer | string, { maxSide }: { maxSide: number }): Promise<Picture> {
+  const result = await inTurn({ file: upload, kind: 'upload', side: maxSide }).catch((cause: unknown) => {
+    throw cause instanceof WorkerLost ? Object.assign(notNow(), { cause }) : cause;
   });
+  if (!('failure' in result)) return toPicture(result);
+  const problems = { refused: unreadable, costly: tooCostly, failed: notNow };
+  throw Object.assign(problems[result.failure](), { cause: result.reason });
 }
 
 /** A smaller copy of one of our own pictures, `width` pixels wide unless it is narrower already. */
 export async function resize(picture: Buffer, width: number): Promise<Picture> {
-  return inTurn(async () => encode((await open(picture)).resize({ width, withoutEnlargement: true })));
+  const result = await inTurn({ file: picture, kind: 'own', side: width });
+  if ('failure' in result) throw new Error(`A picture of ours cannot be read: ${result.reason}`);
+  return toPicture(result);
 }
 
-async function open(data: Buffer): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  return sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).autoOrient();
-}
+const toPicture = ({ data, width, height }: Exclude<Result, { failure: string }>): Picture => ({
+  data: Buffer.from(data.buffer, data.byteOffset, data.length),
+  width,
+  height,
+});
 
-// Not async: what is wrong with the settings is thrown at once and never taken for the picture's fault.
-function encode(image: Sharp): Promise<Picture> {
-  return image
-    .flatten({ background: '#ffffff' })
-    .timeout({ seconds: TIMEOUT_S })
-    .jpeg({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true })
-    .then(({ data, info }) => ({ data, width: info.width, height: info.height }));
-}
-
-// Before any decoder sees the bytes, so that those for SVG, GIF and the like never run.
-function isPhoto(data: Buffer): boolean {
-  const starts = (hex: string) => data.subarray(0, hex.length / 2).toString('hex') === hex;
-  const isWebp = starts('52494646') && data.subarray(8, 12).toString('latin1') === 'WEBP';
-  return starts('ffd8ff') || starts('89504e470d0a1a0a') || isWebp;
-}
-
-let running = 0;
+let isRunning = false;
 const waiting: (() => void)[] = [];
 
-async function inTurn(job: () => Promise<Picture>): Promise<Picture> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_QUEUED) throw unavailable('Too many images wait to be read.', 5);
+/** One after the other: what one job may take is what all of them take together. */
+async function inTurn(job: Job): Promise<Result> {
+  if (isRunning) {
+    if (waiting.length >= MAX_WAITING) throw new TurnedAway('Too many images wait to be read.', 5);
     await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+  }
+  isRunning = true;
   try {
-    return await job();
+    return await worker.run(job);
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else running -= 1;
+    else isRunning = false;
   }
 }
 
-/** What a failed decoding of an upload is answered with: 503 where there was too little time or memory, else 422. */
-export function failureOf(cause: unknown): unknown {
-  if (cause instanceof Problem) return cause;
-  const isOurs = cause instanceof Error && /^timeout|out of memory/.test(cause.message);
-  return Object.assign(isOurs ? unavailable('That image cannot be read right now.', 5) : unreadable(), { cause });
-}
-
-function throwFailure(error: unknown): never {
-  throw failureOf(error);
-}
-
 const unreadable = () => invalid('That file is not an image we can read.', 'not_an_image');
+const tooCostly = () =>
+  invalid(
+    'That image is too large for us to read. Please save it as a plain JPEG or make it smaller.',
+    'image_too_large',
+  );
+const notNow = () => unavailable('That image cannot be read right now.', 5);

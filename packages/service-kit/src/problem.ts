@@ -13,6 +13,13 @@ export class Problem extends Error {
   }
 }
 
+/** 503 with Retry-After in seconds, meant so: nothing went wrong but there is too much to do. The metrics count it; no line is logged for each. */
+export class TurnedAway extends Problem {
+  constructor(sentence: string, retryAfterS = 1, code = 'unavailable') {
+    super(503, code, sentence, { 'retry-after': String(retryAfterS) });
+  }
+}
+
 /** 400: the request cannot be read at all. */
 export const badRequest = (sentence: string, code = 'bad_request') => new Problem(400, code, sentence);
 

@@ -2,12 +2,13 @@ import type { Bus, BusStatus } from './bus.ts';
 import type { Logger } from './log.ts';
 import { createConsumer } from './rabbit/consumer.ts';
 import type { Consumer } from './rabbit/consumer.ts';
+import { EXCHANGE } from './rabbit/given.ts';
 import { keepConnected } from './rabbit/keep-connected.ts';
 import { openPublisher } from './rabbit/publisher.ts';
 import type { Publisher } from './rabbit/publisher.ts';
 import { countMessages, deadLettersOf, replayDeadLetters } from './rabbit/queues.ts';
 import type { Session } from './rabbit/session.ts';
-import { createTopology, EXCHANGE } from './rabbit/topology.ts';
+import { createTopology } from './rabbit/topology.ts';
 import { StartError } from './start-error.ts';
 
 /** The bus on a RabbitMQ broker. */

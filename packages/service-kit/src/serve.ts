@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { oneByOne } from './http/one-by-one.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import type { Service } from './service.ts';
 import { StartError } from './start-error.ts';
@@ -35,10 +36,17 @@ export async function openListener(
     host = '127.0.0.1',
     requestTimeoutMs = 15_000,
     stillMs = STILL_MS,
-  }: { port: number; host?: string; requestTimeoutMs?: number; stillMs?: number },
+    headersOfAll,
+  }: {
+    port: number;
+    host?: string;
+    requestTimeoutMs?: number;
+    stillMs?: number;
+    headersOfAll?: Service['headersOfAll'];
+  },
 ): Promise<Listener> {
   let answer = app;
-  const handle: RequestListener = (request, response) => answer(request, response);
+  const handle = oneByOne((request, response) => answer(request, response));
   const server = createServer(
     {
       headersTimeout: 5000,
@@ -52,7 +60,7 @@ export async function openListener(
   server.setTimeout(stillMs);
   // Whatever a caller expects before it sends, it gets the answer.
   server.on('checkExpectation', handle);
-  answerUnreadable(server);
+  answerUnreadable(server, headersOfAll);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen({ port, host, backlog: BACKLOG }, resolve);
@@ -98,6 +106,7 @@ export async function listen(
 ): Promise<Running> {
   const options = {
     port,
+    headersOfAll: service.headersOfAll,
     ...(host !== undefined && { host }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
   };

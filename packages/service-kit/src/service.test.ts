@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from './bus.ts';
 import { requireUser } from './identity.ts';
 import { pendingEvent, withFirstEvent, withoutOutbox } from './outbox.ts';
@@ -13,7 +14,7 @@ type Thing = Outboxed & { owner: string };
 let jobRuns = 0;
 
 /** A service as services are: it stores a thing with its event and counts the things others tell it of. */
-function createThings(deps: ServiceDeps) {
+function createThings(deps: ServiceDeps, name = 'things') {
   const { store, now, newId } = deps;
   const things = store.collection<Thing>('things');
   const seen = store.collection<{ _id: string; type: string }>('seen');
@@ -21,7 +22,7 @@ function createThings(deps: ServiceDeps) {
     await seen.insertOne({ _id: id, type });
   };
   return defineService({
-    name: 'things',
+    name,
     deps,
     indexes: [{ collection: 'things', keys: { owner: 1 }, unique: true }],
     outboxes: ['things'],
@@ -66,6 +67,19 @@ test('an event of another service, published, reaches the handler', async (conte
   await publish({ id: 'e1', type: 'others.done', data: {} });
   await settle();
   assert.deepEqual((await call('GET', '/api/seen')).body, [{ _id: 'e1', type: 'others.done' }]);
+});
+
+test('A10: an event that is no event of its service, written, is published by no bus', async (context) => {
+  const { events, store } = await startTestService((deps) => createThings(deps, 'tours'), context);
+  const things = store.collection<Thing>('things');
+  const now = () => new Date();
+  for (const type of ['posts.removed', 'tours.closed']) {
+    const event = pendingEvent({ type, aggregateId: type, revision: 1, data: {}, now, newId: () => type });
+    await things.insertOne(withFirstEvent({ _id: type, owner: type }, event, now));
+  }
+  while (events('tours.closed').length === 0) await pause(20);
+  assert.deepEqual(events('posts.removed'), []);
+  assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
 });
 
 test('a visitor, writing, is told to log in', async (context) => {

@@ -1,4 +1,4 @@
-import { QUEUES } from '@keyturn/contracts/queues';
+import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from './bus.ts';
 import { createApp } from './http.ts';
@@ -28,6 +28,8 @@ export interface Service {
   start(): Promise<void>;
   /** Tells every current fact once more, for consumers that lost their copies; answers how many. */
   republish?: () => Promise<number>;
+  /** Headers that even the refusal of what cannot be read as HTTP must carry. */
+  headersOfAll?: Readonly<Record<string, string>>;
   /** Ends answers that would never end by themselves; called first when stopping. */
   endStreams?: () => void;
   stop(): Promise<void>;
@@ -121,7 +123,10 @@ export function defineService(definition: ServiceDefinition): Service {
       for (const collection of outboxes) await store.collection(collection).createIndex({ outboxAt: 1 });
       await definition.prepare?.();
       for (const [queue, patterns] of Object.entries(QUEUES)) await bus.bindQueue(queue, patterns);
-      relays = outboxes.map((collection) => startRelay({ collection: store.collection(collection), bus, log }));
+      const publisher = withOwnEvents(name, bus);
+      relays = outboxes.map((collection) =>
+        startRelay({ collection: store.collection(collection), bus: publisher, log }),
+      );
       for (const { queue, patterns, handle } of queues) {
         const handler: EventHandler = async (event) => {
           const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': event.id };
@@ -140,6 +145,19 @@ export function defineService(definition: ServiceDefinition): Service {
       await Promise.all([...timers, ...relays].map((part) => part.stop()));
       await Promise.all(running.map((subscription) => subscription.close()));
       [timers, relays, running] = [[], [], []];
+    },
+  };
+}
+
+/** The broker of the operated topology refuses other events than a service's own: so does every bus, or no test would show it. */
+function withOwnEvents(name: string, bus: Bus): Bus {
+  if (!(name in QUEUES)) return bus;
+  const own: readonly string[] = (PUBLISHERS as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+  return {
+    ...bus,
+    async publish(event) {
+      if (!own.includes(event.type)) throw new Error(`${event.type} is no event of the ${name} service`);
+      await bus.publish(event);
     },
   };
 }

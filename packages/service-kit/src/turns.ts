@@ -1,4 +1,4 @@
-import { unavailable } from './problem.ts';
+import { TurnedAway } from './problem.ts';
 
 const MOST_WAITING = 20;
 
@@ -14,7 +14,7 @@ export function createTurns(): Turns {
   return {
     async inTurn(key, work) {
       const before = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-      if (before.waiting >= MOST_WAITING) throw unavailable('Too many calls of one kind at once.');
+      if (before.waiting >= MOST_WAITING) throw new TurnedAway('Too many calls of one kind at once.');
       const current = before.last.then(work);
       const entry = { last: current.catch(() => undefined), waiting: before.waiting + 1 };
       queues.set(key, entry);

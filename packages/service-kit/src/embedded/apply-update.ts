@@ -1,4 +1,4 @@
-import { update as applyInPlace } from 'mingo';
+import { update as applyInPlace } from 'mingo/updater';
 import { isPlainObject, valueAt } from '../store/documents.ts';
 import { addedElements, assertApplies } from '../store/updates.ts';
 

@@ -1,10 +1,10 @@
-import { Query } from 'mingo';
 import { assertDocument, assertIndexed, refused } from '../store/documents.ts';
 import { assertFilter, assertUpsert } from '../store/filters.ts';
 import { assertUpdate } from '../store/updates.ts';
 import type { Cursor, Filter, Keys, StoreCollection, Update, UpdateResult } from '../store.ts';
 import { applyUpdate, upsertBase } from './apply-update.ts';
 import type { Connection } from './connection.ts';
+import { compileFilter } from './query.ts';
 import { chooseIndex, columnOf, indexName, orderBy, planFilter } from './query-plan.ts';
 
 type Row = { id: string; doc: string };
@@ -34,7 +34,7 @@ export function openCollection<T extends { _id: string }>(
     if (isIndexRequired && !plan.isIndexed && Object.keys(filter).length > 0) {
       throw new Error(`a filter on ${table} reaches no index: ${Object.keys(filter).join(', ')}`);
     }
-    const query = new Query(filter);
+    const query = compileFilter(filter);
     const where = plan.sql === '' ? '' : ` WHERE ${plan.sql}`;
     const index = chooseIndex(filter, sort, keysOfAll);
     const hint = index ? ` INDEXED BY "${table}__${index}"` : '';

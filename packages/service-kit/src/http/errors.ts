@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
-import { Problem, badRequest, notFound, unavailable } from '../problem.ts';
+import { Problem, TurnedAway, badRequest, notFound, unavailable } from '../problem.ts';
 import { StoreUnavailable } from '../store.ts';
 import { requestIdOf } from './access-log.ts';
 
@@ -14,7 +14,9 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const problem = toProblem(error);
     const requestId = requestIdOf(req);
-    if (!problem || problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
+    // A stack for each, written before the next request is looked at, would make refusing dearer than answering.
+    const isNews = !problem || (problem.status >= 500 && !(problem instanceof TurnedAway));
+    if (isNews) log.error({ requestId, err: error }, 'request failed');
     // Half an answer must not look like a whole one.
     if (res.headersSent) return void res.destroy();
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };

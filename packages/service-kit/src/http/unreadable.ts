@@ -8,8 +8,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The headers of that request are too large.',
 };
 
-/** Answers what Node itself cannot read as HTTP in the same shape as every other refusal (security S-40). */
-export function answerUnreadable(server: Server): void {
+/** Answers what Node itself cannot read as HTTP in the same shape as every other refusal (security S-40), `headers` added. */
+export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>> = {}): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = statusOf(error.code);
@@ -20,6 +20,8 @@ export function answerUnreadable(server: Server): void {
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'x-content-type-options: nosniff',
+      "content-security-policy: default-src 'none';frame-ancestors 'none'",
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

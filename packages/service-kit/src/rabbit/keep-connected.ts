@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts';
+import { TopologyMissing } from './given.ts';
 import { createPauses } from './pauses.ts';
 import { openSession } from './session.ts';
 import type { Session } from './session.ts';
@@ -10,6 +11,7 @@ const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5000;
 const MISMATCH_DELAY_MS = 30_000;
 const MISMATCH = 'RabbitMQ cannot be used until this queue is emptied and deleted; trying again slowly';
+const MISSING = 'RabbitMQ has not loaded the queues of this version: start it anew; events wait, trying again';
 
 /** Keeps a session with the broker until closed: `setUp` prepares each new one and throws where that cannot be done. */
 export function keepConnected(options: {
@@ -49,6 +51,7 @@ export function keepConnected(options: {
     if (text === lastReport) return log.debug({ reason: text }, 'RabbitMQ cannot be used');
     lastReport = text;
     if (reason instanceof TopologyMismatch) log.error({ reason: text }, MISMATCH);
+    else if (reason instanceof TopologyMissing) log.error({ reason: text }, MISSING);
     else log.warn({ reason: text }, 'RabbitMQ cannot be used; events wait, trying again');
   };
 

@@ -9,6 +9,11 @@ export function deadLettersOf(queue: string): string {
   return `${queue}.dead`;
 }
 
+/** The exchange through which its dead letters come back to a queue: whoever may write to it can write to that queue alone. */
+export function againOf(queue: string): string {
+  return `${queue}.again`;
+}
+
 /** How many messages wait in the queue; none where there is no such queue. */
 export async function countMessages(connection: ChannelModel, queue: string): Promise<number> {
   try {
@@ -33,7 +38,7 @@ export async function replayDeadLetters(
       const message = await within(CALL_MS, `reading ${dead}`, channel.get(dead));
       if (!message) return replayed;
       const { content, properties } = message;
-      await publisher.send({ exchange: '', key: queue, id: String(properties.messageId), content });
+      await publisher.send({ exchange: againOf(queue), key: queue, id: String(properties.messageId), content });
       channel.ack(message);
     }
     return count;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '../log.ts';
+import { EXCHANGE } from './given.ts';
 import type { Session } from './session.ts';
 import { createTopology } from './topology.ts';
 
@@ -13,8 +14,11 @@ function openSlowBroker() {
     on: () => undefined,
     close: async () => undefined,
     assertExchange: async () => undefined,
+    // It is given no queues.
+    checkExchange: () => Promise.reject(Object.assign(new Error('NOT_FOUND'), { code: 404 })),
     assertQueue: async () => undefined,
-    async bindQueue(queue: string, _exchange: string, pattern: string) {
+    async bindQueue(queue: string, exchange: string, pattern: string) {
+      if (exchange !== EXCHANGE) return;
       const isSlow = isFirst;
       isFirst = false;
       if (isSlow) await pause(50);

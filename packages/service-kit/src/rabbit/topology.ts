@@ -1,12 +1,10 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { MAX_ATTEMPTS } from '../bus.ts';
 import type { Logger } from '../log.ts';
-import { deadLettersOf } from './queues.ts';
+import { EXCHANGE, isGiven, lookForQueue } from './given.ts';
+import { againOf, deadLettersOf } from './queues.ts';
 import type { Session } from './session.ts';
 import { within, withChannel } from './within.ts';
-
-/** Where every event is published. */
-export const EXCHANGE = 'keyturn.events';
 
 const DECLARE_MS = 10_000;
 
@@ -25,11 +23,11 @@ interface QueueBinding {
   declaredOn: Session | null;
 }
 
-/** The queues this process wants: remembered here, declared on each session. */
+/** The queues this process wants: remembered here, declared on each session, or looked for on a broker that is given them. */
 export interface Topology {
   bind(queue: string, patterns: readonly string[]): void;
   isComplete(session: Session): boolean;
-  /** Declares what still has to be declared on it. */
+  /** Declares what still has to be declared on it. Throws `TopologyMissing` on a broker that is given its queues and lacks one. */
   declare(session: Session): Promise<void>;
 }
 
@@ -37,6 +35,7 @@ export interface Topology {
 export function createTopology(log: Logger): Topology {
   const bindings = new Map<string, QueueBinding>();
   let isQuorum = true;
+  let looked: { session: Session; isGiven: boolean } | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   const missing = (session: Session) => [...bindings].filter(([, binding]) => binding.declaredOn !== session);
@@ -45,16 +44,21 @@ export function createTopology(log: Logger): Topology {
     withChannel(connection, async (channel) => {
       await channel.assertQueue(deadLettersOf(queue), { durable: true, arguments: deadLetterArguments(isQuorum) });
       await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue, isQuorum) });
+      await channel.assertExchange(againOf(queue), 'fanout', { durable: true });
+      await channel.bindQueue(queue, againOf(queue), '');
       for (const pattern of patterns) await channel.bindQueue(queue, EXCHANGE, pattern);
       for (const pattern of stale) await channel.unbindQueue(queue, EXCHANGE, pattern);
     });
 
   const declare = async (session: Session) => {
     const { publishing } = session;
-    await withChannel(publishing, assertExchange);
+    if (looked?.session !== session) looked = { session, isGiven: await isGiven(publishing) };
+    const { isGiven: isLookedFor } = looked;
+    if (!isLookedFor) await withChannel(publishing, assertExchange);
     await Promise.all(
       missing(session).map(async ([queue, binding]) => {
-        await declareQueue(publishing, queue, binding);
+        if (isLookedFor) await lookForQueue(publishing, queue, binding.patterns);
+        else await declareQueue(publishing, queue, binding);
         binding.declaredOn = session;
       }),
     );
@@ -101,7 +105,8 @@ function isQuorumRefused({ message }: Error): boolean {
   return /of type '?rabbit_quorum_queue'? .*feature flag is disabled/s.test(message);
 }
 
-function queueArguments(queue: string, isQuorum: boolean): Record<string, unknown> {
+/** How a queue is made. */
+export function queueArguments(queue: string, isQuorum: boolean): Record<string, unknown> {
   const deadLetters = { 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': deadLettersOf(queue) };
   if (!isQuorum) return deadLetters;
   return {
@@ -114,7 +119,8 @@ function queueArguments(queue: string, isQuorum: boolean): Record<string, unknow
   };
 }
 
-function deadLetterArguments(isQuorum: boolean): Record<string, unknown> {
+/** How the queue of its dead letters is made. */
+export function deadLetterArguments(isQuorum: boolean): Record<string, unknown> {
   // From RabbitMQ 4 on there is a limit unless told, and what exceeds it would be gone.
   return isQuorum ? { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 } : {};
 }

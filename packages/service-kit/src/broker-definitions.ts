@@ -1,0 +1,58 @@
+import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
+import { boundMark, EXCHANGE, GIVEN } from './rabbit/given.ts';
+import { againOf, deadLettersOf } from './rabbit/queues.ts';
+import { deadLetterArguments, queueArguments } from './rabbit/topology.ts';
+
+const NOTHING = '^$';
+
+/**
+ * What RabbitMQ is to be given for a vhost, in the form of its definitions, all but users: every exchange, queue and binding that
+ * services use, and for each service's user, who is called as the service is, no more than its work needs. The user `admin` may do all.
+ */
+export function brokerDefinitions(vhost: string): Readonly<Record<string, readonly object[]>> {
+  const services = Object.keys(QUEUES);
+  const bindings = Object.entries(QUEUES).flatMap(([queue, patterns]) =>
+    patterns.map((pattern) => ({ queue, pattern })),
+  );
+  const exchange = (name: string, type: 'topic' | 'fanout') => ({
+    ...{ name, vhost, type, durable: true, auto_delete: false, internal: false, arguments: {} },
+  });
+  const bind = (source: string, destination: string, key: string) => ({
+    ...{ source, vhost, destination, destination_type: 'queue', routing_key: key, arguments: {} },
+  });
+  const queue = (name: string, of: Record<string, unknown>) => ({
+    ...{ name, vhost, durable: true, auto_delete: false, arguments: of },
+  });
+  return {
+    vhosts: [{ name: vhost }],
+    permissions: [
+      { user: 'admin', vhost, configure: '.*', write: '.*', read: '.*' },
+      ...services.map((user) => ({ user, vhost, ...rightsOf(user) })),
+    ],
+    topic_permissions: Object.entries(PUBLISHERS).map(([user, types]) => {
+      return { user, vhost, exchange: EXCHANGE, write: oneOf(types), read: NOTHING };
+    }),
+    exchanges: [
+      exchange(EXCHANGE, 'topic'),
+      ...services.map((name) => exchange(againOf(name), 'fanout')),
+      ...[GIVEN, ...bindings.map((one) => boundMark(one.queue, one.pattern))].map((name) => exchange(name, 'fanout')),
+    ],
+    queues: services.flatMap((name) => [
+      queue(deadLettersOf(name), deadLetterArguments(true)),
+      queue(name, queueArguments(name, true)),
+    ]),
+    bindings: [
+      ...bindings.map((one) => bind(EXCHANGE, one.queue, one.pattern)),
+      ...services.map((name) => bind(againOf(name), name, '')),
+    ],
+  };
+}
+
+function rightsOf(service: string) {
+  const writes = [...(service in PUBLISHERS ? [EXCHANGE] : []), againOf(service)];
+  return { configure: NOTHING, write: oneOf(writes), read: oneOf([service, deadLettersOf(service)]) };
+}
+
+function oneOf(names: readonly string[]): string {
+  return `^(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})$`;
+}

@@ -1,0 +1,76 @@
+import type { Cost } from './cost.ts';
+
+const COEFFICIENT_BYTES = 2;
+const START_OF_SCAN = 0xda;
+const END = 0xd9;
+
+/** What stands in a frame header. */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly components: number;
+  /** Values of all components for one pixel: 1.5 with the usual halved colours, 3 with full ones. */
+  readonly density: number;
+  readonly isProgressive: boolean;
+}
+
+/**
+ * What a JPEG costs: in one pass it is read by rows and shrunk on the way; in several (progressive, or a scan for each
+ * component) all coefficients are held until the last. Null where there is no frame.
+ */
+export function jpegCost(data: Buffer): Cost | null {
+  let frame: Frame | null = null;
+  let scans = 0;
+  let firstScan = 0;
+  for (let at = nextMarker(data, 2); at !== -1;) {
+    const marker = data[at + 1] ?? END;
+    if (marker === END) break;
+    const length = at + 4 <= data.length ? data.readUInt16BE(at + 2) : 0;
+    const segment = data.subarray(at + 4, at + 2 + length);
+    if (isFrame(marker)) {
+      frame = readFrame(segment, marker);
+      if (!frame) return null;
+    } else if (marker === START_OF_SCAN) {
+      scans += 1;
+      if (scans === 1) firstScan = segment[0] ?? 0;
+    }
+    at = nextMarker(data, at + 2 + Math.max(length, 2));
+  }
+  if (!frame || scans === 0) return null;
+  const { width, height } = frame;
+  const isHeld = frame.isProgressive || scans > 1 || firstScan < frame.components;
+  const coefficients = width * height * frame.density * COEFFICIENT_BYTES;
+  return { width, height, memory: isHeld ? coefficients : 0, work: coefficients * scans };
+}
+
+/** Where the next marker stands: 0xFF and a code, which within a scan is neither a stuffed zero nor a restart. */
+function nextMarker(data: Buffer, from: number): number {
+  for (let at = from; at + 1 < data.length; at += 1) {
+    if (data[at] !== 0xff) continue;
+    const code = data[at + 1] ?? 0;
+    const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd8) || code === 1;
+    if (!isData) return at;
+  }
+  return -1;
+}
+
+/** SOF0 to SOF15 without the three codes between them that are none. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+function readFrame(segment: Buffer, marker: number): Frame | null {
+  const components = segment[5] ?? 0;
+  if (segment.length < 6 + components * 3 || components === 0) return null;
+  const factors = Array.from({ length: components }, (_, n) => segment[7 + n * 3] ?? 0);
+  const sizes = factors.map((factor) => (factor >> 4) * (factor & 15));
+  const across = Math.max(...factors.map((factor) => factor >> 4));
+  const down = Math.max(...factors.map((factor) => factor & 15));
+  if (across * down === 0) return null;
+  return {
+    width: segment.readUInt16BE(3),
+    height: segment.readUInt16BE(1),
+    components,
+    density: sizes.reduce((sum, size) => sum + size, 0) / (across * down),
+    isProgressive: (marker & 3) === 2,
+  };
+}

@@ -1,0 +1,89 @@
+import type { ChildProcess, ForkOptions } from 'node:child_process';
+
+/** What a worker says to each job: its answer, and whether it wants to be replaced. */
+export interface Said {
+  readonly answer: unknown;
+  readonly isSpent: boolean;
+}
+
+/** A process beside this one that takes one message at a time and answers each with one. */
+export interface WorkerProcess<Job, Result> {
+  /** Throws a WorkerLost where the process ended or took too long; the next job gets a new one. */
+  run(job: Job): Promise<Result>;
+}
+
+/** The process was lost over this job. */
+export class WorkerLost extends Error {}
+
+/** So much of the environment a worker needs; the service's secrets are none of its business. */
+const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
+/** Fewer pools, and large pieces mapped on their own, give memory back as soon as a picture is done. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** Keeps one worker, started by the first job; it keeps this process alive only while a job runs. */
+export function keepWorker<Job extends object, Result>(
+  start: (options: ForkOptions) => ChildProcess,
+  timeLimitMs: number,
+): WorkerProcess<Job, Result> {
+  let worker: ChildProcess | undefined;
+
+  function open(): ChildProcess {
+    if (worker?.connected) return worker;
+    const opened = start(workerOptions());
+    worker = opened;
+    opened.unref();
+    const forget = (): void => {
+      if (worker === opened) worker = undefined;
+    };
+    opened.once('exit', forget).once('disconnect', forget).once('error', forget);
+    return opened;
+  }
+
+  return {
+    async run(job) {
+      const current = open();
+      current.channel?.ref();
+      try {
+        const { answer, isSpent } = await answerTo(current, job, timeLimitMs);
+        if (isSpent) {
+          worker = undefined;
+          current.kill('SIGKILL');
+        }
+        return answer as Result;
+      } finally {
+        current.channel?.unref();
+      }
+    },
+  };
+}
+
+function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const end = (reason: string): void => {
+      stop();
+      worker.kill('SIGKILL');
+      reject(new WorkerLost(reason));
+    };
+    const lost = (): void => end('The image worker ended.');
+    const timer = setTimeout(() => end(`The image worker took more than ${timeLimitMs} ms.`), timeLimitMs);
+    const answer = (said: unknown): void => {
+      stop();
+      resolve(said as Said);
+    };
+    const stop = (): void => {
+      clearTimeout(timer);
+      worker.off('message', answer).off('exit', lost).off('error', lost).off('disconnect', lost);
+    };
+    worker.once('message', answer).once('exit', lost).once('error', lost).once('disconnect', lost);
+    worker.send(job, (error) => error && lost());
+  });
+}
+
+/** Options for `fork`: no secrets, and flags of Node that are not about this process alone. */
+function workerOptions(): ForkOptions {
+  // eslint-disable-next-line no-restricted-properties -- settings of the machine, not of the service
+  const { env } = process;
+  const kept = Object.fromEntries(KEPT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const execArgv = process.execArgv.filter((flag) => !/^--(inspect|test|watch)/.test(flag));
+  return { serialization: 'advanced', env: { ...kept, ...ALLOCATOR }, execArgv };
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Whether this machine tells of its processes in files, as Linux does; what is measured there is skipped elsewhere. */
+export const hasProcessFiles = process.platform === 'linux';
+
+/** The processes that a process started to decode images. */
+export const imageWorkersOf = (pid: number = process.pid): number[] => childrenOf(pid, 'image-worker');
+
+/** The processes that a process started with such a word in their command. */
+export function childrenOf(pid: number, word: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const status = readOrNothing(`/proc/${name}/status`);
+    const isChild = new RegExp(`^PPid:\\s+${pid}$`, 'm').test(status);
+    return isChild && readOrNothing(`/proc/${name}/cmdline`).includes(word) ? [Number(name)] : [];
+  });
+}
+
+/** Resident memory of a process in bytes: what it holds, and the most it ever held. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readOrNothing(`/proc/${pid}/status`);
+  const bytesOf = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
+  return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
+}
+
+/** How far each thread of a process stands back: 0 is usual, 19 the last to get a processor. */
+export function prioritiesOf(pid: number): number[] {
+  const stats = readdirSync(`/proc/${pid}/task`).map((thread) => readOrNothing(`/proc/${pid}/task/${thread}/stat`));
+  // After the name in brackets, which may hold spaces, the nice value is field 19.
+  return stats.filter((stat) => stat !== '').map((stat) => Number(stat.split(') ').at(-1)?.split(' ')[16]));
+}
+
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

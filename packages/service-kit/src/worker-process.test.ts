@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { test } from 'node:test';
+import { keepWorker, WorkerLost } from './images/worker-process.ts';
+
+const ENTRY = new URL('../test/odd-worker.ts', import.meta.url);
+type Job = { do: 'echo' | 'die' | 'hang' | 'tell' | 'tire' };
+
+const open = (timeLimitMs = 60_000) => keepWorker<Job, unknown>((options) => fork(ENTRY, options), timeLimitMs);
+const isLost = (error: unknown): boolean => error instanceof WorkerLost;
+
+test('A3: a worker that dies over a job loses that job alone, and the next one finds a new worker', async () => {
+  const worker = open();
+  assert.deepEqual(await worker.run({ do: 'echo' }), { do: 'echo' });
+  await assert.rejects(worker.run({ do: 'die' }), isLost);
+  assert.deepEqual(await worker.run({ do: 'echo' }), { do: 'echo' });
+});
+
+test('A3: a worker that does not come to an end is ended, and the next job finds a new one', async () => {
+  // The limit only ends what never answers: a slow machine makes this test longer, not fail.
+  const worker = open(3000);
+  await assert.rejects(worker.run({ do: 'hang' }), isLost);
+  await assert.doesNotReject(open().run({ do: 'echo' }));
+});
+
+test('A3: a worker, asked for its environment, knows none of the service’s secrets', async () => {
+  process.env['MEDIA_KEY'] = 'secret';
+  const environment = (await open().run({ do: 'tell' })) as Record<string, string>;
+  assert.deepEqual([environment['MEDIA_KEY'], environment['MALLOC_ARENA_MAX']], [undefined, '2']);
+});
+
+test('A3: a worker that says it is spent is replaced before the next job', async () => {
+  const worker = open();
+  const first = await worker.run({ do: 'tire' });
+  assert.notEqual(await worker.run({ do: 'tire' }), first);
+});
