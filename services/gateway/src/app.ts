@@ -5,18 +5,22 @@ import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-ki
 import type { Logger } from '@keyturn/service-kit/log';
 import { createMetrics, measureReadiness } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
+import { auditRefusals } from './audit.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveRemotes } from './bundles.ts';
 import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
-import { limitAddress, limitCalls, limitInFlight } from './limits.ts';
+import { createFlows } from './flows.ts';
+import { limitAddress, limitCalls } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { createPlaces, placeOf } from './places.ts';
 import { createAgents, findService, forward } from './proxy.ts';
 import { isLive } from './live.ts';
 import { createRemotes } from './remotes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
 
@@ -25,6 +29,8 @@ export interface GatewayDeps {
   readonly log: Logger;
   readonly tokens: TokenIssuer;
   now(): Date;
+  /** Milliseconds of a clock that only goes forward, for waits; the machine's unless told. */
+  readonly clockMs?: () => number;
 }
 
 /** The gateway: the one public address. Its order is the order of architecture section 4; it holds no business rule. */
@@ -32,13 +38,15 @@ export interface Gateway {
   readonly app: Express;
   /** Prometheus text, for a port that is not public. */
   readonly operations: Express;
+  /** Headers of every answer, those to what cannot be read included. */
+  readonly headersOfAll: Record<string, string>;
   /** Ends live streams, so that the rest can drain. */
   endStreams(): void;
   stop(): Promise<void>;
 }
 
 export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
-  const { log, tokens } = deps;
+  const { log, tokens, clockMs = () => performance.now() } = deps;
   const agents = createAgents();
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
@@ -49,20 +57,27 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
+  const places = createPlaces({ limits: config.limits, clockMs, log });
+  const flows = createFlows(config.limits, clockMs);
   const ready = async () => {
+    places.check();
     const { remotes: known } = await remotes.list();
     if (known.length === 0 || !(await page.read())) throw new Error('no page can be shown');
   };
   measureReadiness(metrics, ready);
 
   const breakerOf = createBreakers(config.services.map(({ name }) => name));
-  const proxy = forward({ services: config.services, tokens, agents, breakerOf, log });
+  const find = findSession({ services: config.services, tokens, agent: agents.calls, breakerOf });
+  const streams = createOpenStreams(find, config.sessionCheckMs);
 
+  // First, so that no refusal goes without them.
+  const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
+  app.use(securityHeaders(isHttps, config.connectSources));
   app.use(checkTarget);
-  app.use(securityHeaders(config.publicOrigin?.startsWith('https:') ?? false, config.connectSources));
   app.use(
     logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
   );
+  app.use(auditRefusals(log, clockMs));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await ready().then(
@@ -71,22 +86,24 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
+  app.use(flows.handle);
   app.use(
     compression({
       filter: (request, response) => !isLive(request) && compression.filter(request, response),
     }),
   );
 
-  app.use(['/api', '/media'], limitInFlight(config.limits.inFlight));
+  app.use(['/api', '/media'], places.handle);
+  app.use('/media', limitAddress(config.limits.mediaCalls));
   app.use(
     '/api',
     checkOrigin(config.publicOrigin),
     limitAddress(config.limits.addressCalls),
-    identify(findSession({ services: config.services, tokens, agent: agents.calls, breakerOf })),
+    identify(find),
     limitCalls(config.limits),
   );
-  app.get('/api/openapi.json', serveOpenApi());
-  app.use(proxy.handle);
+  app.get('/api/openapi.json', leavePlace, serveOpenApi());
+  app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
   app.get('/remotes.json', async (_request, response) => {
@@ -105,10 +122,17 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   );
 
   const stop = async (): Promise<void> => {
+    flows.stop();
+    streams.stop();
     await Promise.all([agents.calls.destroy(), agents.lasting.destroy()]);
   };
-  return { app, operations, endStreams: proxy.endStreams, stop };
+  return { app, operations, headersOfAll: transportSecurity(isHttps), endStreams: streams.endAll, stop };
 }
+
+const leavePlace: RequestHandler = (request, _response, next) => {
+  placeOf(request).leave();
+  next();
+};
 
 /** Request id and trace come from here, not from outside; and a target that is no path is for proxies, which this is not. */
 const checkTarget: RequestHandler = (request, _response, next) => {

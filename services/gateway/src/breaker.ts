@@ -1,4 +1,4 @@
-import { Problem } from '@keyturn/service-kit/problem';
+import { TurnedAway, type Problem } from '@keyturn/service-kit/problem';
 
 const MOST_FAILURES = 5;
 const WINDOW_MS = 10_000;
@@ -11,7 +11,7 @@ export type Breaker = <T>(call: () => Promise<T>, isItsFault?: (error: unknown) 
 
 /** What a caller is told where a service does not answer. */
 export const serviceUnavailable = (): Problem =>
-  new Problem(503, 'service_unavailable', 'This part of Keyturn is not available right now.', { 'retry-after': '1' });
+  new TurnedAway('This part of Keyturn is not available right now.', 1, 'service_unavailable');
 
 /**
  * Opens after five slow failures within ten seconds (security section 9); from then on one call a second tries, until one is

@@ -17,13 +17,20 @@ function setCaching(response: Response, path: string): void {
   response.set('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
+/** What a file of a folder carries; the other texts get their charset from Express. */
+function setFileHeaders(response: Response, path: string): void {
+  setCaching(response, path);
+  if (path.endsWith('.svg')) response.set('content-type', 'image/svg+xml; charset=utf-8');
+}
+
 /** Serves one bundle's files from a folder or from its own container; what is not there is left to the next handler. */
 export function serveBundle(
   name: string,
   { folder, url }: BundleSource,
   { agent, log }: { agent: Agent; log: Logger },
 ): RequestHandler {
-  if (folder !== undefined) return express.static(folder, { index: false, redirect: false, setHeaders: setCaching });
+  if (folder !== undefined)
+    return express.static(folder, { index: false, redirect: false, setHeaders: setFileHeaders });
   return async (request, response, next) => {
     if (url === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const abort = new AbortController();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { gatewayEnv } from './config.ts';
 
 test('[F] the address people use, however it is written, is what browsers name as origin', () => {
@@ -12,4 +13,18 @@ test('[F] the address people use, however it is written, is what browsers name a
     assert.equal(origin.parse(text), 'https://keyturn.example.edu', text);
   }
   assert.equal(origin.parse(undefined), undefined);
+});
+
+test('A5: a gateway for others does not start before it is said how many proxies stand before it', () => {
+  const env = {
+    SERVICES: JSON.stringify([{ name: 'profiles', url: 'http://profiles:4101', prefixes: ['/api/users'] }]),
+    REMOTES: '[]',
+    SHELL_URL: 'http://shell',
+    STATE_FOLDER: '/state',
+    TOKEN_PRIVATE_KEY: generateKeyPair().privateKey,
+  };
+  const forOthers = { ...env, PUBLIC_ORIGIN: 'https://keyturn.example.edu' };
+  assert.match(gatewayEnv.safeParse(forOthers).error?.issues[0]?.message ?? '', /how many proxies/);
+  for (const fine of [env, { ...forOthers, TRUST_PROXY: '1' }, { ...forOthers, TRUST_PROXY: '0' }])
+    assert.ok(gatewayEnv.safeParse(fine).success);
 });

@@ -1,13 +1,20 @@
 import { collector, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
-/** Limits per window of five minutes, requests in flight for the whole process (security section 7). */
+/**
+ * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), and those that
+ * are open at all, slow senders and readers included, for the whole process and of one address (security section 7).
+ */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
   userReads: z.coerce.number().int().positive().default(1500),
   userWrites: z.coerce.number().int().positive().default(300),
   addressCalls: z.coerce.number().int().positive().default(10_000),
+  mediaCalls: z.coerce.number().int().positive().default(30_000),
   inFlight: z.coerce.number().int().positive().default(512),
+  addressInFlight: z.coerce.number().int().positive().default(128),
+  open: z.coerce.number().int().positive().default(4096),
+  addressOpen: z.coerce.number().int().positive().default(512),
 });
 
 const json = <T extends z.ZodType>(schema: T) =>
@@ -64,11 +71,15 @@ export const gatewayEnv = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
-    TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+    TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   })
   .refine((env) => env.SHELL_FOLDER !== undefined || env.SHELL_URL !== undefined, {
     path: ['SHELL_URL'],
     error: 'or SHELL_FOLDER is needed',
+  })
+  .refine((env) => env.PUBLIC_ORIGIN === undefined || env.TRUST_PROXY !== undefined, {
+    path: ['TRUST_PROXY'],
+    error: 'is needed beside PUBLIC_ORIGIN (PUBLIC_URL): how many proxies stand before the gateway, usually 1',
   });
 
 export interface GatewayConfig {
@@ -81,6 +92,8 @@ export interface GatewayConfig {
   readonly stateFolder: string;
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;
+  /** How often an open stream's session is asked about, in ms; 15 s unless told. */
+  readonly sessionCheckMs?: number;
   /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
   readonly connectSources: readonly string[];
 }

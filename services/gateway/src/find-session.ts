@@ -21,13 +21,13 @@ export function findSession(deps: {
 }): FindSession {
   const owner = deps.services.find(({ name }) => name === OWNER);
   if (!owner) throw new Error(`The gateway needs the ${OWNER} service.`);
-  return async (sessionId) => {
+  return async (sessionId, { isUse } = { isUse: true }) => {
     const token = await deps.tokens.issue({ audience: OWNER, user: null });
     const response = await deps.breakerOf(OWNER)(() =>
       inSpan({ name: `call ${OWNER}`, kind: 'client' }, (traceparent) =>
         deps.agent.request({
           origin: owner.url,
-          path: '/internal/session',
+          path: isUse ? '/internal/session' : '/internal/session?isUse=false',
           method: 'GET',
           headers: { 'x-internal-token': token, 'x-session-id': sessionId, ...(traceparent && { traceparent }) },
           headersTimeout: TIMEOUT_MS,

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failureBody } from '@keyturn/contracts/errors';
 import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
 import { decodeJwt } from 'jose';
+import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 
 test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {
@@ -54,6 +55,20 @@ test('the session id, needed to end a session, goes to profiles alone', async (t
   assert.equal(tours.received[0]?.headers['x-session-id'], undefined);
 });
 
+test('A6: the cookie of a device goes to profiles alone, and only in its shape', async (t) => {
+  const { url, profiles, tours } = await startGateway(t);
+  const device = `${'d'.repeat(22)}.${'p'.repeat(22)}`;
+  const send = async (cookie: string) => {
+    const headers = { cookie, 'x-device': 'forged' };
+    await fetch(`${url}/api/users/login`, { method: 'POST', headers });
+    await fetch(`${url}/api/tour-requests/slots/x`, { headers });
+    return [profiles.received.at(-1)?.headers['x-device'], tours.received.at(-1)?.headers['x-device']];
+  };
+  assert.deepEqual(await send(`__Host-device=${device}`), [device, undefined]);
+  assert.deepEqual(await send(`__Host-device=${device}; __Host-device=${device}`), [undefined, undefined]);
+  assert.deepEqual(await send('__Host-device=short'), [undefined, undefined]);
+});
+
 test('a body, posted, arrives whole, and the answer comes back with its status and headers', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = ({ body }, response) => response.writeHead(201, { 'x-own': 'yes' }).end(body);
@@ -87,6 +102,13 @@ test('a service that is down answers 503 without a detail', async (t) => {
   const answer = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
   assert.equal(answer.status, 503);
   failureBody.parse(await answer.json());
+});
+
+test('A10 G16: a read that a service kept waiting and cut off is not asked, and not waited for, again', async (t) => {
+  const { url, tours } = await startGateway(t);
+  tours.answer = (_received, response) => void setTimeout(() => response.destroy(), 2500);
+  const { status } = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
+  assert.deepEqual([status, tours.received.length], [503, 1]);
 });
 
 test('a service that does not know the gateway’s key is unavailable: nobody is told to log in', async (t) => {
@@ -134,7 +156,7 @@ test('[E6] a live stream comes through piece by piece', async (t) => {
 
 test('more requests in flight than allowed are refused at once', async (t) => {
   const { url, tours } = await startGateway(t, {
-    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, addressCalls: 1000, inFlight: 2 },
+    limits: { ...DEFAULT_LIMITS, inFlight: 2 },
   });
   const waiting: (() => void)[] = [];
   tours.answer = (_received, response) => void waiting.push(() => response.end('{}'));
@@ -151,7 +173,7 @@ test('more requests in flight than allowed are refused at once', async (t) => {
 
 test('[E6] open live streams take nobody’s place', async (t) => {
   const { url, tours } = await startGateway(t, {
-    limits: { visitorCalls: 100, userReads: 100, userWrites: 100, addressCalls: 1000, inFlight: 2 },
+    limits: { ...DEFAULT_LIMITS, inFlight: 2 },
   });
   tours.answer = ({ url: path }, response) => {
     if (!path.startsWith('/api/live')) return void response.end('{}');

@@ -2,8 +2,7 @@ import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
-import { isLive } from './live.ts';
-import { sessionOf } from './session.ts';
+import { provenDevice, provenSession, sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
 /** One household or dormitory room has at least this much of IPv6 to itself. */
@@ -22,8 +21,11 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
     },
     keyGenerator: (request) => {
       const { user } = sessionOf(request);
-      const who = user?.userId ?? addressKey(request);
-      return `${who}|${user === null || isRead(request) ? 'read' : 'write'}`;
+      if (user) return `${user.userId}|${isRead(request) ? 'read' : 'write'}`;
+      // Log-ins are counted by who looks after accounts: pages opened behind the same address must not use them up, and what
+      // others try there must not keep out a device where somebody has logged in before (decision 0023).
+      if (isLogIn(request)) return `${provenDevice(request) ?? addressKey(request)}|log-in`;
+      return `${addressKey(request)}|call`;
     },
     handler: refuse,
   });
@@ -38,27 +40,22 @@ function refuse(): never {
   });
 }
 
-/** Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). */
+/** Whether a call is a log-in, spelled in any way that profiles takes. */
+const isLogIn = ({ method, baseUrl, path }: Request): boolean =>
+  method === 'POST' && (baseUrl + path).toLowerCase().replace(/\/$/, '') === '/api/users/login';
+
+/**
+ * Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). Whose session has been known a moment ago,
+ * or who logs in where somebody has before, is counted apart: what others behind the same address do is not theirs.
+ */
 export function limitAddress(most: number): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     standardHeaders: false,
     legacyHeaders: false,
     limit: most,
-    keyGenerator: addressKey,
+    keyGenerator: (request) =>
+      provenSession(request) ?? (isLogIn(request) ? provenDevice(request) : null) ?? addressKey(request),
     handler: refuse,
   });
-}
-
-/** Sheds load before it piles up: beyond the limit a call is refused at once with 503. */
-export function limitInFlight(most: number): RequestHandler {
-  let inFlight = 0;
-  return (request, response, next) => {
-    // A live stream stays open as long as its page; notifications bounds those per person.
-    if (isLive(request)) return next();
-    if (inFlight >= most) throw new Problem(503, 'busy', 'Keyturn is busy. Please try again.', { 'retry-after': '1' });
-    inFlight += 1;
-    response.once('close', () => (inFlight -= 1));
-    next();
-  };
 }

@@ -23,7 +23,7 @@ const gateway = createGateway(
     shellUrl: env.SHELL_URL,
     stateFolder: env.STATE_FOLDER,
     limits: env.LIMITS,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? 0,
     connectSources: [],
   },
 );

@@ -1,6 +1,8 @@
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 
+/** One-click unsubscribing (RFC 8058): a mail program sends a form of either kind, and the token is the right to it. */
+const FROM_MAIL = /^\/api\/notifications\/stop\/[^/]+$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -13,7 +15,8 @@ export function checkOrigin(publicOrigin: string | null): RequestHandler {
     if (isForeign(request, publicOrigin)) {
       throw new Problem(403, 'foreign_origin', 'This request did not come from Keyturn.');
     }
-    if (isPlainForm(request)) throw new Problem(403, 'plain_form', 'Uploads need the header x-requested-with.');
+    if (isPlainForm(request) && !FROM_MAIL.test(request.baseUrl + request.path))
+      throw new Problem(403, 'plain_form', 'Uploads need the header x-requested-with.');
     next();
   };
 }

@@ -125,3 +125,22 @@ test('/healthz and /readyz answer, /metrics is not public', async (t) => {
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   assert.equal((await fetch(`${url}/metrics`)).status, 404);
 });
+
+test('A10 G22: every text a bundle is made of names its charset, the icon too', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  const types = {
+    'icon.svg': 'image/svg+xml',
+    'chunk.0123abcd.js': 'text/javascript',
+    'chunk.0123abcd.css': 'text/css',
+    'mf-manifest.json': 'application/json',
+    'notes.txt': 'text/plain',
+  };
+  for (const [file, type] of Object.entries(types)) {
+    await writeFile(join(bundle, file), '');
+    const answer = await fetch(`${url}/mfe/tours/${file}`);
+    assert.equal(answer.headers.get('content-type'), `${type}; charset=utf-8`, file);
+  }
+  await writeFile(join(bundle, 'room.0123abcd.webp'), '');
+  const picture = await fetch(`${url}/mfe/tours/room.0123abcd.webp`);
+  assert.equal(picture.headers.get('content-type'), 'image/webp');
+});

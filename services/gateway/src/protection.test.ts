@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { DEFAULT_LIMITS } from './config.ts';
 import { asAnn, startGateway } from './testing.ts';
 
 /** fetch sets Origin and Sec-Fetch-Site as it likes; this sends exactly what the test says. */
@@ -51,9 +54,17 @@ test('[C12] an upload that a plain form could send is refused', async (t) => {
   assert.equal(await post(`${url}/api/media/upload`, asAnn({ ...form, 'x-requested-with': 'fetch' }), '--x--'), 200);
 });
 
+test('A4: a mail program may unsubscribe with a form of either kind', async (t) => {
+  const { url } = await startGateway(t);
+  const stop = `${url.replace(/\/$/, '')}/api/notifications/stop/token`;
+  for (const type of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+    assert.notEqual(await post(stop, { 'content-type': type }, 'List-Unsubscribe=One-Click'), 403, type);
+  }
+});
+
 test('calls beyond the limit answer 429 with Retry-After; another person still gets through', async (t) => {
   const { url } = await startGateway(t, {
-    limits: { visitorCalls: 3, userReads: 2, userWrites: 1, addressCalls: 1000, inFlight: 10 },
+    limits: { ...DEFAULT_LIMITS, visitorCalls: 3, userReads: 2, userWrites: 1 },
   });
   const read = (headers: Record<string, string> = {}) => fetch(`${url}/api/tour-requests/slots/x`, { headers });
   const visitor = [await read(), await read(), await read(), await read()];
@@ -69,6 +80,50 @@ test('calls beyond the limit answer 429 with Retry-After; another person still g
   );
   const write = () => post(`${url}/api/tour-requests`, asAnn(JSON_BODY));
   assert.deepEqual([await write(), await write()], [200, 429]);
+});
+
+test('A5: who is signed in, and who logs in, is not stopped by what others do behind the same address', async (t) => {
+  const limits = { ...DEFAULT_LIMITS, visitorCalls: 3, addressCalls: 6 };
+  const { url } = await startGateway(t, { limits });
+  const read = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/api/tour-requests/slots/x`, { headers })).status;
+  const logIn = () => post(`${url}/api/users/login`, JSON_BODY);
+  assert.equal(await read(asAnn()), 200);
+  for (let turn = 0; turn < 3; turn += 1) await read();
+  assert.deepEqual([await read(), await logIn()], [429, 200]);
+  for (let turn = 0; turn < 6; turn += 1) await read();
+  assert.deepEqual([await read(), await logIn(), await read(asAnn())], [429, 429, 200]);
+});
+
+const DEVICE = `__Host-device=${'d'.repeat(45)}`;
+
+test('A5: a device where somebody has logged in before logs in, whatever others do behind the same address', async (t) => {
+  const limits = { ...DEFAULT_LIMITS, visitorCalls: 3, addressCalls: 9 };
+  const { url, profiles } = await startGateway(t, { limits });
+  profiles.answer = ({ body }, response) =>
+    response.writeHead(body === '{}' ? 401 : 200, { 'set-cookie': `${DEVICE}; Secure` }).end('{}');
+  const right = '{"email":"ann@example.edu"}';
+  const logIn = (body: string, headers = {}, path = '/api/users/login') =>
+    post(url + path, { ...JSON_BODY, ...headers }, body);
+  assert.equal(await logIn(right), 200, 'which gives the device its cookie');
+  for (const spelling of ['/api/users/login', '/api/users/Login', '/api/users/login/']) await logIn('{}', {}, spelling);
+  assert.deepEqual([await logIn(right), await logIn(right, { cookie: DEVICE })], [429, 200]);
+  for (let turn = 0; turn < 9; turn += 1) await logIn('{}');
+  assert.deepEqual([await logIn(right, { cookie: DEVICE }), await logIn(right, { cookie: DEVICE })], [200, 200]);
+  assert.equal(await logIn(right, { cookie: DEVICE }), 429, 'a device has a limit of its own');
+  assert.equal(await logIn(right, { cookie: DEVICE.replaceAll('d', 'e') }), 429, 'a made-up one is none');
+});
+
+test('A9: a session that has ended lifts no limit, on photos neither, and one that has not has its own', async (t) => {
+  const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, mediaCalls: 2 } });
+  const photo = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/media/listings/x`, { headers })).status;
+  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`, { headers: asAnn() })).status, 200);
+  for (let turn = 0; turn < 2; turn += 1) assert.notEqual(await photo(), 429);
+  assert.equal(await photo(), 429);
+  assert.notEqual(await photo(asAnn()), 429);
+  assert.equal(await post(`${url}/api/users/logout`, asAnn()), 200);
+  assert.equal(await photo(asAnn()), 429);
 });
 
 test('every page and answer carries the security headers', async (t) => {
@@ -90,6 +145,50 @@ test('every page and answer carries the security headers', async (t) => {
   const answer = await fetch(`${url}/api/nothing`);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
 });
+
+const YEAR = 'max-age=31536000; includeSubDomains';
+const rawHeaders = (url: string, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const call = request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve({ headers: response.headers, status: response.statusCode ?? 0 });
+    });
+    call.once('error', reject);
+    call.end();
+  });
+/** The whole answer to bytes that Node cannot read as a request. */
+const answerTo = (url: string, bytes: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  return text(connect(Number(port), hostname).end(bytes));
+};
+const UNREADABLE = {
+  400: 'GET / HTTP/1.1\r\nhost keyturn.example\r\n\r\n',
+  431: `GET / HTTP/1.1\r\nhost: keyturn.example\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+};
+
+for (const [origin, sts] of [
+  ['https://keyturn.example', YEAR],
+  ['http://localhost:3000', undefined],
+] as const) {
+  test(`A10: behind ${origin}, pages, answers and refusals of every kind carry the security headers; HSTS is ${sts ?? 'not set'}`, async (t) => {
+    const { url } = await startGateway(t, { publicOrigin: origin });
+    const statuses = [];
+    for (const path of ['/', '/api/nothing', '/mfe/tours/remote.json', 'http://elsewhere.example/', '*']) {
+      const { status, headers } = await rawHeaders(url, path);
+      statuses.push(status);
+      assert.equal(headers['strict-transport-security'], sts, path);
+      assert.equal(headers['x-content-type-options'], 'nosniff', path);
+      assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, path);
+    }
+    assert.deepEqual(statuses, [200, 404, 200, 400, 400]);
+    for (const [status, bytes] of Object.entries(UNREADABLE)) {
+      const [head = ''] = (await answerTo(url, bytes)).split('\r\n\r\n');
+      assert.ok(head.startsWith(`HTTP/1.1 ${status} `), head);
+      assert.equal(/^strict-transport-security: (.*)$/im.exec(head)?.[1], sts, head);
+    }
+  });
+}
 
 test('a path that cannot be read is a 400 with a sentence', async (t) => {
   const { url } = await startGateway(t);

@@ -1,19 +1,23 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { INTERNAL_CHALLENGE, type TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
+import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { Agent, type Dispatcher } from 'undici';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import { isLive } from './live.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { placeOf, type Place } from './places.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
-import { sessionOf } from './session.ts';
+import { deviceOf, forgetSession, rememberDevices, sessionOf } from './session.ts';
 
 /** Longest wait for a service's first answer, in ms; an upload is sent and re-encoded meanwhile (security section 9). */
 const HEADERS_TIMEOUT_MS = 6_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 1_500;
+const AGAIN_WITHIN_MS = 2_000;
 
 /** Longest silence within an answer; an open stream says every 20 s that it is still there. */
 const BODY_TIMEOUT_MS = 60_000;
@@ -56,21 +60,19 @@ export function forward(deps: {
   tokens: TokenIssuer;
   agents: Agents;
   breakerOf: (service: string) => Breaker;
+  streams: OpenStreams;
   log: Logger;
-}): {
-  handle: RequestHandler;
-  endStreams(): void;
-} {
-  const streams = new Set<Response>();
-
-  const handle: RequestHandler = async (request, response, next) => {
+}): RequestHandler {
+  return async (request, response, next) => {
     const service = findService(deps.services, request.path);
     if (!service) return next();
     const { user, sessionId } = sessionOf(request);
+    const device = deviceOf(request);
     const headers = {
       ...forwardHeaders(request),
       'x-internal-token': await deps.tokens.issue({ audience: service.name, user }),
       ...(service.name === 'profiles' && sessionId !== null && { 'x-session-id': sessionId }),
+      ...(service.name === 'profiles' && device !== null && { 'x-device': device }),
     };
     const abort = new AbortController();
     response.once('close', () => abort.abort());
@@ -80,26 +82,40 @@ export function forward(deps: {
         callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
     const answer = await deps
-      .breakerOf(service.name)(call, () => !abort.signal.aborted)
+      .breakerOf(service.name)(call, (error) => !abort.signal.aborted && !(error instanceof Problem))
       .catch((cause: unknown) => {
         if (abort.signal.aborted) return null;
+        if (cause instanceof Problem) throw cause;
         deps.log.warn({ service: service.name, err: cause }, 'service does not answer');
         throw serviceUnavailable();
       });
     if (!answer) return;
+    // What is left to do takes as long as its reader does.
+    placeOf(request).leave();
     if (answer.headers['www-authenticate'] === INTERNAL_CHALLENGE) {
       answer.body.resume();
       deps.log.error({ service: service.name }, 'service refuses our tokens: its TOKEN_PUBLIC_KEY is not of our key');
       throw serviceUnavailable();
     }
     if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
-      streams.add(response);
-      response.once('close', () => streams.delete(response));
+      deps.streams.add(response, sessionId);
     }
+    if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
     sendBack(answer, response);
   };
+}
 
-  return { handle, endStreams: () => streams.forEach((response) => response.end()) };
+/** After a log-out, and after a log-in or registration, the session that came with it is over; the latter two prove a device. */
+function noteSession(request: Request, { headers }: Dispatcher.ResponseData, streams: OpenStreams): void {
+  const { method, path } = request;
+  const [, what] = /^\/api\/users\/(logout|login|register)\/?$/i.exec(path) ?? [];
+  if (method !== 'POST' || what === undefined) return;
+  const { sessionId } = sessionOf(request);
+  if (sessionId !== null) {
+    streams.endOf(sessionId);
+    forgetSession(sessionId);
+  }
+  if (what.toLowerCase() !== 'logout') rememberDevices(request, [headers['set-cookie'] ?? []].flat());
 }
 
 async function callService(
@@ -110,6 +126,8 @@ async function callService(
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const limitMs = request.is('multipart/form-data') ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
+  const startedAt = performance.now();
   const send = () =>
     agent.request({
       origin: service.url,
@@ -118,26 +136,51 @@ async function callService(
       headers,
       body: isRead ? null : bodyOf(request),
       signal,
-      headersTimeout: request.is('multipart/form-data') ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS,
+      headersTimeout: Math.round(limitMs - (performance.now() - startedAt)),
     });
   try {
     return await send();
   } catch (error) {
-    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed.
-    if (isRead && isConnectionError(error)) return send();
+    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed; one that
+    // a service kept waiting would wait twice.
+    if (isRead && isConnectionError(error) && performance.now() - startedAt < AGAIN_WITHIN_MS) return send();
     throw error;
   }
 }
 
-/** A request's body; where the service stops reading, the rest is read and dropped, or the sender would not get the answer. */
-function bodyOf(request: Request): PassThrough {
-  const body = new PassThrough();
+/**
+ * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last piece waits for one, or the
+ * service would begin. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+ */
+function bodyOf(request: Request): Transform {
+  const place = placeOf(request);
+  if (!request.complete) place.leave();
+  const body = holdLast(place);
   request.pipe(body);
   body.once('close', () => {
     request.unpipe(body);
     request.resume();
   });
   return body;
+}
+
+function holdLast(place: Place): Transform {
+  let last: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const before = last;
+      last = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      try {
+        place.enter();
+        done(null, last);
+      } catch (error) {
+        done(error as Problem);
+      }
+    },
+  });
 }
 
 const isConnectionError = (error: unknown): boolean =>

@@ -1,6 +1,13 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+const YEAR_S = 31_536_000;
+
+/** What even the refusal of bytes that are no HTTP carries: a browser that came by https keeps to it. */
+export function transportSecurity(isHttps: boolean): Record<string, string> {
+  return isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {};
+}
+
 /** The headers of security section 9: nothing but our own origin may run, style, frame or be framed. */
 export function securityHeaders(isHttps: boolean, connectSources: readonly string[]): RequestHandler[] {
   const self = ["'self'"];
@@ -24,7 +31,7 @@ export function securityHeaders(isHttps: boolean, connectSources: readonly strin
           objectSrc: none,
         },
       },
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: isHttps ? { maxAge: YEAR_S } : false,
       referrerPolicy: { policy: 'same-origin' },
       crossOriginEmbedderPolicy: false,
     }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTokenIssuer, generateKeyPair } from '@keyturn/service-kit/identity';
-import { createLog } from '@keyturn/service-kit/log';
+import { createLog, type Logger } from '@keyturn/service-kit/log';
 import { listen } from '@keyturn/service-kit/serve';
 import { routesOf } from '@keyturn/service-kit/testing-calls';
 import { createGateway } from './app.ts';
@@ -68,6 +68,7 @@ const MANIFEST = {
 export async function startGateway(
   context: { after(stop: () => Promise<void>): unknown },
   overrides: Partial<GatewayConfig> = {},
+  given: { clockMs?: () => number; log?: Logger } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-gateway-'));
   const bundle = join(folder, 'tours');
@@ -101,7 +102,12 @@ export async function startGateway(
   let routes: readonly string[] = [];
   const start = async () => {
     const gateway = createGateway(
-      { log: createLog('gateway', 'silent'), tokens: createTokenIssuer(keys.privateKey), now: () => new Date() },
+      {
+        log: given.log ?? createLog('gateway', 'silent'),
+        tokens: createTokenIssuer(keys.privateKey),
+        now: () => new Date(),
+        ...(given.clockMs && { clockMs: given.clockMs }),
+      },
       config,
     );
     routes = routesOf(gateway.app);

@@ -2,33 +2,32 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import { Problem, conflict } from '@keyturn/service-kit/problem';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
-import { createAccountLimit } from './account-limit.ts';
+import type { Logger } from '@keyturn/service-kit/log';
+import { createAccountLimit, type Origin } from './account-limit.ts';
 import { createAddressLimit } from './attempt-limits.ts';
+import { createBusyAddresses } from './busy-addresses.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
-/** Failed log-ins per address; a whole campus may share one (security S-11). */
-const FAILURES_PER_ADDRESS = 100;
 
 /** Registration and log-in. */
 export interface Accounts {
   register(given: { name: string; email: string; password: string }, address: string): Promise<SessionUser>;
-  logIn(given: { email: string; password: string }, address: string): Promise<SessionUser>;
+  logIn(given: { email: string; password: string }, origin: Origin): Promise<SessionUser>;
 }
 
 export function createAccounts(deps: {
   users: StoreCollection<UserDocument>;
   registrationLimit: number;
+  log: Logger;
   now(): Date;
   newId(): string;
 }): Accounts {
-  const { users, now } = deps;
+  const { users, now, log } = deps;
   const registrations = createAddressLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
-  const tries = createTurns();
   const guesses = createAccountLimit(now);
-  const failures = createAddressLimit(FAILURES_PER_ADDRESS, 5 * MINUTE_MS, now);
+  const addresses = createBusyAddresses(now);
 
   return {
     async register({ name, email, password }, address) {
@@ -47,23 +46,30 @@ export function createAccounts(deps: {
       return toSessionUser(user);
     },
 
-    logIn(given, address) {
-      failures.check(address);
-      // One after the other, or guesses sent at once would all be counted as the first. Another address has its own turns.
-      return tries.inTurn(`${given.email}|${address}`, () => logIn(given, address));
-    },
+    // A device that the account knows is nobody's neighbour: what others do behind the same address is not its own.
+    logIn: (given, origin) =>
+      origin.device === null ? addresses.tryFrom(origin.address, () => logIn(given, origin)) : logIn(given, origin),
   };
 
-  async function logIn({ email, password }: { email: string; password: string }, address: string) {
-    guesses.check(email, address);
+  async function check({ email, password }: { email: string; password: string }, isKnown: boolean) {
     const user = await users.findOne({ email });
-    const isRight = await isRightPassword(user?.passwordHash ?? null, password);
+    return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, isKnown) };
+  }
+
+  async function logIn({ email, password }: { email: string; password: string }, origin: Origin) {
+    guesses.begin(email, origin);
+    const { user, isRight } = await check({ email, password }, origin.device !== null).catch((error: unknown) => {
+      guesses.forgive(email, origin);
+      throw error;
+    });
     if (user && isRight) {
-      guesses.succeed(email, address);
+      guesses.succeed(email, origin);
       return toSessionUser(user);
     }
-    failures.count(address);
-    guesses.fail(email, address);
+    log.warn(
+      { audit: 'log-in failed', who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId },
+      'audit',
+    );
     throw new Problem(401, 'log_in_failed', 'Login failed');
   }
 }

@@ -2,6 +2,7 @@ import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
+import { createDevices } from './devices.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
 import { addRoutes } from './routes.ts';
@@ -23,7 +24,8 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
-  const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, now, newId });
+  const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, log: deps.log, now, newId });
+  const devices = createDevices(config.mediaKey);
   const profiles = createProfileRules({ users, photos, now, newId });
 
   return defineService({
@@ -32,7 +34,15 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     // A profile may carry its photo (security S-25).
     bodyLimit: (request) => (request.path === '/api/profiles' ? 600 : 100) * KB,
     routes: (router) =>
-      addRoutes(router, { accounts, profiles, photos, sessions, findUser: (_id) => users.findOne({ _id }) }),
+      addRoutes(router, {
+        accounts,
+        devices,
+        profiles,
+        photos,
+        sessions,
+        findUser: (_id) => users.findOne({ _id }),
+        log: deps.log,
+      }),
     indexes: [
       { collection: 'users', keys: { email: 1 }, unique: true },
       { collection: 'sessions', keys: { userId: 1 } },

@@ -6,6 +6,7 @@ const MOST_ADDRESSES = 10_000;
 export interface AddressLimit {
   /** Throws 429 when the address has used up its window. */
   check(address: string): void;
+  isUsedUp(address: string): boolean;
   count(address: string): void;
   /** Takes a count back that turned out to be none. */
   takeBack(address: string): void;
@@ -31,6 +32,7 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
       const leftS = Math.ceil((entry.endsAtMs - now().getTime()) / 1000);
       throw tooMany('Too many tries from this connection. Please try again later.', leftS);
     },
+    isUsedUp: (address) => (current(address)?.count ?? 0) >= most,
     count(address) {
       const entry = current(address);
       if (entry) {

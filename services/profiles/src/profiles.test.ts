@@ -105,6 +105,20 @@ test('[F] a profile is saved by its owner alone', async (t) => {
   assert.equal(service.events().length, 0);
 });
 
+test('A9: [F] T-04 look-ups that hit are counted, too: three hundred an hour', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await saveProfile(service, user);
+  const { user: other } = await register(service, 'Eve Other');
+  const look = async (whose: string, as: typeof user) =>
+    (await service.call('GET', `/api/profiles/${whose}`, { user: as })).status;
+  for (let turn = 0; turn < 300; turn += 1) assert.equal(await look(user.email, other), 200);
+  assert.deepEqual([await look(user.email, other), await look(user.userId, other)], [429, 429]);
+  for (let turn = 0; turn < 301; turn += 1) assert.equal(await look('me', user), 200);
+  service.clock.advance(3_600_000);
+  assert.equal(await look(user.email, other), 200);
+});
+
 test('[B9] a photo sent as a data URL is kept small, re-encoded, and served under its own address', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
@@ -115,6 +129,7 @@ test('[B9] a photo sent as a data URL is kept small, re-encoded, and served unde
   assert.equal(served.status, 401, 'services answer their gateway only');
   const answer = await service.call('GET', address);
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg']);
+  assert.equal(answer.headers.get('content-disposition'), 'inline; filename="photo.jpg"');
   const again = await saveProfile(service, user, { profilePic: address });
   assert.equal(again.body.profile.profilePic, address, 'the current address keeps the photo');
   const second = await saveProfile(service, user, { profilePic: await photo(120) });
@@ -163,4 +178,26 @@ test('the copy of availability follows its owner’s events, and an older one is
   await service.settle();
   const { body } = await service.call('GET', '/api/profiles/me', { user });
   assert.deepEqual(body.profile.availability, { Monday: [{ start: '1:00 PM', end: '5:00 PM' }] });
+});
+
+test('A3: a small file that is dear to decode, saved as profile photo twice at once, is refused and costs nothing', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const bytes = await sharp({ create: { width: 6324, height: 6324, channels: 3, background: '#fff' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
+  const profilePic = `data:image/png;base64,${bytes.toString('base64')}`;
+  assert.ok(profilePic.length <= 500_000, String(profilePic.length));
+  const before = process.memoryUsage.rss();
+  const answers = await Promise.all([0, 1].map(() => saveProfile(service, user, { profilePic })));
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.code]),
+    [
+      [422, 'image_too_large'],
+      [422, 'image_too_large'],
+    ],
+  );
+  assert.ok(process.memoryUsage.rss() - before < 100 * 2 ** 20);
+  assert.equal((await saveProfile(service, user)).status, 200);
 });

@@ -10,6 +10,8 @@ import type { Photos } from './photos.ts';
 import { toPublicProfile, toSavedFact, toSessionUser, type UserDocument } from './user.ts';
 
 const MISSES_PER_HOUR = 60;
+/** More people than anybody meets in an hour; who asks for more collects addresses. */
+const LOOK_UPS_PER_HOUR = 300;
 const SAVE_TRIES = 3;
 
 /** Reading and saving profiles. */
@@ -29,6 +31,7 @@ export function createProfiles(deps: {
   const { users, photos, now, newId } = deps;
   // Guessing addresses is the only reason to miss often (architecture section 5).
   const misses = createAddressLimit(MISSES_PER_HOUR, 3_600_000, now);
+  const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
 
   async function findOwn(caller: Identity): Promise<UserDocument> {
     const user = await users.findOne({ _id: caller.userId });
@@ -62,9 +65,11 @@ export function createProfiles(deps: {
     async read(caller, whose) {
       const asked = whose === 'me' ? caller.email : normaliseEmail(whose);
       const isOwn = asked === normaliseEmail(caller.email) || whose === caller.userId;
-      if (!isOwn) misses.check(caller.userId);
-      // Counted before the answer is known, or guesses sent at once would all see the same count.
-      if (!isOwn) misses.count(caller.userId);
+      if (!isOwn) {
+        for (const limit of [misses, lookUps]) limit.check(caller.userId);
+        // Counted before the answer is known, or guesses sent at once would all see the same count.
+        for (const limit of [misses, lookUps]) limit.count(caller.userId);
+      }
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });
       if (!user?.profileCreated) throw notFound('There is no such profile.');
       if (!isOwn) misses.takeBack(caller.userId);

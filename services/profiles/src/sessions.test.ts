@@ -32,6 +32,18 @@ test('[A5] T-06 a session unused for seven days is over; use prolongs it, but ne
   assert.equal(await whoHolds(service, session), null);
 });
 
+test('A9: looking after the page of a session does not prolong it', async (t) => {
+  const service = await startProfiles(t);
+  const { session } = await register(service);
+  const look = () => service.call('GET', '/internal/session?isUse=false', { headers: { 'x-session-id': session } });
+  for (let day = 0; day < 6; day += 1) {
+    service.clock.advance(DAY_MS);
+    assert.ok((await look()).body.user, `day ${day}`);
+  }
+  service.clock.advance(DAY_MS);
+  assert.equal((await look()).body.user, null);
+});
+
 test('[A5] T-06 logging in always starts a new session and ends the one presented', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);

@@ -21,9 +21,10 @@ export interface SessionDocument {
 export interface Sessions {
   /** Ends the presented session, if any, and starts a new one; answers its id. */
   start(userId: string, presented: string | undefined): Promise<string>;
-  /** Whose session an id is, or null. Use prolongs it, noted at most once an hour. */
-  find(sessionId: string): Promise<string | null>;
-  end(sessionId: string): Promise<void>;
+  /** Whose session an id is, or null. Use prolongs it, noted at most once an hour; an open page that is looked after is no use. */
+  find(sessionId: string, isUse: boolean): Promise<string | null>;
+  /** Ends a session; answers whose it was, null for one that is not there. */
+  end(sessionId: string): Promise<string | null>;
   /** Deletes what has expired. */
   sweep(): Promise<void>;
 }
@@ -53,13 +54,13 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
       return sessionId;
     },
 
-    async find(sessionId) {
+    async find(sessionId, isUse) {
       const session = await collection.findOne({ _id: hashOf(sessionId) });
       if (!session) return null;
       const at = now().getTime();
       const endsAt = Date.parse(session.createdAt) + ABSOLUTE_MS;
       if (at >= Date.parse(session.expiresAt) || at >= endsAt) return null;
-      if (at - Date.parse(session.usedAt) > HOUR_MS) {
+      if (isUse && at - Date.parse(session.usedAt) > HOUR_MS) {
         const expiresAt = new Date(Math.min(at + IDLE_MS, endsAt)).toISOString();
         await collection.updateOne({ _id: session._id }, { $set: { usedAt: now().toISOString(), expiresAt } });
       }
@@ -67,7 +68,9 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
     },
 
     async end(sessionId) {
+      const session = await collection.findOne({ _id: hashOf(sessionId) });
       await collection.deleteOne({ _id: hashOf(sessionId) });
+      return session?.userId ?? null;
     },
 
     async sweep() {

@@ -9,24 +9,35 @@ export const PASSWORD = 'quiet mountain lease';
 type Context = Parameters<typeof startTestService>[1];
 
 /** The profiles service for a test. */
-export const startProfiles = (context: Context, registrationLimit = 100): Promise<TestService> =>
-  startTestService((deps) => createProfiles(deps, { mediaKey: MEDIA_KEY, registrationLimit }), context);
+export const startProfiles = (
+  context: Context,
+  registrationLimit = 100,
+  note?: (fields: Record<string, unknown>) => void,
+): Promise<TestService> =>
+  startTestService((deps) => {
+    const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
+    return createProfiles({ ...deps, log }, { mediaKey: MEDIA_KEY, registrationLimit });
+  }, context);
 
 /** The session id that an answer set as a cookie, or null. */
 export function sessionIn(answer: Answer): string | null {
   return /^__Host-sid=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null;
 }
 
+/** The device cookie that came with a registration or log-in. */
+export const deviceIn = ({ answer }: { answer: Answer }): string =>
+  /__Host-device=([\w.-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
 /** Registers somebody and answers who they are and their session id. */
 export async function register(
   service: TestService,
   name = 'Ann Lee',
   email = `${name.toLowerCase().replace(' ', '.')}@example.edu`,
-): Promise<{ user: Identity; session: string; account: SessionUser }> {
+): Promise<{ user: Identity; session: string; account: SessionUser; answer: Answer }> {
   const answer = await service.call('POST', '/api/users/register', { body: { name, email, password: PASSWORD } });
   if (answer.status !== 201) throw new Error(`register: ${answer.status}`);
   const account = answer.body.user as SessionUser;
-  return { user: { userId: account.id, email, name }, session: sessionIn(answer) ?? '', account };
+  return { user: { userId: account.id, email, name }, session: sessionIn(answer) ?? '', account, answer };
 }
 
 /** Who holds a session id, as the gateway asks. */

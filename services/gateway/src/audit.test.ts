@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog } from '@keyturn/service-kit/log';
+import { DEFAULT_LIMITS } from './config.ts';
+import { ANN, asAnn, SESSION, startGateway } from './testing.ts';
+
+test('A10: a refused call leaves a line that says who, what and from where, and no secret', async (t) => {
+  const lines: Record<string, unknown>[] = [];
+  const warn = (fields: Record<string, unknown>) => void lines.push(fields);
+  const log = Object.assign(createLog('gateway', 'silent'), { warn });
+  const limits = { ...DEFAULT_LIMITS, visitorCalls: 1 };
+  const { url, tours } = await startGateway(t, { limits, trustProxy: 1 }, { log });
+  tours.answer = ({ url: path }, response) => response.writeHead(path.includes('mine') ? 200 : 403).end('{}');
+  const from = { 'x-forwarded-for': '192.0.2.7' };
+  await fetch(`${url}/api/tour-requests/sent/ann@example.edu?x=1`, { headers: asAnn(from) });
+  await fetch(`${url}/api/tour-requests/mine`, { headers: asAnn(from) });
+  const foreign = { ...from, origin: 'https://evil.example', cookie: `__Host-sid=${SESSION}` };
+  await fetch(`${url}/api/users/login`, { method: 'POST', headers: foreign, body: '{"password":"quiet mountain"}' });
+  await fetch(`${url}/api/tour-requests/mine`, { headers: from });
+  await fetch(`${url}/api/tour-requests/mine`, { headers: from });
+  while (lines.length < 3) await pause(5);
+  assert.deepEqual(
+    lines.map(({ who, status, from: address }) => [who, status, address]),
+    [
+      [ANN.userId, 403, '192.0.2.7'],
+      ['nobody', 403, '192.0.2.7'],
+      ['nobody', 429, '192.0.2.7'],
+    ],
+  );
+  assert.equal(lines[1]?.['what'], 'POST /api/users/login');
+  assert.ok(lines.every(({ audit, requestId }) => audit === 'refused' && String(requestId) !== ''));
+  assert.ok(!/ann@example|mountain|sssss/.test(JSON.stringify(lines)));
+});
+
+test('A10: the same call of the same caller, refused again and again, leaves one line in ten seconds, with how often', async (t) => {
+  const lines: Record<string, unknown>[] = [];
+  const warn = (fields: Record<string, unknown>) => void lines.push(fields);
+  const log = Object.assign(createLog('gateway', 'silent'), { warn });
+  let nowMs = 0;
+  const { url } = await startGateway(
+    t,
+    { limits: { ...DEFAULT_LIMITS, visitorCalls: 1 } },
+    { log, clockMs: () => nowMs },
+  );
+  const read = async () => (await fetch(`${url}/api/tour-requests/mine`)).status;
+  const statuses = [];
+  for (let turn = 0; turn < 51; turn += 1) statuses.push(await read());
+  assert.equal(statuses.filter((status) => status === 429).length, 50);
+  nowMs = 10_000;
+  assert.equal(await read(), 429);
+  while (lines.length < 2) await pause(5);
+  assert.deepEqual(
+    lines.map(({ status, unsaid }) => [status, unsaid]),
+    [
+      [429, 0],
+      [429, 49],
+    ],
+  );
+});

@@ -1,0 +1,48 @@
+import { CALLS, findCall } from '@keyturn/contracts/calls';
+import { requestIdOf } from '@keyturn/service-kit/http';
+import type { Logger } from '@keyturn/service-kit/log';
+import type { RequestHandler } from 'express';
+import { addressKey } from './limits.ts';
+import { sessionOf } from './session.ts';
+
+const REFUSALS = new Set([401, 403, 429]);
+/** The same call of the same caller, refused again, is counted so long before it is told. */
+const QUIET_MS = 10_000;
+const MOST_CALLERS = 10_000;
+
+/**
+ * Leaves a line for calls that were refused: who, what, from where, and how many times unsaid since the last one. The call is named by
+ * its pattern, as an address may hold an e-mail. A line for each would let a caller fill the log, and wait for it.
+ */
+export function auditRefusals(log: Logger, clockMs: () => number): RequestHandler {
+  const told = new Map<string, { untilMs: number; unsaid: number }>();
+
+  /** How often the same was refused without a line; null where it is too soon for one. */
+  function unsaidOf(key: string): number | null {
+    const last = told.get(key);
+    const nowMs = clockMs();
+    if (last && nowMs < last.untilMs) {
+      last.unsaid += 1;
+      return null;
+    }
+    told.delete(key);
+    const [oldest] = told.keys();
+    if (told.size >= MOST_CALLERS && oldest !== undefined) told.delete(oldest);
+    told.set(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
+    return last?.unsaid ?? 0;
+  }
+
+  return (request, response, next) => {
+    response.once('close', () => {
+      const { statusCode: status } = response;
+      if (!REFUSALS.has(status)) return;
+      const what = findCall(CALLS, request.method, request.originalUrl.split('?')[0] ?? '')?.key ?? 'no call';
+      const who = sessionOf(request).user?.userId ?? 'nobody';
+      const from = addressKey(request);
+      const unsaid = unsaidOf(`${from} ${who} ${what} ${status}`);
+      if (unsaid === null) return;
+      log.warn({ audit: 'refused', who, what, status, from, unsaid, requestId: requestIdOf(request) }, 'audit');
+    });
+    next();
+  };
+}

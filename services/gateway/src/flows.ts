@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net';
+import { TurnedAway } from '@keyturn/service-kit/problem';
+import type { RequestHandler, Response, Request } from 'express';
+import { addressKey } from './limits.ts';
+import { isLive } from './live.ts';
+import { tooManyAtOnce } from './places.ts';
+
+const CHECK_MS = 1_000;
+/** How long a caller may take before the rate counts, sending and reading. A phone in a tunnel is back by then. */
+const SENDING_GRACE_MS = 10_000;
+const READING_GRACE_MS = 30_000;
+/** A bad phone line has fifty times as much. */
+const BYTES_PER_SECOND = 1_024;
+
+/** A request from its first byte to the last of its answer. */
+interface Flow {
+  readonly request: Request;
+  readonly response: Response;
+  readonly startedMs: number;
+  readonly readBefore: number;
+  /** Since when, and from which byte on, the caller has had something to read. */
+  reading: { sinceMs: number; sentBefore: number } | null;
+}
+
+/** All requests that are open. */
+export interface Flows {
+  readonly handle: RequestHandler;
+  stop(): void;
+}
+
+/** Bounds how many requests are open, in all and per address, and ends those whose caller sends or reads at a crawl. */
+export function createFlows(
+  limits: { readonly open: number; readonly addressOpen: number },
+  clockMs: () => number,
+): Flows {
+  const flows = new Set<Flow>();
+  const byAddress = new Map<string, number>();
+
+  const timer = setInterval(() => {
+    for (const flow of flows) check(flow, clockMs());
+  }, CHECK_MS).unref();
+
+  /** The one that has been on its way longest makes room: what is quick never does. */
+  function makeRoom(): void {
+    for (const flow of flows) if (!flow.request.complete || flow.response.headersSent) return cut(flow);
+    throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
+  }
+
+  return {
+    handle(request, response, next) {
+      if (isLive(request)) return next();
+      const address = addressKey(request);
+      const own = byAddress.get(address) ?? 0;
+      if (own >= limits.addressOpen) throw tooManyAtOnce();
+      if (flows.size >= limits.open) makeRoom();
+      const { socket } = request;
+      const flow: Flow = {
+        ...{ request, response, startedMs: clockMs() },
+        ...{ readBefore: socket.bytesRead, reading: null },
+      };
+      const end = (): void => {
+        socket.off('close', end);
+        if (!flows.delete(flow)) return;
+        const left = (byAddress.get(address) ?? 0) - 1;
+        if (left > 0) byAddress.set(address, left);
+        else byAddress.delete(address);
+      };
+      flows.add(flow);
+      byAddress.set(address, own + 1);
+      response.once('close', end);
+      socket.once('close', end);
+      next();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const cut = ({ request }: Flow): void => void request.socket.destroy();
+
+function check(flow: Flow, nowMs: number): void {
+  const { request, response } = flow;
+  const { socket } = request;
+  if (!request.complete) {
+    const read = socket.bytesRead - flow.readBefore;
+    if (isTooSlow(nowMs - flow.startedMs - SENDING_GRACE_MS, read)) refuse(flow);
+  } else if (response.headersSent) {
+    const sent = flushed(socket);
+    if (flow.reading === null || socket.writableLength === 0) flow.reading = { sinceMs: nowMs, sentBefore: sent };
+    const { sinceMs, sentBefore } = flow.reading;
+    if (isTooSlow(nowMs - sinceMs - READING_GRACE_MS, sent - sentBefore)) cut(flow);
+  }
+}
+
+const isTooSlow = (elapsedMs: number, bytes: number): boolean => bytes < (elapsedMs / 1000) * BYTES_PER_SECOND;
+
+/** What the caller's side has taken. */
+const flushed = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
+
+function refuse(flow: Flow): void {
+  const { response } = flow;
+  if (response.headersSent) return cut(flow);
+  const message = 'That request took too long.';
+  const requestId = String(response.getHeader('x-request-id'));
+  response.status(408).set('connection', 'close').json({ message, error: message, code: 'too_slow', requestId });
+}

@@ -1,0 +1,106 @@
+import type { Logger } from '@keyturn/service-kit/log';
+import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler } from 'express';
+import { addressKey } from './limits.ts';
+import { isLive } from './live.ts';
+
+/** So long may every place be taken, and none be given back, until this counts as answering nobody. */
+const STUCK_MS = 10_000;
+
+/** The place a call holds among those that services work for; taken while there is something to be done for it. */
+export interface Place {
+  /** Throws 503 where all are taken, 429 where those of the caller's address are. */
+  enter(): void;
+  leave(): void;
+}
+
+const held = new WeakMap<Request, Place>();
+const NONE: Place = { enter: () => undefined, leave: () => undefined };
+
+/** A call's place; a live stream has none. */
+export const placeOf = (request: Request): Place => held.get(request) ?? NONE;
+
+/** Places of all calls. */
+export interface Places {
+  readonly handle: RequestHandler;
+  /** Throws while every place has been taken for long and none was given back: nobody is answered. */
+  check(): void;
+}
+
+/** Sheds load before it piles up: beyond the limits a call is refused at once. Bytes on their way to or from a caller need no place. */
+export function createPlaces(deps: {
+  limits: { readonly inFlight: number; readonly addressInFlight: number };
+  /** Milliseconds of a clock that only goes forward. */
+  clockMs(): number;
+  log: Logger;
+}): Places {
+  const { limits, clockMs, log } = deps;
+  const byAddress = new Map<string, number>();
+  let taken = 0;
+  let lastMovedMs = 0;
+  let warnedMs = -Infinity;
+
+  function take(address: string): void {
+    if (taken >= limits.inFlight) {
+      if (clockMs() - warnedMs > STUCK_MS) {
+        log.warn({ taken }, 'every place is taken, calls are refused');
+        warnedMs = clockMs();
+      }
+      throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
+    }
+    const own = byAddress.get(address) ?? 0;
+    if (own >= limits.addressInFlight) throw tooManyAtOnce();
+    byAddress.set(address, own + 1);
+    taken += 1;
+    lastMovedMs = clockMs();
+  }
+
+  function giveBack(address: string): void {
+    const left = (byAddress.get(address) ?? 0) - 1;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+    taken -= 1;
+    lastMovedMs = clockMs();
+  }
+
+  return {
+    handle(request, response, next) {
+      // A live stream stays open as long as its page; notifications bounds those per person.
+      if (isLive(request)) return next();
+      const { socket } = request;
+      const address = addressKey(request);
+      let [isHeld, isOver] = [false, false];
+      const place: Place = {
+        enter() {
+          if (isHeld || isOver) return;
+          take(address);
+          isHeld = true;
+        },
+        leave() {
+          if (isHeld) giveBack(address);
+          isHeld = false;
+        },
+      };
+      const end = (): void => {
+        place.leave();
+        isOver = true;
+        socket.off('close', end);
+      };
+      place.enter();
+      held.set(request, place);
+      // The socket, too: a response that never got it says nothing when it goes away.
+      response.once('close', end);
+      socket.once('close', end);
+      next();
+    },
+    check() {
+      if (taken < limits.inFlight || clockMs() - lastMovedMs < STUCK_MS) return;
+      log.error({ taken }, 'every place has been taken for long and none is given back: nobody is answered');
+      throw new Error('Nobody is answered.');
+    },
+  };
+}
+
+/** What somebody is told whose address has too much in hand. */
+export const tooManyAtOnce = (): Problem =>
+  new Problem(429, 'too_many_at_once', 'Too many requests at once. Please try again.', { 'retry-after': '1' });

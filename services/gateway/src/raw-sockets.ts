@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request as bytes, for what no HTTP client would send. */
+export const raw = (line: string, headers: Record<string, string | number> = {}, body = ''): string =>
+  [
+    `${line} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n');
+
+/** Opens a connection and sends these bytes; whatever comes of it is nobody's error. */
+export async function send(url: string, bytes: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''));
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject).once('connect', resolve);
+  });
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  return socket;
+}
+
+/** Everything that comes back until the other side ends the connection. */
+export async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  if (!socket.closed) await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return text;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+
+const REFUSED: readonly [string, RegExp][] = [
+  ['Write to me@evil.test', /without e-mail addresses or links/],
+  ['KEYTURN SECURITY: confirm at https://evil.test', /without e-mail addresses or links/],
+  ['See www.evil', /without e-mail addresses or links/],
+  ['Look at evil.example now', /without e-mail addresses or links/],
+  ['Ann \u202eeeL', /without hidden characters/],
+  ['Ann\u2066Lee', /without hidden characters/],
+  ['Ann\nLee', /without hidden characters/],
+  ['Ann\u0007Lee', /without hidden characters/],
+];
+const TAKEN = [
+  'Ann Lee',
+  "Seán O'Brien-Smith Jr.",
+  'J. R. R. Tolkien',
+  'Dr. Mª José',
+  '李 小龍',
+  'Maple St. Apartments, LLC',
+];
+
+test('A4: names that are addresses, links or tricks are refused at sign-up and in the profile, with what to do', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  for (const [name, sentence] of REFUSED) {
+    const body = { name, email: 'new@example.edu', password: PASSWORD };
+    for (const answer of [
+      await service.call('POST', '/api/users/register', { body }),
+      await saveProfile(service, user, { name }),
+    ]) {
+      assertRefused(answer, 422, name);
+      assert.match(answer.body.message, sentence, name);
+    }
+  }
+});
+
+test('A4: names as people have them are taken', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  for (const name of TAKEN) assert.equal((await saveProfile(service, user, { name })).status, 200, name);
+});
