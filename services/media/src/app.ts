@@ -1,43 +1,54 @@
+import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { MediaConfig } from './config.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
+import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
+import { removeOrphans, removeUnnamed } from './sweep.ts';
+import { createUploadReader } from './upload.ts';
 
 const HOUR_MS = 3_600_000;
-const ORPHAN_HOURS = 12;
-/** A file is named by its image's id, and its width where it is a narrower one. */
-const ID_LENGTH = 22;
+const SWEEP_MS = 60_000;
 
 /** Listing photos. */
 export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
-  const { store, now, newId } = deps;
+  const { store, log, now, newId } = deps;
   const files = createImageFiles(config.folder);
+  // Beside the images, on the same disk: /tmp may be memory.
+  const uploads = createUploadReader(`${config.folder}-uploads`);
   const records = store.collection<ImageDocument>('images');
-  const isKnown = async (name: string): Promise<boolean> =>
-    (await records.findOne({ _id: name.slice(0, ID_LENGTH) })) !== null;
-  const images = createImages({
-    images: records,
-    files,
-    host: config.host && createImageHost(config.host),
-    mediaKey: config.mediaKey,
-    now,
-    newId,
-  });
+  const posts = store.collection<PostPhotos>('posts');
+  const heard = store.collection<Heard>('heard');
+  const host = config.host && createImageHost(config.host);
+  const images = createImages({ images: records, files, host, mediaKey: config.mediaKey, now, newId });
+  const sweep = { records, heard, files, images, log, now };
   return defineService({
     name: 'media',
     deps,
     isMultipart: (request) => request.path === '/api/media/upload',
-    routes: (router) => addRoutes(router, images),
-    prepare: () => files.prepare(),
+    routes: (router) => addRoutes(router, images, uploads),
+    async prepare() {
+      await files.prepare();
+      await uploads.prepare();
+    },
+    subscriptions: [{ patterns: QUEUES.media, handle: followPhotos({ images: records, posts, heard, now }) }],
     jobs: [
+      { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {
         name: 'orphans',
-        intervalMs: HOUR_MS,
-        run: () => files.removeUnknown(isKnown, new Date(now().getTime() - ORPHAN_HOURS * HOUR_MS)),
+        intervalMs: config.orphansMs ?? HOUR_MS,
+        async run() {
+          await uploads.prepare();
+          await removeOrphans(sweep);
+        },
       },
     ],
-    indexes: [{ collection: 'images', keys: { userId: 1, createdAt: -1 } }],
+    indexes: [
+      { collection: 'images', keys: { userId: 1, createdAt: -1 } },
+      { collection: 'images', keys: { freeAt: 1 } },
+      { collection: 'posts', keys: { userId: 1 } },
+    ],
   });
 }

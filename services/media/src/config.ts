@@ -27,6 +27,9 @@ export interface MediaConfig {
   /** Folder of the image files, and of copies where another host keeps the originals. */
   readonly folder: string;
   readonly host: ImageHostConfig | null;
+  /** How often photos that nothing names are looked for, and what has lost its file or record; a minute and an hour unless told. */
+  readonly sweepMs?: number;
+  readonly orphansMs?: number;
 }
 
 /** The settings of the image host, or null where none is configured. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 
 /** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
 export interface ImageFiles {
   write(name: string, data: Buffer): Promise<void>;
   read(name: string): Promise<Buffer | null>;
+  has(name: string): Promise<boolean>;
+  /** Removes an image in all its widths. */
+  remove(id: string): Promise<void>;
   /** Makes the folder and removes what an interrupted write left. */
   prepare(): Promise<void>;
   /**
@@ -46,14 +50,25 @@ export function createImageFiles(folder: string): ImageFiles {
       }
     },
 
+    has: (name) =>
+      stat(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+
+    async remove(id) {
+      const names = [`${id}.jpg`, ...IMAGE_WIDTHS.map((width) => `${id}-${width}.jpg`)];
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
+
     async prepare() {
       await mkdir(folder, { recursive: true });
       // Not the young ones: another replica may be writing them.
       const before = Date.now() - UNFINISHED_MS;
       const left = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
       for (const name of left) {
-        const { mtimeMs } = await stat(join(folder, name));
-        if (mtimeMs < before) await rm(join(folder, name), { force: true });
+        const writtenAt = await writtenAtOf(join(folder, name));
+        if (writtenAt !== null && writtenAt.getTime() < before) await rm(join(folder, name), { force: true });
       }
     },
 
@@ -61,8 +76,8 @@ export function createImageFiles(folder: string): ImageFiles {
       const names = await readdir(folder);
       const unknown: string[] = [];
       for (const name of names) {
-        const { mtime } = await stat(join(folder, name));
-        if (mtime < before && !(await isKnown(name))) unknown.push(name);
+        const writtenAt = await writtenAtOf(join(folder, name));
+        if (writtenAt !== null && writtenAt < before && !(await isKnown(name))) unknown.push(name);
       }
       // So many are no leftovers: the records are gone or not there yet, and the photos have to wait for them.
       if (unknown.length > Math.max(FEW, names.length * SMALL_SHARE)) {
@@ -72,6 +87,16 @@ export function createImageFiles(folder: string): ImageFiles {
     },
   };
 }
+
+/** When a file was written; null where it has gone since its folder was read. */
+export const writtenAtOf = (path: string): Promise<Date | null> =>
+  stat(path).then(
+    ({ mtime }) => mtime,
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    },
+  );
 
 /** The new name itself must survive a power cut; Windows has no handle on folders and needs none. */
 async function syncFolder(folder: string): Promise<void> {

@@ -23,10 +23,12 @@ interface Uploaded {
 async function startHost(t: TestContext) {
   const uploads: Uploaded[] = [];
   let isDown = false;
+  let elsewhere: string | null = null;
   let fetched = 0;
   const server = createServer((request, response) => {
     void (async () => {
       if (isDown) return response.writeHead(500).end();
+      if (elsewhere !== null) return response.writeHead(307, { location: elsewhere }).end();
       if (request.method === 'GET') {
         fetched += 1;
         return response.writeHead(200).end(uploads[Number(request.url?.slice(1))]?.bytes);
@@ -48,6 +50,7 @@ async function startHost(t: TestContext) {
     config: { uploadUrl, preset: 'students', folder: 'listings' },
     uploads,
     fetched: () => fetched,
+    setElsewhere: (address: string | null) => void (elsewhere = address),
     setDown: (value: boolean) => void (isDown = value),
   };
 }
@@ -85,4 +88,16 @@ test('[C12] where the host is down nothing is acknowledged, and photos it keeps 
   assert.equal((await download(service, secure_url)).status, 200);
   assertRefused(await upload(service, null, uploadForm(file)), 401);
   assert.equal(host.uploads.length, 1);
+});
+
+test('A10: a host that leads elsewhere is not followed, with a photo or for one', async (t) => {
+  const other = await startHost(t);
+  const host = await startHost(t);
+  const service = await startMedia(t, host.config);
+  const file = await photo(40, 30).jpeg().toBuffer();
+  const { secure_url } = await uploadPhoto(service, ANN, file);
+  host.setElsewhere(other.config.uploadUrl);
+  assert.equal((await upload(service, ANN, uploadForm(file))).status, 503);
+  assert.equal((await service.call('GET', secure_url)).status, 503);
+  assert.deepEqual([other.uploads.length, other.fetched()], [0, 0]);
 });

@@ -35,4 +35,5 @@ export function createImageHost({ uploadUrl, preset, folder }: ImageHostConfig):
 }
 
 const ask = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  // A host that sends us elsewhere would choose where we call.
+  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -12,6 +12,8 @@ const WINDOW_MS = 30 * 60_000;
 /** Uploads per user: 120 in 30 minutes, 1 GB in all (security S-24). */
 const MOST_UPLOADS = 120;
 const MOST_BYTES = 1024 ** 3;
+/** Nothing names a new photo for a while: the form it was chosen in may still be open. */
+const NEVER_NAMED_MS = 24 * 3_600_000;
 const OWNERS_REMEMBERED = 10_000;
 
 /** The record of an uploaded image; the bytes are a file beside the store. */
@@ -24,15 +26,22 @@ export interface ImageDocument {
   createdAt: string;
   /** Where another host keeps the original; without it, it is a file. */
   hostUrl?: string;
+  /** From when on it may be deleted; without it a post names it, or it is older than this rule and no post told yet. */
+  freeAt?: string;
+  /** Whether a post ever named it. */
+  wasNamed?: boolean;
 }
 
 /** Listing photos: taken in re-encoded, given out in several widths. */
 export interface Images {
   /** Throws 429 when the person has used up the quota; asked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
-  add(userId: string, upload: Buffer): Promise<UploadAnswer>;
+  /** Takes an upload, given by the path of its file. */
+  add(userId: string, upload: string): Promise<UploadAnswer>;
   /** The JPEG of an address, at most `width` px wide; null when the address names no image. */
   read(id: string, key: string, width: number | null): Promise<Buffer | null>;
+  /** Forgets whose a deleted image was. */
+  forget(id: string): void;
 }
 
 export function createImages(deps: {
@@ -88,6 +97,7 @@ export function createImages(deps: {
 
   return {
     checkQuota,
+    forget: (id) => void owners.delete(id),
 
     async add(userId, upload) {
       const { data, width, height } = await reencode(upload, { maxSide: LARGEST });
@@ -100,7 +110,9 @@ export function createImages(deps: {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
         const createdAt = now().toISOString();
-        await images.insertOne({ _id: id, userId, width, height, bytes, createdAt, ...(hostUrl && { hostUrl }) });
+        const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
+        const record = { _id: id, userId, width, height, bytes, createdAt, freeAt };
+        await images.insertOne({ ...record, ...(hostUrl && { hostUrl }) });
       });
       return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
     },

@@ -3,12 +3,12 @@ import { requireUser } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
 import type { Router } from 'express';
 import type { Images } from './images.ts';
-import { readUpload, uploadedFile } from './upload.ts';
+import { uploadedFile, type UploadReader } from './upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 
-export function addRoutes(router: Router, images: Images): void {
+export function addRoutes(router: Router, images: Images, uploads: UploadReader): void {
   const takeSlot = createUploadSlots();
 
   router.post(
@@ -20,7 +20,7 @@ export function addRoutes(router: Router, images: Images): void {
       await images.checkQuota(userId);
       next();
     },
-    readUpload,
+    uploads.read,
     async (request, response) => {
       response.json(await images.add(requireUser(request).userId, uploadedFile(request)));
     },
@@ -34,7 +34,8 @@ export function addRoutes(router: Router, images: Images): void {
     response
       .set({
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': 'sandbox',
+        'content-security-policy': "sandbox; frame-ancestors 'none'",
+        'content-disposition': 'inline; filename="photo.jpg"',
         'cross-origin-resource-policy': 'same-origin',
       })
       .type('image/jpeg')

@@ -28,12 +28,20 @@ test('[C12] an image, asked for in each width, is that wide, for ever and for th
     assert.deepEqual(
       [
         'content-type',
+        'content-disposition',
         'cache-control',
         'content-security-policy',
         'cross-origin-resource-policy',
         'x-content-type-options',
       ].map((name) => headers.get(name)),
-      ['image/jpeg', 'public, max-age=31536000, immutable', 'sandbox', 'same-origin', 'nosniff'],
+      [
+        'image/jpeg',
+        'inline; filename="photo.jpg"',
+        'public, max-age=31536000, immutable',
+        "sandbox; frame-ancestors 'none'",
+        'same-origin',
+        'nosniff',
+      ],
     );
   }
 });

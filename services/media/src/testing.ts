@@ -7,7 +7,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
-import type { ImageHostConfig } from './config.ts';
+import type { ImageHostConfig, MediaConfig } from './config.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
 
@@ -19,10 +19,16 @@ interface Context {
 export async function startMedia(
   context: Context,
   host: ImageHostConfig | null = null,
+  sweeps: Pick<MediaConfig, 'sweepMs' | 'orphansMs'> = {},
 ): Promise<TestService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
-  const service = await startTestService((deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder, host }), context);
-  context.after(() => rm(folder, { recursive: true, force: true }));
+  const service = await startTestService(
+    (deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder, host, ...sweeps }),
+    context,
+  );
+  context.after(async () => {
+    for (const path of [folder, `${folder}-uploads`]) await rm(path, { recursive: true, force: true });
+  });
   return { ...service, folder };
 }
 

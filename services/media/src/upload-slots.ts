@@ -1,4 +1,4 @@
-import { unavailable } from '@keyturn/service-kit/problem';
+import { TurnedAway } from '@keyturn/service-kit/problem';
 import type { Response } from 'express';
 
 /** Uploads read at the same time: each holds up to 15 MB of memory until it is re-encoded. */
@@ -13,7 +13,7 @@ export function createUploadSlots(): TakeSlot {
   let total = 0;
   return (userId, response) => {
     const own = taken.get(userId) ?? 0;
-    if (own >= MOST_PER_USER || total >= MOST) throw unavailable('Too many uploads at once.', 2);
+    if (own >= MOST_PER_USER || total >= MOST) throw new TurnedAway('Too many uploads at once.', 2);
     taken.set(userId, own + 1);
     total += 1;
     response.once('close', () => {

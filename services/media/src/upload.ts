@@ -1,30 +1,62 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { UPLOAD_LIMIT_BYTES, uploadFields } from '@keyturn/contracts/media';
 import { parse } from '@keyturn/service-kit/http';
-import { Problem, badRequest, invalid } from '@keyturn/service-kit/problem';
-import type { Request, RequestHandler } from 'express';
+import { Problem, badRequest, invalid, unavailable } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
+import { writtenAtOf } from './image-files.ts';
 
 const FIELD_BYTES = 200;
 const PARTS = 8;
+/** Longer than any upload takes; what is older was left by a process that ended. */
+const LEFT_MS = 600_000;
 
-const readForm = multer({
-  storage: multer.memoryStorage(),
-  limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES, fields: 5, fieldSize: FIELD_BYTES, parts: PARTS },
-}).single('file');
+/** Takes the one file of an upload form to a folder of files that nobody has looked into yet: it may be large, and many come at once. */
+export interface UploadReader {
+  /** Makes the folder and removes what an interrupted upload left. */
+  prepare(): Promise<void>;
+  /** Reads the form within its limits; anything else is a clear 4xx. The file goes when the request is answered. */
+  read: RequestHandler;
+}
 
-/** Reads the one file of an upload form within its limits; anything else is a clear 4xx. */
-export const readUpload: RequestHandler = (request, response, next) => {
-  if (!request.is('multipart/form-data')) {
-    throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
-  }
-  readForm(request, response, (error: unknown) => next(error === undefined ? undefined : toProblem(error)));
-};
+export function createUploadReader(folder: string): UploadReader {
+  const readForm = multer({
+    dest: folder,
+    limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES, fields: 5, fieldSize: FIELD_BYTES, parts: PARTS },
+  }).single('file');
+  return {
+    async prepare() {
+      await mkdir(folder, { recursive: true });
+      // Not the young ones: another replica may be taking them.
+      const before = Date.now() - LEFT_MS;
+      for (const name of await readdir(folder)) {
+        const writtenAt = await writtenAtOf(join(folder, name));
+        if (writtenAt !== null && writtenAt.getTime() < before) await rm(join(folder, name), { force: true });
+      }
+    },
+    read(request, response, next) {
+      if (!request.is('multipart/form-data')) {
+        throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
+      }
+      removeWhenAnswered(request, response);
+      readForm(request, response, (error: unknown) => next(error === undefined ? undefined : toProblem(error)));
+    },
+  };
+}
 
-/** The uploaded bytes, once the fields beside them are right. */
-export function uploadedFile(request: Request): Buffer {
+function removeWhenAnswered(request: Request, response: Response): void {
+  response.once('close', () => {
+    // What stays is removed at the next start.
+    if (request.file) void rm(request.file.path, { force: true }).catch(() => undefined);
+  });
+}
+
+/** The path of the uploaded file, once the fields beside it are right. */
+export function uploadedFile(request: Request): string {
   parse(uploadFields, request.body);
   if (!request.file || request.file.size === 0) throw invalid('Please choose a photo.', 'no_file');
-  return request.file.buffer;
+  return request.file.path;
 }
 
 function toProblem(error: unknown): Problem {
@@ -33,5 +65,8 @@ function toProblem(error: unknown): Problem {
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
     return invalid('Please send one photo at a time, in the field file.');
   if (code !== '') return invalid('That upload has too many or too long fields.');
+  // The disk's fault and not the sender's.
+  if (error instanceof Error && 'syscall' in error)
+    return Object.assign(unavailable('The upload cannot be kept.'), { cause: error });
   return badRequest('That upload cannot be read.');
 }

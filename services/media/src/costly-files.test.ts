@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { test } from 'node:test';
+import { hasProcessFiles, imageWorkersOf, memoryOf, prioritiesOf } from '@keyturn/service-kit/testing-processes';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { costlyFiles, usualPhotos } from './hostile/costly.ts';
+import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const MOST_RISE_BYTES = 150 * 1024 * 1024;
+
+/** How far the memory of a decoding process rose over its rest while something was done; null where nobody tells. */
+async function riseDuring(service: TestService, work: () => Promise<void>): Promise<number | null> {
+  await uploadPhoto(service, ann, await photo(8, 8).jpeg().toBuffer());
+  const [worker] = hasProcessFiles ? imageWorkersOf() : [];
+  const before = worker === undefined ? 0 : memoryOf(worker).now;
+  let peak = 0;
+  // More than one in turn: a process that holds much afterwards is replaced.
+  const look = (): void => imageWorkersOf().forEach((pid) => (peak = Math.max(peak, memoryOf(pid).peak)));
+  const timer = hasProcessFiles ? setInterval(look, 5) : undefined;
+  await work().finally(() => clearInterval(timer));
+  return worker === undefined ? null : peak - before;
+}
+
+test('A3: whole pictures that are small to send and dear to decode are refused without being decoded', async (t) => {
+  const files = Object.entries(await costlyFiles());
+  const service = await startMedia(t);
+  const rise = await riseDuring(service, async () => {
+    for (const [what, file] of files) assertRefused(await upload(service, ann, uploadForm(file)), 422, what);
+  });
+  t.diagnostic(`${files.length} files, memory rose by ${Math.round((rise ?? 0) / 2 ** 20)} MB`);
+  assert.ok((rise ?? 0) <= MOST_RISE_BYTES);
+});
+
+test('A3: photos of up to 24 megapixels are taken, each for less than 150 MB', async (t) => {
+  const photos = Object.entries(await usualPhotos());
+  const service = await startMedia(t);
+  const rise = await riseDuring(service, async () => {
+    for (const [, file] of photos) assert.equal((await uploadPhoto(service, ann, file)).secure_url.length > 0, true);
+  });
+  t.diagnostic(`${photos.length} photos, memory rose by ${Math.round((rise ?? 0) / 2 ** 20)} MB`);
+  assert.ok((rise ?? 0) <= MOST_RISE_BYTES);
+});
+
+test(
+  'A10: [C12] G19 every thread that decodes pictures stands back behind the service that answers people',
+  { skip: !hasProcessFiles && 'priorities are looked up in /proc' },
+  async (t) => {
+    const service = await startMedia(t);
+    await uploadPhoto(service, ann, await photo(60, 40).jpeg().toBuffer());
+    const [worker = 0] = imageWorkersOf();
+    const priorities = prioritiesOf(worker);
+    assert.ok(priorities.length > 4, 'those of libvips and of Node are among them');
+    const own = getPriority();
+    assert.deepEqual([...new Set(priorities)], [Math.min(own + 5, 19)]);
+    assert.equal(getPriority(), own);
+  },
+);
+
+test(
+  'A3: the decoding process, killed over an upload, takes that upload with it and nothing else',
+  { skip: !hasProcessFiles && 'children are looked up in /proc' },
+  async (t) => {
+    const service = await startMedia(t);
+    const jpeg = await photo(60, 40).jpeg().toBuffer();
+    await uploadPhoto(service, ann, jpeg);
+    const [worker] = imageWorkersOf();
+    assert.ok(worker !== undefined);
+    process.kill(worker, 'SIGSTOP');
+    const waiting = upload(service, ann, uploadForm(jpeg));
+    while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
+    process.kill(worker, 'SIGKILL');
+    const { status, headers } = await waiting;
+    // Killed before it was handed over, the upload simply gets the next process.
+    assert.ok(status === 200 || (status === 503 && headers.get('retry-after') !== null), String(status));
+    await uploadPhoto(service, ann, jpeg);
+    assert.notDeepEqual(imageWorkersOf(), [worker]);
+  },
+);
+
+test('A3: an upload, answered whichever way, leaves no file behind', async (t) => {
+  const service = await startMedia(t);
+  await uploadPhoto(service, ann, await photo(20, 20).jpeg().toBuffer());
+  assertRefused(await upload(service, ann, uploadForm(Buffer.from('no photo'))), 422);
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await readdir(`${service.folder}-uploads`)).length === 0) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  assert.fail('files were left');
+});

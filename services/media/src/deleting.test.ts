@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { testUser } from '@keyturn/service-kit/testing';
+import type { ImageDocument } from './images.ts';
+import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+async function start(t: TestContext, sweeps: Parameters<typeof startMedia>[2] = { sweepMs: 5 }) {
+  const service = await startMedia(t, null, sweeps);
+  // Files have the time of the machine.
+  service.clock.set(new Date().toISOString());
+  const { secure_url: address, public_id: id } = await uploadPhoto(
+    service,
+    ann,
+    await photo(600, 300).jpeg().toBuffer(),
+  );
+  await download(service, `${address}?w=480`);
+  const images = service.store.collection<ImageDocument>('images');
+  let revision = 0;
+  return {
+    ...service,
+    address,
+    id,
+    statusOf: async () => (await download(service, address)).status,
+    recordOf: () => images.findOne({ _id: id }),
+    async tell(photos: readonly string[], post = 'post-one', isRemoved = false) {
+      revision += 1;
+      const data = { _id: post, userId: ann.userId, ...(!isRemoved && { photos }) };
+      await service.publish({ type: isRemoved ? 'posts.removed' : 'posts.photos-changed', revision, data });
+      await service.settle();
+    },
+    /** Looks as often as a slow machine needs. */
+    async untilGone() {
+      for (let tries = 0; tries < 2000; tries += 1) {
+        if ((await images.findOne({ _id: id })) === null && (await readdir(service.folder)).length === 0) return;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      assert.fail('the photo is still there');
+    },
+    sweeps: () => new Promise((done) => setTimeout(done, 100)),
+  };
+}
+
+test('A7: a photo that no post names any more is gone after an hour, in every width, and its space is given back', async (t) => {
+  const media = await start(t);
+  await media.tell([media.address]);
+  media.clock.advance(30 * DAY_MS);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200, 'named for a month');
+  await media.tell([], 'post-one', true);
+  media.clock.advance(HOUR_MS - 1);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200, 'not before an hour');
+  media.clock.advance(1);
+  await media.untilGone();
+  assert.equal(await media.statusOf(), 404);
+  assert.equal((await download(media, `${media.address}?w=480`)).status, 404);
+});
+
+test('A7: a photo that was never named is gone after a day, once posts was heard of from after it', async (t) => {
+  const media = await start(t);
+  media.clock.advance(2 * DAY_MS);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200, 'while nothing is heard, a draft may name it');
+  await media.tell([], 'post-of-another');
+  await media.untilGone();
+});
+
+test('A7: a photo that is named again within the hour, or by another post, stays', async (t) => {
+  const media = await start(t);
+  await media.tell([media.address]);
+  await media.tell([media.address], 'post-two');
+  await media.tell([], 'post-one', true);
+  media.clock.advance(DAY_MS);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200, 'post-two names it');
+  await media.tell([], 'post-two');
+  await media.tell([media.address], 'post-two');
+  media.clock.advance(DAY_MS);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200, 'named again');
+});
+
+test('A7: an older fact that comes late, and somebody else’s, free no photo', async (t) => {
+  const media = await start(t);
+  await media.tell([media.address]);
+  const late = { _id: 'post-one', userId: ann.userId, photos: [] };
+  await media.publish({ type: 'posts.photos-changed', revision: 0, data: late });
+  const foreign = { _id: 'post-two', userId: 'user-bob-ray' };
+  await media.publish({ type: 'posts.photos-changed', revision: 1, data: { ...foreign, photos: [media.address] } });
+  await media.publish({ type: 'posts.removed', revision: 2, data: foreign });
+  await media.settle();
+  media.clock.advance(DAY_MS);
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200);
+});
+
+test('A7: a photo from before this rule stays until a post has named it once', async (t) => {
+  const media = await start(t);
+  await media.store.collection<ImageDocument>('images').updateOne({ _id: media.id }, { $unset: { freeAt: '' } });
+  media.clock.advance(30 * DAY_MS);
+  await media.tell([], 'another');
+  await media.sweeps();
+  assert.equal(await media.statusOf(), 200);
+});
+
+test('A7: a record whose file is gone is forgotten after half a day, and its space given back', async (t) => {
+  const media = await start(t, { orphansMs: 5 });
+  await media.tell([media.address]);
+  await rm(join(media.folder, `${media.id}.jpg`));
+  await rm(join(media.folder, `${media.id}-480.jpg`));
+  await media.sweeps();
+  assert.notEqual(await media.recordOf(), null, 'young');
+  media.clock.advance(13 * HOUR_MS);
+  await media.untilGone();
+});

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { blackPng } from './bytes.ts';
+
+type Files = Record<string, Buffer>;
+
+const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#c4421a' }, limitInputPixels: false });
+
+/** Whole pictures that are cheap to send and dear to read: by A3 of the attacks, two of them ended a service. */
+export const costlyFiles = async (): Promise<Files> => ({
+  'interlaced png of 40 million pixels of 16 bits': await blank(6324, 6324, 4)
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer(),
+  'png of 16 bits, four colours and 40 million pixels': await blank(6324, 6324, 4)
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer(),
+  'png of two very long rows': await blank(15_000_000, 2).png().toBuffer(),
+  'png of one bit and a very long row': blackPng(30_000_000, 1),
+  'progressive jpeg of 40 million pixels': await blank(6324, 6324)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer(),
+  'progressive jpeg of 12 million pixels with a hundred passes': repeatLastScan(
+    await blank(4000, 3000).jpeg({ progressive: true }).toBuffer(),
+  ),
+  'lossless webp of 40 million pixels': await blank(6324, 6324).webp({ lossless: true, effort: 0 }).toBuffer(),
+});
+
+function repeatLastScan(jpeg: Buffer): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), jpeg.subarray(-2)]);
+}
+
+/** Photos as cameras and editors make them, up to 24 megapixels. */
+export const usualPhotos = async (): Promise<Files> => ({
+  'photo of 12 megapixels': await blank(4032, 3024).jpeg().toBuffer(),
+  'photo of 24 megapixels, held upright': await blank(6000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'progressive photo of 24 megapixels': await blank(6000, 4000).jpeg({ progressive: true }).toBuffer(),
+  'png of 24 megapixels': await blank(6000, 4000).png().toBuffer(),
+  'interlaced png of 12 megapixels': await blank(4032, 3024).png({ progressive: true }).toBuffer(),
+  'webp of 24 megapixels': await blank(6000, 4000).webp().toBuffer(),
+});
+
+/** The dearest files that are still taken. */
+export const dearestFiles = async (): Promise<Files> => ({
+  'interlaced png of 20 million pixels': await blank(5000, 4160).png({ progressive: true }).toBuffer(),
+  'png of 16 bits, four colours and 15 million pixels': await blank(6000, 2600, 4)
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer(),
+  'progressive jpeg of 14 million pixels with full colours': await blank(3820, 3820)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer(),
+  'lossless webp of 15 million pixels': await noisy(1000, 620)
+    .resize(5000, 3100, { kernel: 'nearest' })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer(),
+});
+
+/** Too many colours for a palette, which would be a quarter as dear. */
+const noisy = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
