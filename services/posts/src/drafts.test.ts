@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createDraftAnswer, latestPostAnswer, ownPost } from '@keyturn/contracts/posts';
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { createDraft, publish, putPost, readOwn, setField, startPosts, tellProfile } from './testing.ts';
+import { COMPLETE, createDraft, publish, putPost, readOwn, setField, startPosts, tellProfile } from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
@@ -42,7 +42,7 @@ test('[C2] get-latest-post, with drafts and a live listing, answers the newest d
   await service.call('DELETE', `/api/posts/${second}`, { user: ann });
   assert.equal(await latest(), first);
   await tellProfile(service, ann);
-  const data = { _id: first, street: '1 A St', city: 'Provo', state: 'ut', monthlyRent: '$700' };
+  const data = { ...COMPLETE, _id: first, state: 'ut' };
   assert.equal((await publish(service, ann, data)).status, 201);
   assert.equal(await latest(), undefined);
 });

@@ -46,10 +46,10 @@ test('[F] the fifty-first live listing of a person is 429, also when ten are pub
   assert.equal((await publish(service, ann, COMPLETE)).status, 201);
 });
 
-test('[F] a property manager may have five hundred live listings', async (t) => {
+test('A9: [F] a property manager, who says so themselves, may have no more live listings than anybody', async (t) => {
   const service = await startPosts(t);
   await tellProfile(service, ann, { isPropertyManager: true });
-  await addLive(service, 499);
+  await addLive(service, 49);
   assert.equal((await publish(service, ann, COMPLETE)).status, 201);
   assertRefused(await publish(service, ann, COMPLETE), 429);
 });

@@ -8,7 +8,7 @@ import { COMPLETE, createDraft, goLive, photoOf, publish, putPost, readOwn, setF
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
-const CANARIES = { street: 'CANARY street', unit: 'CANARY unit', notes: 'CANARY notes' };
+const CANARIES = { street: '12 CANARY street', unit: 'CANARY unit', notes: 'CANARY notes' };
 
 test('[F][C11] live listings, read by a visitor, are cards without street, unit, notes or poster', async (t) => {
   const service = await startPosts(t);
@@ -54,7 +54,7 @@ test('[D8] a live listing, read by another signed-in person, shows everything bu
     const { status, body } = await service.call('GET', path, { user: bob });
     assert.equal(status, 200);
     const detail = listingDetail.parse(body);
-    assert.deepEqual([detail.street, detail.notes, detail.isOwner], ['CANARY street', 'CANARY notes', false]);
+    assert.deepEqual([detail.street, detail.notes, detail.isOwner], ['12 CANARY street', 'CANARY notes', false]);
     assert.deepEqual([detail.posterId, detail.posterName], [ann.userId, 'Ann Lee']);
     assert.ok(!JSON.stringify(body).includes(ann.email));
     const own = ownPost.parse((await service.call('GET', path, { user: ann })).body);

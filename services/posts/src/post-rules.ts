@@ -1,7 +1,5 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { leaseDuration } from '@keyturn/domain/dates';
-import { digitsOnly } from '@keyturn/domain/money';
-import { STATE } from '@keyturn/domain/places';
 import { isOwnImage } from '@keyturn/service-kit/image-key';
 import { invalid } from '@keyturn/service-kit/problem';
 
@@ -17,16 +15,4 @@ export function withDuration(before: PostData, changes: PostData): PostData {
 export function checkImages(changes: PostData, ownerId: string, mediaKey: string): void {
   const isForeign = changes.images?.some(({ url }) => !isOwnImage(url, 'listings', ownerId, mediaKey));
   if (isForeign) throw invalid('That image was not uploaded here.', 'foreign_image');
-}
-
-/** Throws 422 unless a post has what a live listing needs: an address in Utah, a rent, and dates in their order. */
-export function checkComplete(fields: PostData): void {
-  const { street = '', city = '', state = '', monthlyRent = '', startDate = '', endDate = '' } = fields;
-  if (street.trim() === '' || city.trim() === '' || state !== STATE) {
-    throw invalid('Please fill in all address fields correctly. Only UT is supported for now.', 'address');
-  }
-  if (digitsOnly(monthlyRent) === '') throw invalid('Please enter the monthly rent.', 'rent');
-  if (startDate !== '' && endDate !== '' && endDate < startDate) {
-    throw invalid('The end date lies before the start date.', 'dates');
-  }
 }

@@ -49,19 +49,32 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
   const { monthlyRent = '', price = '', complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
   const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, amenities = [] } = fields;
-  const images = (fields.images ?? []).slice(0, CARD_IMAGES).map(({ url }) => url);
+  const photos = photosOf(fields);
+  const images = photos.slice(0, CARD_IMAGES);
   return {
     ...{ _id, userId, userEmail, postedAt, monthlyRent, price, complex, city, state, school, street, unit },
     ...{ leaseType, gender, unitType, bedrooms, bathrooms, startDate, endDate, availableFrom },
-    ...{ isPropertyManager, amenities, images },
+    ...{ isPropertyManager, amenities, images, photos },
     image: images[0] ?? '',
     incentive: fields.incentives?.[0] ?? '',
   };
 }
 
-/** What a post says to other services as it stands: nothing while it is a draft. */
+const photosOf = ({ images = [] }: PostDocument['fields']): string[] => images.map(({ url }) => url);
+
+/** What media needs to know of a draft that becomes another: which photos it names now. Null where they are the same. */
+export function photosChanged(before: PostDocument, after: PostDocument) {
+  const photos = photosOf(after.fields);
+  if (photos.join() === photosOf(before.fields).join()) return null;
+  return { type: 'posts.photos-changed', data: { _id: after._id, userId: after.userId, photos } };
+}
+
+/** What a post says to other services as it stands: of a draft, only which photos it names. */
 export function toCurrentFact(post: PostDocument): { type: string; data: unknown } | null {
   if (post.posted) return { type: 'posts.updated', data: toFact(post) };
+  const { _id, userId, fields, removed } = post;
+  const photos = photosOf(fields);
+  if (!removed && photos.length > 0) return { type: 'posts.photos-changed', data: { _id, userId, photos } };
   // A draft that was removed was never told of, but saying it is gone is true all the same.
-  return post.removed ? { type: 'posts.removed', data: { _id: post._id, userId: post.userId } } : null;
+  return removed ? { type: 'posts.removed', data: { _id, userId } } : null;
 }

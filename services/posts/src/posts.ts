@@ -5,13 +5,13 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { PersonDocument, PostDocument } from './post.ts';
-import { checkComplete, checkImages, withDuration } from './post-rules.ts';
-import { toFact } from './post-views.ts';
+import { checkLive, withKnownCity } from './live-rules.ts';
+import { checkImages, withDuration } from './post-rules.ts';
+import { photosChanged, toFact } from './post-views.ts';
 
 const MOST_DRAFTS = 20;
-/** Live listings of a person, and of a property manager. */
+/** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
 const MOST_LIVE = 50;
-const MOST_LIVE_OF_MANAGERS = 500;
 /** More than anybody's parallel changes of one post: each round of tries lets at least one through. */
 const TRIES = 50;
 
@@ -83,6 +83,11 @@ export function createPostRules(deps: {
     throw conflict('That listing is being changed elsewhere. Please try again.');
   }
 
+  function draftChange(before: PostDocument, next: PostDocument): { next: PostDocument; event: string | null } {
+    const fact = photosChanged(before, next);
+    return { next, event: fact && nextEvent(before, { ...fact, now, newId }) };
+  }
+
   return {
     createDraft: (caller, isPropertyManager) =>
       creating.inTurn(caller.userId, async () => {
@@ -97,11 +102,11 @@ export function createPostRules(deps: {
       checkImages(changes, caller.userId, mediaKey);
       return write(caller, id, (post) => {
         const fields = { ...post.fields, ...withDuration(post.fields, changes) };
-        if (!post.posted) return { next: { ...post, fields }, event: null };
-        checkComplete(fields);
+        if (!post.posted) return draftChange(post, { ...post, fields });
+        checkLive(fields, post.fields);
         // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
         const { isPropertyManager = false } = post.fields;
-        const next = { ...post, fields: { ...fields, isPropertyManager } };
+        const next = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
         return { next, event: nextEvent(post, { type: 'posts.updated', data: toFact(next), now, newId }) };
       });
     },
@@ -117,7 +122,7 @@ export function createPostRules(deps: {
       // What stays is an empty record: its revision must never start again, and the id not go to another listing.
       await write(caller, id, (current) => {
         const next = { ...current, fields: {}, posted: false, removed: true };
-        if (!current.posted) return { next, event: null };
+        if (!current.posted) return draftChange(current, next);
         const data = { _id: id, userId: caller.userId };
         return { next, event: nextEvent(current, { type: 'posts.removed', data, now, newId }) };
       });
@@ -128,16 +133,15 @@ export function createPostRules(deps: {
     const { isPropertyManager } = poster;
     const live = (post: PostDocument): PostDocument => {
       const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
-      checkComplete(fields);
-      return { ...post, fields, posted: true, postedAt: now().toISOString() };
+      checkLive(fields);
+      return { ...post, fields: withKnownCity(fields), posted: true, postedAt: now().toISOString() };
     };
 
     const known = id === undefined ? null : await posts.findOne({ _id: id });
     if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
     if (known?.posted) return { post: known, isNew: false };
     const count = await posts.countDocuments({ userId: caller.userId, posted: true });
-    if (count >= (isPropertyManager ? MOST_LIVE_OF_MANAGERS : MOST_LIVE))
-      throw tooMany('You have too many live listings. Please delete one first.', 3600);
+    if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
     if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
 
     let isNew = true;

@@ -2,6 +2,7 @@ import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
+import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
 import { completeTours, findPastTours } from './tour-requests.ts';
@@ -21,7 +22,10 @@ export function createTours(deps: ServiceDeps): Service {
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
     currentFacts: { availability: toCurrentFact },
-    subscriptions: [{ patterns: QUEUES.tours, handle: keepCopies(collections) }],
-    jobs: [{ name: 'complete past tours', intervalMs: SWEEP_MS, run: completePastTours }],
+    subscriptions: [{ patterns: QUEUES.tours, handle: keepCopies(rules) }],
+    jobs: [
+      { name: 'complete past tours', intervalMs: SWEEP_MS, run: completePastTours },
+      { name: 'finish replaced requests', intervalMs: SWEEP_MS, run: () => finishReplacements(collections) },
+    ],
   });
 }

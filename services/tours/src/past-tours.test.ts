@@ -13,6 +13,7 @@ import {
   listTours,
   setAvailability,
   startTours,
+  tellListings,
   tellPost,
   tourEvents,
   WEEK,
@@ -44,7 +45,9 @@ test('[E4] a request, accepted a millisecond before its time, is accepted', asyn
 test('[F] requests nobody answered in time do not count as open ones', async (t) => {
   const service = await startTours(t);
   const times = ['8:00', '8:30', '9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `${time} AM`);
-  for (const requestedTime of [...times, '12:00 PM', '12:30 PM']) await askForTour(service, BUYER, { requestedTime });
+  const listings = await tellListings(service, 10);
+  for (const [at, requestedTime] of [...times, '12:00 PM', '12:30 PM'].entries())
+    await askForTour(service, BUYER, { listingId: listings[at], requestedTime });
   const later = { requestedDate: '2026-11-27' };
   service.clock.advance(2 * 3_600_000);
   assertRefused(await ask(service, BUYER, later), 429);

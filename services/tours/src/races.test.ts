@@ -14,6 +14,7 @@ import {
   listTours,
   setAvailability,
   startTours,
+  tellListings,
   tellPost,
   tourEvents,
 } from './testing.ts';
@@ -100,9 +101,10 @@ test(`[E4] T-27 one acceptance and nineteen new requests for its slot, at once i
 
 test('[F] eighteen requests of one buyer to one seller, sent at once, are ten', async (t) => {
   const service = await startTours(t);
-  const statuses = (
-    await Promise.all(TIMES.slice(0, 18).map((requestedTime) => ask(service, BUYER, { requestedTime })))
-  ).map(({ status }) => status);
+  const listings = await tellListings(service, 18);
+  const asked = listings.map((listingId, at) => ({ listingId, requestedTime: TIMES[at] }));
+  const answers = await Promise.all(asked.map((fields) => ask(service, BUYER, fields)));
+  const statuses = answers.map(({ status }) => status);
   assert.deepEqual([count(statuses, 201), count(statuses, 429)], [10, 8]);
 });
 
@@ -110,12 +112,13 @@ test('[F] thirty requests of one buyer to three sellers, sent at once, are twent
   const service = await startTours(t);
   const sellers = ['Sia Lane', 'Stu Park', 'Sue Roth'].map(testUser);
   for (const seller of sellers) {
-    await tellPost(service, `of-${seller.userId}`, { userId: seller.userId, userEmail: seller.email });
+    const owner = { userId: seller.userId, userEmail: seller.email };
+    for (let at = 0; at < 10; at += 1) await tellPost(service, `of-${seller.userId}-${at}`, owner);
     await setAvailability(service, seller, WEEK);
   }
   await service.settle();
-  const asked = TIMES.slice(0, 10).flatMap((requestedTime) =>
-    sellers.map(({ userId }) => ({ listingId: `of-${userId}`, requestedTime })),
+  const asked = TIMES.slice(0, 10).flatMap((requestedTime, at) =>
+    sellers.map(({ userId }) => ({ listingId: `of-${userId}-${at}`, requestedTime })),
   );
   // In two parts: more than twenty would meet the bound of those that wait for their turn.
   const first = await Promise.all(asked.slice(0, 15).map((fields) => ask(service, BUYER, fields)));

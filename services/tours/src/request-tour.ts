@@ -1,14 +1,14 @@
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import { slotProblem } from '@keyturn/domain/slots';
-import { isSameEmail } from '@keyturn/domain/text';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { pendingEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
-import { isDuplicateKey } from '@keyturn/service-kit/store';
+import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
-import type { Collections } from './collections.ts';
+import { askedAlready, endFor, findUnanswered, finishReplacements, insertOnce } from './replace-tour.ts';
+import type { Deps } from './tour-requests.ts';
 import {
+  agreedRequest,
   openClaim,
   openRequest,
   slotClaim,
@@ -22,53 +22,59 @@ const HOUR_MS = 3_600_000;
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 7). */
 const MOST_PER_HOUR = 20;
 const MOST_PENDING = 10;
+const TRIES = 5;
 
-interface Deps {
-  readonly collections: Collections;
-  now(): Date;
-  newId(): string;
-}
-
-/** Asks for a tour: one write with its event. The same request again answers the one that is there. */
+/**
+ * Asks for a tour; the same request again answers the one that is there. A buyer has one pending request per listing: another
+ * is refused, or replaces it where it says so (decision 0039). Who the seller is stands in the listing; what `sellerEmail` says
+ * makes no difference, as any answer to it would confirm an address (decision 0043).
+ */
 export async function requestTour(
-  { collections, now, newId }: Deps,
+  deps: Deps,
   buyer: Identity,
   asked: z.output<typeof createTourBody>,
 ): Promise<{ tour: TourDocument; isNew: boolean }> {
+  const { collections, now, newId } = deps;
   const { tours, listings, availability, people } = collections;
   const listing = await listings.findOne({ _id: asked.listingId });
   if (!listing?.isLive) throw notFound('Listing not found or unavailable.');
   if (listing.userId === buyer.userId) throw forbidden('You cannot book a tour on your own listing.');
-  if (asked.sellerEmail !== undefined && !isSameEmail(asked.sellerEmail, listing.userEmail)) {
-    throw invalid('That listing has another seller.', 'wrong_seller');
-  }
 
-  const { sellerId, date, time, slotAt } = await readSlot(listing, asked);
-  const requestKey = openRequest(buyer.userId, listing._id, date, time);
-  const same = await tours.findOne({ sellerId, requestKey });
-  if (same) return { tour: same, isNew: false };
-  if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) throw slotTaken();
-  await checkLimits(buyer.userId, sellerId);
-
+  const slot = await readSlot(listing, asked);
+  const { sellerId, date, time } = slot;
   const id = newId();
-  const at = now().toISOString();
-  const document = {
-    ...{ _id: id, listingId: listing._id, sellerId, date, time, slotAt, requestKey },
-    ...{ buyerId: buyer.userId, buyerEmail: buyer.email, buyerName: buyer.name, sellerEmail: listing.userEmail },
-    ...{ status: 'pending' as const, note: '', createdAt: at, updatedAt: at, claimKey: openClaim(id) },
-  };
-  const seller = await people.findOne({ _id: sellerId });
-  const names = { listingTitle: listing.title, buyer: buyer.name, seller: seller?.name ?? '' };
-  const bare = withFirstEvent(document, null, now);
-  const fact = { type: 'tours.requested', aggregateId: id, revision: 1, data: toFact(bare, names), now, newId };
-  const tour = withFirstEvent(document, pendingEvent(fact), now);
-  try {
-    await tours.insertOne(tour);
-    return { tour, isNew: true };
-  } catch (error) {
-    const winner = isDuplicateKey(error) ? await tours.findOne({ sellerId, requestKey }) : null;
-    if (!winner) throw error;
-    return { tour: winner, isNew: false };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await finishReplacements(collections, { buyerId: buyer.userId });
+    const unanswered = await findUnanswered(collections, buyer.userId, listing._id);
+    const same =
+      unanswered.find((tour) => tour.date === date && tour.time === time) ??
+      (await tours.findOne({ sellerId, requestKey: agreedRequest(buyer.userId, listing._id, date, time) }));
+    if (same) return { tour: same, isNew: same._id === id };
+    if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) throw slotTaken();
+    const open = unanswered.filter(({ slotAt }) => slotAt > now().toISOString());
+    if (open[0] && asked.replace !== true) throw askedAlready(open[0]);
+    await checkLimits(open.length);
+    const tour = await makeTour(unanswered[0]);
+    if (unanswered.length === 0) {
+      if (await insertOnce(collections, tour)) return { tour, isNew: true };
+    } else for (const old of unanswered) await endFor(deps, old, tour);
+  }
+  throw conflict('This request is being changed elsewhere. Please try again.');
+
+  async function makeTour(before: TourDocument | undefined): Promise<TourDocument> {
+    const at = now().toISOString();
+    const requestKey = openRequest(buyer.userId, asked.listingId);
+    const document = {
+      ...{ _id: id, listingId: asked.listingId, ...slot, requestKey, claimKey: openClaim(id) },
+      ...{ buyerId: buyer.userId, buyerEmail: buyer.email, buyerName: buyer.name },
+      ...{ sellerEmail: listing?.userEmail ?? '', status: 'pending' as const, note: '', createdAt: at, updatedAt: at },
+    };
+    const seller = await people.findOne({ _id: sellerId });
+    const names = { listingTitle: listing?.title ?? '', buyer: buyer.name, seller: seller?.name ?? '' };
+    const replaces = before && { date: before.date, time: before.time };
+    const data = { ...toFact(withFirstEvent(document, null, now), names), ...(replaces && { replaces }) };
+    const event = pendingEvent({ type: 'tours.requested', aggregateId: id, revision: 1, data, now, newId });
+    return withFirstEvent(document, event, now);
   }
 
   async function readSlot({ userId }: ListingDocument, { requestedDate, requestedTime }: typeof asked) {
@@ -81,16 +87,15 @@ export async function requestTour(
     return { sellerId: userId, date: day, time: requestedTime, slotAt: instant.toISOString() };
   }
 
-  async function checkLimits(buyerId: string, sellerId: string): Promise<void> {
+  async function checkLimits(replaced: number): Promise<void> {
     const at = now();
+    const buyerId = buyer.userId;
     const since = new Date(at.getTime() - HOUR_MS).toISOString();
     const recent = await tours.countDocuments({ buyerId, createdAt: { $gt: since } });
     if (recent >= MOST_PER_HOUR)
       throw tooMany('You have requested many tours. Please try again later.', HOUR_MS / 1000);
-    const pending = await tours.countDocuments({
-      ...{ buyerId, sellerId, status: 'pending' as const },
-      slotAt: { $gt: at.toISOString() },
-    });
+    const others = { buyerId, sellerId, status: 'pending' as const, slotAt: { $gt: at.toISOString() } };
+    const pending = (await tours.countDocuments(others)) - replaced;
     if (pending >= MOST_PENDING) throw tooMany('You have many open requests with this person.', HOUR_MS / 1000);
   }
 }

@@ -29,8 +29,8 @@ export function addRoutes(router: Router, deps: Deps): void {
   const { collections, log, now, newId } = deps;
   const asking = createTurns();
 
-  async function answer(response: Response, tour: TourDocument, status = 200): Promise<void> {
-    const [shown] = await withNames(collections, [tour]);
+  async function answer(response: Response, tour: TourDocument, viewerId: string, status = 200): Promise<void> {
+    const [shown] = await withNames(collections, [tour], viewerId);
     response.status(status).json(shown);
   }
 
@@ -63,25 +63,25 @@ export function addRoutes(router: Router, deps: Deps): void {
     const buyer = requireSelf(request, asked.buyerEmail);
     // One after the other, or requests sent at once would all count the same against the buyer's limits.
     const { tour, isNew } = await asking.inTurn(buyer.userId, () => requestTour(deps, buyer, asked));
-    await answer(response, tour, isNew ? 201 : 200);
+    await answer(response, tour, buyer.userId, isNew ? 201 : 200);
   });
 
   router.put('/api/tour-requests/:id/accept', async (request, response) => {
     const caller = requireUser(request);
     const { note } = parse(decideTourBody, request.body ?? {});
-    await answer(response, await acceptTour(deps, caller, request.params.id, note));
+    await answer(response, await acceptTour(deps, caller, request.params.id, note), caller.userId);
   });
 
   router.put('/api/tour-requests/:id/reject', async (request, response) => {
     const caller = requireUser(request);
     const { note } = parse(decideTourBody, request.body ?? {});
-    await answer(response, await rejectTour(deps, caller, request.params.id, note));
+    await answer(response, await rejectTour(deps, caller, request.params.id, note), caller.userId);
   });
 
   router.put('/api/tour-requests/:id/note', async (request, response) => {
     const caller = requireUser(request);
     const { note } = parse(noteBody, request.body);
-    await answer(response, await changeNote(deps, caller, request.params.id, note));
+    await answer(response, await changeNote(deps, caller, request.params.id, note), caller.userId);
   });
 
   router.delete('/api/tour-requests/:id', async (request, response) => {

@@ -2,11 +2,13 @@ import { eventData, type EventType } from '@keyturn/contracts/events';
 import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import type { z } from 'zod';
-import type { Collections } from './collections.ts';
+import { closeTours } from './close-tours.ts';
+import type { Deps } from './tour-requests.ts';
 import { listingTitle } from './tour.ts';
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. */
-export function keepCopies({ listings, people }: Collections): EventHandler {
+export function keepCopies(deps: Deps): EventHandler {
+  const { listings, people } = deps.collections;
   return async (event) => {
     const { revision } = event;
     if (event.type === 'profiles.saved') {
@@ -14,8 +16,12 @@ export function keepCopies({ listings, people }: Collections): EventHandler {
       await keepNewer(people, { _id: userId, name, photo, revision });
     } else if (event.type === 'posts.removed') {
       const { _id, userId } = read(event, 'posts.removed');
-      const gone = { title: '', address: '', monthlyRent: '', image: '', userEmail: '', isLive: false };
-      await keepNewer(listings, { _id, userId, ...gone, revision });
+      const unknown = { userEmail: '', title: '', address: '', monthlyRent: '', image: '' };
+      // Its tours keep the names they had.
+      const known = await listings.findOne({ _id });
+      await keepNewer(listings, { ...unknown, ...known, _id, userId, isLive: false, revision });
+      // Also for a fact that is told again: the process may have ended between the copy and the tours.
+      if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     } else {
       const post = read(event, 'posts.published');
       const { _id, userId, userEmail, monthlyRent, image } = post;

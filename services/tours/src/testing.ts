@@ -80,6 +80,14 @@ export const ask = (service: TestService, buyer: Identity = BUYER, fields: objec
     body: { listingId: LISTING, buyerEmail: buyer.email, ...SLOT, ...fields },
   });
 
+/** Tells of further live listings of the seller: a buyer has one pending request for each. */
+export async function tellListings(service: TestService, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `listing-${at}`);
+  for (const id of ids) await tellPost(service, id);
+  await service.settle();
+  return ids;
+}
+
 /** Asks for a tour that is granted to be asked; its id. */
 export async function askForTour(service: TestService, buyer: Identity = BUYER, fields: object = {}): Promise<string> {
   const { status, body } = await ask(service, buyer, fields);

@@ -3,7 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { toListing, toTourRequest, type TourDocument } from './tour.ts';
+import { STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
 
 const MOST_LISTED = 500;
 
@@ -18,11 +18,15 @@ export async function listTours(
     .sort({ createdAt: -1 })
     .limit(MOST_LISTED)
     .toArray();
-  return withNames(collections, tours);
+  return withNames(collections, tours, userId);
 }
 
-/** Tours with the names of listings and people, each looked up once. */
-export async function withNames(collections: Collections, tours: readonly TourDocument[]): Promise<TourRequest[]> {
+/** Tours with the names of listings and people, each looked up once, as that person may see them. */
+export async function withNames(
+  collections: Collections,
+  tours: readonly TourDocument[],
+  viewerId: string,
+): Promise<TourRequest[]> {
   const [listings, people] = await Promise.all([
     findAll(
       collections.listings,
@@ -36,6 +40,7 @@ export async function withNames(collections: Collections, tours: readonly TourDo
   return tours.map((tour) =>
     toTourRequest(
       tour,
+      viewerId,
       listings.get(tour.listingId) ?? null,
       people.get(tour.buyerId) ?? null,
       people.get(tour.sellerId) ?? null,
@@ -68,7 +73,7 @@ export async function readBooking(
   const [seller, windows, accepted] = await Promise.all([
     people.findOne({ _id: sellerId }),
     availability.findOne({ _id: sellerId }),
-    tours.find({ sellerId, status: 'accepted', slotAt: { $gt: now.toISOString() } }).toArray(),
+    tours.find({ sellerId, ...STANDING, slotAt: { $gt: now.toISOString() } }).toArray(),
   ]);
   return {
     listing: toListing(listing),

@@ -4,15 +4,18 @@ import { eventData } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
-  BUYER,
-  LISTING,
-  SELLER,
-  STRANGER,
   answerTour,
+  ask,
   askForTour,
+  BUYER,
   cancelTour,
+  LISTING,
   listTours,
+  SELLER,
+  SLOT,
   startTours,
+  STRANGER,
+  tellListings,
   tellPost,
   tellProfile,
   tellRemoved,
@@ -31,7 +34,14 @@ for (const [action, status] of [
     assert.equal(answer.status, 200);
     const tour = tourRequest.parse(answer.body);
     assert.deepEqual([tour.status, tour.note, tour.updatedAt], [status, 'See you there', '2026-11-23T17:00:01.000Z']);
-    assert.deepEqual(await listTours(service, 'sent', BUYER), [tour]);
+    // Each side sees its own e-mail, and the other's once it is agreed.
+    const agreed = action === 'accept';
+    const [buyerEmail, sellerEmail] = [BUYER.email, agreed ? SELLER.email : ''];
+    const parties = {
+      ...{ buyer: { ...tour.buyer, email: buyerEmail }, buyerEmail },
+      ...{ seller: { ...tour.seller, email: sellerEmail }, sellerEmail },
+    };
+    assert.deepEqual(await listTours(service, 'sent', BUYER), [{ ...tour, ...parties }]);
     assert.deepEqual(await listTours(service, 'received', SELLER), [tour]);
     assert.deepEqual(await tourEvents(service), ['tours.requested', `tours.${status}`]);
     const [event] = service.events(`tours.${status}`);
@@ -92,25 +102,63 @@ test('[E2] accept, of a second request for a slot already given, is 409 and leav
   assert.equal((await answerTour(service, second, 'reject')).status, 200);
 });
 
-test('[E3] a request, when its listing is removed, stays without names, and accepting it is 409', async (t) => {
+test('[E3] B2: a request, when its listing is removed, keeps its names, ends for both, and nobody can answer it', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await tellRemoved(service, LISTING);
-  const [tour] = await listTours(service, 'received', SELLER);
-  assert.deepEqual(tour.listing, { title: '', address: '', monthlyRent: '', image: '' });
-  assertRefused(await answerTour(service, id, 'accept'), 409);
-  assert.equal((await listTours(service, 'sent', BUYER))[0].status, 'pending');
-  assert.equal((await answerTour(service, id, 'reject')).status, 200);
-  assertRefused(await answerTour(service, id, 'accept'), 409);
+  await tellRemoved(service, LISTING);
+  for (const [tab, user] of [
+    ['received', SELLER],
+    ['sent', BUYER],
+  ] as const) {
+    const [tour] = await listTours(service, tab, user);
+    assert.deepEqual(
+      [tour.listing.title, tour.listing.address, tour.status, tour.closedReason],
+      ['Wymount', '12 Elm St, 4, Provo, UT', 'rejected', 'listing_gone'],
+    );
+  }
+  for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, id, action), 409);
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.closed'], 'told once');
+});
+
+test('B2: an accepted tour, when its listing is removed, stays accepted, says why and is told; a past one is left', async (t) => {
+  const service = await startTours(t);
+  const past = await askForTour(service);
+  await answerTour(service, past, 'accept');
+  service.clock.set('2026-11-25T23:00:00.000Z');
+  const id = await askForTour(service, BUYER, { requestedDate: '2026-11-27' });
+  await answerTour(service, id, 'accept');
+  await tellRemoved(service, LISTING);
+  const tours: { _id: string; status: string; closedReason?: string }[] = await listTours(service, 'sent', BUYER);
+  const seen = Object.fromEntries(tours.map(({ _id, status, closedReason }) => [_id, [status, closedReason]]));
+  assert.deepEqual(seen, { [past]: ['completed', undefined], [id]: ['accepted', 'listing_gone'] });
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.closed').length, 1);
+});
+
+test('B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
+  const service = await startTours(t);
+  const [other = ''] = await tellListings(service, 1);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  const readTaken = async () =>
+    (await service.call('GET', `/api/tour-requests/slots/${other}`, { user: BUYER })).body.taken as unknown;
+  assert.deepEqual(await readTaken(), [{ date: SLOT.requestedDate, time: SLOT.requestedTime }]);
+  await tellRemoved(service, LISTING);
+  assert.deepEqual(await readTaken(), []);
+  const next = await askForTour(service, BUYER, { listingId: other });
+  assert.equal((await answerTour(service, next, 'accept')).status, 200);
+  service.clock.set('2026-11-25T23:00:00.000Z');
+  const tours: { _id: string; status: string }[] = await listTours(service, 'sent', BUYER);
+  const statuses = Object.fromEntries(tours.map(({ _id, status }) => [_id, status]));
+  assert.deepEqual(statuses, { [id]: 'accepted', [next]: 'completed' });
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.completed').length, 1);
 });
 
 test('[E5] an accepted tour, once its time has passed, is completed and told once', async (t) => {
   const service = await startTours(t);
-  const [accepted, pending] = [
-    await askForTour(service),
-    await askForTour(service, BUYER, { requestedTime: '4:00 PM' }),
-  ];
+  const accepted = await askForTour(service);
   await answerTour(service, accepted, 'accept');
+  const pending = await askForTour(service, BUYER, { requestedTime: '4:00 PM' });
   service.clock.set('2026-11-25T22:29:59.999Z');
   assert.deepEqual(await statuses(), { [accepted]: 'accepted', [pending]: 'pending' });
   service.clock.set('2026-11-25T22:30:00.000Z');
@@ -157,5 +205,7 @@ test('the copies of names and listings, after older events, stay the newer ones'
   await tellRemoved(service, LISTING, 6);
   await tellPost(service, LISTING, { revision: 5 });
   await service.settle();
-  assert.equal((await listTours(service, 'sent', BUYER))[0].listing.title, '', 'a removed listing does not come back');
+  const [seen] = await listTours(service, 'sent', BUYER);
+  assert.equal(seen.listing.address, 'New St, 4, Provo, UT', 'what was last known');
+  assertRefused(await ask(service), 404, 'a removed listing does not come back');
 });

@@ -3,11 +3,12 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { closedRequest, slotClaim, slotTaken, toFact, type TourDocument } from './tour.ts';
+import { STANDING, agreedRequest, closedRequest, slotClaim, slotTaken, toFact, type TourDocument } from './tour.ts';
 
 const TRIES = 5;
 
-interface Deps {
+/** What the rules of tours work with. */
+export interface Deps {
   readonly collections: Collections;
   now(): Date;
   newId(): string;
@@ -65,7 +66,8 @@ export function acceptTour(deps: Deps, caller: Identity, id: string, note: strin
       if (tour.slotAt <= deps.now().toISOString()) throw conflict('That time has passed.', 'slot_past');
       const listing = await deps.collections.listings.findOne({ _id: tour.listingId });
       if (!listing?.isLive) throw conflict('That listing is no longer available.', 'listing_gone');
-      return { status: 'accepted', note: note ?? tour.note, claimKey: slotClaim(tour.date, tour.time) };
+      const requestKey = agreedRequest(tour.buyerId, tour.listingId, tour.date, tour.time);
+      return { status: 'accepted', note: note ?? tour.note, requestKey, claimKey: slotClaim(tour.date, tour.time) };
     },
   });
 }
@@ -106,7 +108,7 @@ export async function findPastTours(
   whose: { buyerId?: string; sellerId?: string } = {},
 ): Promise<TourDocument[]> {
   return collections.tours
-    .find({ ...whose, status: 'accepted', slotAt: { $lte: now().toISOString() } })
+    .find({ ...whose, ...STANDING, slotAt: { $lte: now().toISOString() } })
     .sort({ slotAt: 1 })
     .limit(200)
     .toArray();
@@ -146,7 +148,8 @@ function requireBuyer(tour: TourDocument, caller: Identity): void {
   if (tour.buyerId !== caller.userId) throw forbidden('Only the person who asked can cancel a request.');
 }
 
-async function namesOf({ listings, people }: Collections, tour: TourDocument) {
+/** The names that a fact of a tour carries. */
+export async function namesOf({ listings, people }: Collections, tour: TourDocument) {
   const [listing, buyer, seller] = await Promise.all([
     listings.findOne({ _id: tour.listingId }),
     people.findOne({ _id: tour.buyerId }),

@@ -21,14 +21,22 @@ export interface TourDocument extends Outboxed {
   /** The same moment as an instant. */
   slotAt: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
+  /** Present once the listing was deleted before the tour took place. */
+  closedReason?: 'listing_gone';
   note: string;
   createdAt: string;
   updatedAt: string;
   /** `slot:<day>|<time>` once accepted, so that one seller's slot can be taken once; else `open:<id>`. */
   claimKey: string;
-  /** Buyer, listing and slot while open, so that asking twice is asking once; else `closed:<id>`. */
+  /** Buyer and listing while pending, with the slot once accepted, so that asking twice is asking once; else `closed:<id>`. */
   requestKey: string;
+  /** The request this one was ended for, as JSON, and when: until that is stored itself. */
+  successor?: string;
+  replacedAt?: string;
 }
+
+/** Tours that take place: those of a deleted listing stay accepted, and do not. */
+export const STANDING = { status: 'accepted', closedReason: { $exists: false } } as const;
 
 /** Copy of a live listing: what tours name. */
 export interface ListingDocument {
@@ -60,7 +68,8 @@ export interface AvailabilityDocument extends Outboxed {
 export const slotClaim = (date: string, time: string): string => `slot:${slotKey({ date, time }) ?? ''}`;
 export const slotTaken = (): Problem => conflict('That time is already booked', 'slot_taken');
 export const openClaim = (id: string): string => `open:${id}`;
-export const openRequest = (buyerId: string, listingId: string, date: string, time: string): string =>
+export const openRequest = (buyerId: string, listingId: string): string => `${buyerId}|${listingId}`;
+export const agreedRequest = (buyerId: string, listingId: string, date: string, time: string): string =>
   `${buyerId}|${listingId}|${slotKey({ date, time }) ?? ''}`;
 export const closedRequest = (id: string): string => `closed:${id}`;
 
@@ -74,25 +83,38 @@ export function listingTitle(listing: {
   return listing.complex === '' ? unitText(listing) : listing.complex;
 }
 
-/** A tour as its parties see it; what is not known stays '' and the screen shows the specified fallback. */
+/** Whether each side may know how to reach the other. */
+const isAgreed = ({ status }: TourDocument): boolean => status === 'accepted' || status === 'completed';
+
+/**
+ * A tour as one of its parties sees it; what is not known stays '' and the screen shows the specified fallback. The other
+ * side's e-mail is '' until the tour is accepted, or asking for tours would be a way to collect addresses.
+ */
 export function toTourRequest(
   tour: TourDocument,
+  viewerId: string,
   listing: ListingDocument | null,
   buyer: PersonDocument | null,
   seller: PersonDocument | null,
 ): TourRequest {
-  const known = listing?.isLive ? listing : null;
+  // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
+  const isStranded = tour.status === 'pending' && listing?.isLive === false;
+  const closedReason = isStranded ? 'listing_gone' : tour.closedReason;
+  const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed(tour) ? email : '');
+  const buyerEmail = emailOf(tour.buyerId, tour.buyerEmail);
+  const sellerEmail = emailOf(tour.sellerId, tour.sellerEmail);
   return {
     _id: tour._id,
-    listing: toListing(known),
+    listing: toListing(listing),
     listingId: tour.listingId,
-    buyer: { name: buyer?.name ?? tour.buyerName, email: tour.buyerEmail, photo: buyer?.photo ?? '' },
-    buyerEmail: tour.buyerEmail,
-    seller: { name: seller?.name ?? '', email: tour.sellerEmail, photo: seller?.photo ?? '' },
-    sellerEmail: tour.sellerEmail,
+    buyer: { id: tour.buyerId, name: buyer?.name ?? tour.buyerName, email: buyerEmail, photo: buyer?.photo ?? '' },
+    buyerEmail,
+    seller: { id: tour.sellerId, name: seller?.name ?? '', email: sellerEmail, photo: seller?.photo ?? '' },
+    sellerEmail,
     requestedDate: tour.date,
     requestedTime: tour.time,
-    status: tour.status === 'cancelled' ? 'rejected' : tour.status,
+    status: tour.status === 'cancelled' || isStranded ? 'rejected' : tour.status,
+    ...(closedReason && { closedReason }),
     note: tour.note,
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,

@@ -1,0 +1,51 @@
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { knownCity, nearestCity } from '@keyturn/domain/cities';
+import { PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
+import { invalid } from '@keyturn/service-kit/problem';
+
+/** Needs that are told as things a listing lacks; the others have a sentence of their own. */
+const LACKS: Partial<Record<PublishNeed, string>> = {
+  rent: 'a monthly rent',
+  leaseType: 'a lease type',
+  street: 'a street with a number or the name of a complex',
+  start: 'a start date or an earliest move-in date',
+};
+
+const SENTENCES: Partial<Record<PublishNeed, (post: PostData) => string>> = {
+  address: () => 'Please fill in all address fields correctly. Only UT is supported for now.',
+  city: ({ city = '' }) => {
+    const meant = nearestCity(city);
+    const unknown = `There is no city "${city.trim()}" in Utah.`;
+    return meant === null ? unknown : `${unknown} Did you mean ${meant}?`;
+  },
+  contact: () => 'The name of a complex must hold no phone number, e-mail address, link or street address.',
+  dates: () => 'The end date lies before the start date.',
+};
+
+/**
+ * Throws 422, naming all that is missing, unless a post has what a live listing needs. Of a listing that is live already
+ * only what a change touches is asked for: one from before a rule can still be mended step by step.
+ */
+export function checkLive(fields: PostData, before?: PostData): void {
+  const needs = publishNeeds(fields).filter((need) => before === undefined || isTouched(need, fields, before));
+  const [first] = needs;
+  if (first === undefined) return;
+  throw invalid(describeNeeds(needs, fields), needs.length === 1 ? first : 'incomplete');
+}
+
+/** The fields with their city as it is spelled, so that seekers who ask for it find it. */
+export function withKnownCity(fields: PostData): PostData {
+  const city = knownCity(fields.city);
+  return city === null ? fields : { ...fields, city };
+}
+
+function isTouched(need: PublishNeed, fields: PostData, before: PostData): boolean {
+  return PUBLISH_NEEDS[need].some((field) => (fields[field] ?? '') !== (before[field] ?? ''));
+}
+
+function describeNeeds(needs: readonly PublishNeed[], fields: PostData): string {
+  const sentences = needs.flatMap((need) => SENTENCES[need]?.(fields) ?? []);
+  const lacks = needs.flatMap((need) => LACKS[need] ?? []);
+  const list = lacks.length > 1 ? `${lacks.slice(0, -1).join(', ')} and ${lacks.at(-1)}` : lacks[0];
+  return [...sentences, ...(list === undefined ? [] : [`This listing still needs ${list}.`])].join(' ');
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventData } from '@keyturn/contracts/events';
+import { addDays } from '@keyturn/domain/dates';
+import { denverClock } from '@keyturn/domain/denver-time';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { openCollections } from './collections.ts';
+import { finishReplacements } from './replace-tour.ts';
+import type { TourDocument } from './tour.ts';
+import {
+  BUYER,
+  LISTING,
+  SELLER,
+  STRANGER,
+  answerTour,
+  ask,
+  askForTour,
+  cancelTour,
+  listTours,
+  startTours,
+  tellPost,
+  tellRemoved,
+  tourEvents,
+} from './testing.ts';
+
+const LATER = { requestedDate: '2026-11-26', requestedTime: '9:00 AM' };
+/** 20 here, 200 in the lab. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const DAY_MS = 86_400_000;
+const TIMES = ['8:00', '8:30', '9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `${time} AM`);
+
+interface Shown {
+  readonly _id: string;
+  readonly requestedTime: string;
+  readonly status: string;
+}
+const sent = async (service: TestService, buyer = BUYER): Promise<Shown[]> => listTours(service, 'sent', buyer);
+const received = async (service: TestService): Promise<Shown[]> => listTours(service, 'received', SELLER);
+const idsOf = (tours: readonly Shown[]) => tours.map(({ _id }) => _id);
+
+test('B9: a second request for a listing, while the first is pending, is 409 and names the first', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const refused = await ask(service, BUYER, LATER);
+  assertRefused(refused, 409);
+  assert.equal(refused.body.code, 'asked_already');
+  assert.equal(refused.body.message, 'You already asked for Wed, Nov 25 at 3:30 PM.');
+  assertRefused(await ask(service, BUYER, { ...LATER, replace: false }), 409);
+  assert.deepEqual(idsOf(await sent(service)), [id]);
+  assert.deepEqual(await tourEvents(service), ['tours.requested']);
+  assert.equal((await ask(service)).status, 200, 'the same request again is still the one that is there');
+  await tellPost(service, 'listing-two');
+  await service.settle();
+  assert.equal((await ask(service, BUYER, { ...LATER, listingId: 'listing-two' })).status, 201, 'another listing');
+  assert.equal((await ask(service, STRANGER, LATER)).status, 201, 'another person');
+});
+
+test('B9: a request that replaces ends the pending one and tells the seller of both in one notice', async (t) => {
+  const service = await startTours(t);
+  const first = await askForTour(service);
+  const answer = await ask(service, BUYER, { ...LATER, replace: true });
+  assert.equal(answer.status, 201);
+  const second = answer.body._id as string;
+  assert.notEqual(second, first);
+  for (const list of [await sent(service), await received(service)]) assert.deepEqual(idsOf(list), [second]);
+  for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, first, action), 404);
+  assertRefused(await cancelTour(service, first), 404);
+  await tourEvents(service);
+  const [before, after] = [
+    { date: '2026-11-25', time: '3:30 PM' },
+    { date: '2026-11-26', time: '9:00 AM' },
+  ];
+  const ended = service.events('tours.cancelled').map(({ data }) => eventData['tours.cancelled'].parse(data));
+  assert.deepEqual(
+    ended.map(({ tourId, replacedBy }) => [tourId, replacedBy]),
+    [[first, after]],
+  );
+  const made = service.events('tours.requested').map(({ data }) => eventData['tours.requested'].parse(data));
+  assert.deepEqual(
+    made.map(({ tourId, replaces }) => [tourId, replaces]),
+    [
+      [first, undefined],
+      [second, before],
+    ],
+  );
+  const again = await ask(service, BUYER, { ...LATER, replace: true });
+  assert.deepEqual([again.status, again.body._id], [200, second], 'asked again, it is the one that is there');
+  assert.equal((await answerTour(service, second, 'accept')).status, 200);
+  assert.equal((await ask(service, BUYER, LATER)).body._id, second, 'accepted ones too');
+});
+
+test('B9: replacing without anything pending, or after an answer, is just asking', async (t) => {
+  const service = await startTours(t);
+  const first = await ask(service, BUYER, { replace: true });
+  assert.equal(first.status, 201);
+  await answerTour(service, first.body._id, 'reject');
+  const second = await ask(service, BUYER, { ...LATER, replace: true });
+  assert.equal(second.status, 201);
+  await cancelTour(service, second.body._id);
+  assert.equal((await ask(service, BUYER, LATER)).status, 201);
+  assert.deepEqual((await sent(service)).map(({ status }) => status).sort(), ['pending', 'rejected']);
+  assertRefused(await ask(service, BUYER, { ...LATER, replace: 'yes' }), 422);
+});
+
+test('B9: a replacement that is refused leaves the pending request as it was', async (t) => {
+  const service = await startTours(t);
+  const first = await askForTour(service);
+  await answerTour(service, await askForTour(service, STRANGER, LATER), 'accept');
+  assert.equal((await ask(service, BUYER, { ...LATER, replace: true })).body.code, 'slot_taken');
+  assertRefused(
+    await ask(service, BUYER, { requestedDate: '2026-11-26', requestedTime: '3:00 AM', replace: true }),
+    422,
+  );
+  assert.deepEqual(idsOf(await sent(service)), [first]);
+  await tellRemoved(service, LISTING);
+  assertRefused(await ask(service, BUYER, { ...LATER, replace: true }), 404);
+});
+
+test('B9: a request whose time has passed without an answer is no hindrance', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service);
+  service.clock.set('2026-11-27T17:00:00.000Z');
+  const { status, body } = await ask(service, BUYER, { requestedDate: '2026-11-28' });
+  assert.equal(status, 201);
+  assert.deepEqual(idsOf(await sent(service)), [body._id]);
+});
+
+test('B9: a replacement, cut off between its two writes, is finished by the next request or the job', async (t) => {
+  const askAgain = (service: TestService) => ask(service, BUYER, { ...LATER, replace: true });
+  const runJob = (service: TestService) => finishReplacements(openCollections(service.store));
+  for (const finish of [askAgain, runJob]) {
+    const service = await startTours(t);
+    await askForTour(service);
+    const { body } = await ask(service, BUYER, { ...LATER, replace: true });
+    // As it stands when the process ends after the first write: the new one is held by the old one alone.
+    const tours = service.store.collection<TourDocument>('tours');
+    const [made, old] = [await tours.findOne({ _id: body._id }), await tours.findOne({ status: 'cancelled' })];
+    assert.ok(made && old);
+    await tours.deleteOne({ _id: made._id });
+    const replacedAt = service.clock.now().toISOString();
+    await tours.updateOne({ _id: old._id }, { $set: { successor: JSON.stringify(made), replacedAt } });
+    await finish(service);
+    assert.deepEqual(idsOf(await received(service)), [made._id]);
+    await finish(service);
+    assert.equal((await tours.find({ replacedAt: { $gt: '' } }).toArray()).length, 0);
+    assert.equal((await sent(service)).length, 1);
+  }
+});
+
+test(`B9: twenty requests of one person for one listing, at once in ${ROUNDS} rounds, leave one pending`, async (t) => {
+  const service = await startTours(t);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = testUser(`Round Buyer${round}`);
+    const asked = Array.from({ length: 20 }, (_, at) => ({
+      requestedTime: TIMES[at % TIMES.length] ?? '',
+      ...(round % 2 === 0 && { replace: true }),
+    }));
+    const answers = await Promise.all(asked.map((fields) => ask(service, buyer, fields)));
+    for (const { status } of answers) assert.ok([200, 201, 409, 429].includes(status), String(status));
+    const tours = await sent(service, buyer);
+    assert.deepEqual(
+      tours.map(({ status }) => status),
+      ['pending'],
+      `round ${round}`,
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    if (round % 2 === 1) assert.equal(made.length, 1, `round ${round}`);
+    assert.ok(made.some(({ body }) => body._id === tours[0]?._id));
+    service.clock.advance(60_000);
+  }
+});
+
+test(`B9: replacing and answering, at once in ${ROUNDS} rounds, have one winner each`, async (t) => {
+  const service = await startTours(t);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const buyer = testUser(`Swift Buyer${round}`);
+    const { date } = denverClock(service.clock.now());
+    // A slot of its own for each round: what was accepted before is taken.
+    const slot = { requestedDate: addDays(date, 2), requestedTime: TIMES[round % TIMES.length] };
+    const id = await askForTour(service, buyer, slot);
+    const calls = [
+      () => answerTour(service, id, round % 2 === 0 ? 'accept' : 'reject'),
+      () => ask(service, buyer, { ...slot, requestedDate: addDays(date, 3), replace: true }),
+    ];
+    const inOrder = round % 4 < 2 ? calls : calls.reverse();
+    await Promise.all(inOrder.map((call) => call()));
+    const tours = await sent(service, buyer);
+    assert.ok(tours.filter(({ status }) => status === 'pending').length <= 1, `round ${round}`);
+    assert.ok(tours.length >= 1, `round ${round}`);
+    const answered = tours.find(({ _id }) => _id === id);
+    assert.notEqual(answered?.status, 'pending', `round ${round}`);
+    if (round % TIMES.length === TIMES.length - 1) service.clock.advance(DAY_MS);
+  }
+});

@@ -1,0 +1,65 @@
+import { ASKED_ALREADY } from '@keyturn/contracts/tours';
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { conflict, type Problem } from '@keyturn/service-kit/problem';
+import { isDuplicateKey } from '@keyturn/service-kit/store';
+import type { Collections } from './collections.ts';
+import { closedRequest, toFact, type TourDocument } from './tour.ts';
+import { namesOf, type Deps } from './tour-requests.ts';
+
+const MOST_FINISHED = 200;
+
+/** A buyer's requests for a listing that nobody has answered, newest first: one, or several from before this rule. */
+export const findUnanswered = ({ tours }: Collections, buyerId: string, listingId: string): Promise<TourDocument[]> =>
+  tours.find({ buyerId, listingId, status: 'pending' }).sort({ createdAt: -1 }).toArray();
+
+/** Why a second request is refused; pages that know the code ask whether it shall replace the first. */
+export const askedAlready = ({ date, time }: TourDocument): Problem =>
+  conflict(`You already asked for ${formatWeekdayAndDay(date)} at ${time}.`, ASKED_ALREADY);
+
+/**
+ * Ends a pending request in favour of a new one, in one write that holds the new one: from then on it is only a matter of
+ * time until that is stored, too. False when another write came between.
+ */
+export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocument): Promise<boolean> {
+  const { collections, now, newId } = deps;
+  const at = now().toISOString();
+  const $set = {
+    ...{ status: 'cancelled' as const, requestKey: closedRequest(tour._id), updatedAt: at },
+    ...{ successor: JSON.stringify(successor), replacedAt: at },
+  };
+  const replacedBy = { date: successor.date, time: successor.time };
+  const data = { ...toFact(tour, await namesOf(collections, tour)), replacedBy };
+  const update = withEvent<TourDocument>({ $set }, nextEvent(tour, { type: 'tours.cancelled', data, now, newId }), now);
+  const { matchedCount } = await collections.tours.updateOne(
+    { _id: tour._id, status: 'pending', revision: tour.revision },
+    update,
+  );
+  if (matchedCount === 1) return true;
+  const current = await collections.tours.findOne({ _id: tour._id });
+  if (current?.status === 'accepted') throw conflict('This request is already accepted.', 'not_pending');
+  return false;
+}
+
+/** Stores what ended requests still hold. It can be repeated: a request that is there already stays as it is. */
+export async function finishReplacements({ tours }: Collections, whose: { buyerId?: string } = {}): Promise<void> {
+  const ended = await tours
+    .find({ ...whose, replacedAt: { $gt: '' } })
+    .limit(MOST_FINISHED)
+    .toArray();
+  for (const { _id, successor } of ended) {
+    if (successor !== undefined) await insertOnce({ tours }, JSON.parse(successor) as TourDocument);
+    await tours.updateOne({ _id }, { $unset: { successor: '', replacedAt: '' } });
+  }
+}
+
+/** False when it, or another pending request of this buyer for this listing, is there. */
+export async function insertOnce({ tours }: Pick<Collections, 'tours'>, tour: TourDocument): Promise<boolean> {
+  try {
+    await tours.insertOne(tour);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
