@@ -1,11 +1,11 @@
-import { AMENITY_GROUPS, optionLabels } from '@keyturn/domain/options';
+import { AMENITIES } from '@keyturn/domain/amenities';
 import { normalise } from '@keyturn/domain/text';
 import { PLANES } from './listing-memory.ts';
 
 const BITS = PLANES * 8;
 
 /**
- * Where amenity labels are kept: the product's 45 and the first 19 others as bits, any more as sets of rows, so that no
+ * Where amenity labels are kept: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
  * label is ever lost.
  */
 export interface LabelTable {
@@ -16,7 +16,7 @@ export interface LabelTable {
 }
 
 export function createLabelTable(): LabelTable {
-  const labels = optionLabels(AMENITY_GROUPS).map(normalise);
+  const labels = AMENITIES.map(normalise);
   return { bitOf: new Map(labels.map((label, bit) => [label, bit])), rowsOf: new Map(), extraOf: new Map() };
 }
 

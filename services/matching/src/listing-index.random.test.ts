@@ -4,6 +4,8 @@ import { explainMatch } from '@keyturn/domain/match-explain';
 import { readListing, type ListingFacts } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchQuery } from '@keyturn/domain/match-query';
 import { compareMatches, matchListing } from '@keyturn/domain/matching-rules';
+import { compareNearMisses, missOf } from '@keyturn/domain/near-miss';
+import { cityDistance } from '@keyturn/domain/distance';
 import { parseCursor } from './cursor.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import { createRandom, randomListing, randomParameters } from './random-market.ts';
@@ -71,9 +73,17 @@ function assertSameAnswer(index: ListingIndex, market: Market, query: MatchQuery
     next = page.next;
   } while (next !== null);
   assert.equal(seen, shown.length);
-  const missed = results.filter(({ nearMiss }) => nearMiss !== null).sort(compareMatches);
+  const place = query.place?.key;
+  const missed = results
+    .flatMap((result) => {
+      const miss = missOf(result.facts, query);
+      const isThere = place === undefined || result.facts.place === place;
+      const distance = isThere ? 0 : cityDistance(result.facts.place, place);
+      return miss === null ? [] : [{ ...result, ...miss, distance }];
+    })
+    .sort(compareNearMisses);
   assert.deepEqual(
     index.nearMisses(query, NEAR),
-    missed.slice(0, NEAR).map(({ id, score, tier, nearMiss }) => ({ id, score, tier, failed: nearMiss })),
+    missed.slice(0, NEAR).map(({ id, score, tier, missed: failed }) => ({ id, score, tier, failed })),
   );
 }

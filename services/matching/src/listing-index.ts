@@ -2,13 +2,14 @@ import type { MatchExplanation } from '@keyturn/domain/match-explain';
 import { readListing, type MatchListing } from '@keyturn/domain/match-listing';
 import type { MatchQuery } from '@keyturn/domain/match-query';
 import { tierOf, type Tier } from '@keyturn/domain/match-score';
-import { FILTERS, compareMatches, type Filter, type Ranked } from '@keyturn/domain/matching-rules';
+import type { Ranked } from '@keyturn/domain/matching-rules';
 import { formatCursor } from './cursor.ts';
 import { explainRow } from './index-explain.ts';
 import { createIndexState, type IndexState } from './index-state.ts';
 import { eraseListing, isOutdated, writeListing } from './index-writes.ts';
 import { planMatch } from './match-plan.ts';
-import { askedPartitions, matchSources, nearMissSources } from './match-sources.ts';
+import { askedPartitions, matchSources } from './match-sources.ts';
+import { findNearMisses, type NearRow } from './near-misses.ts';
 import { createResultPage, type Found } from './result-page.ts';
 import { scanSource, type Source, type TierCounts } from './scan.ts';
 
@@ -40,8 +41,8 @@ export interface ListingIndex {
   remove(id: string, revision?: number): boolean;
   /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`). */
   search(query: MatchQuery, options: { readonly limit: number; readonly cursor?: Ranked | null }): MatchPage;
-  /** The best `count` listings that fail exactly one filter and score 50 or more. */
-  nearMisses(query: MatchQuery, count: number): (MatchRow & { readonly failed: Filter })[];
+  /** The nearest `count` listings that one filter, rent or date alone keeps out (`missOf`), nearest first. */
+  nearMisses(query: MatchQuery, count: number): NearRow[];
   /** Why a live listing scores what it scores; null when it is not live. */
   explain(id: string, query: MatchQuery): MatchExplanation | null;
   /** A number that changes whenever the answer of `search` or, for `near`, of `nearMisses` may have changed. */
@@ -87,16 +88,6 @@ function search(state: IndexState, query: MatchQuery, limit: number, after: Rank
     next: last !== undefined && found.length > limit ? formatCursor(last) : null,
     rows: shown.map(toRow),
   };
-}
-
-function findNearMisses(state: IndexState, query: MatchQuery, count: number) {
-  const found = FILTERS.flatMap((failed) =>
-    scan(state, query, nearMissSources(state, query, failed), count, null).found.map((entry) => ({ ...entry, failed })),
-  );
-  return found
-    .sort(compareMatches)
-    .slice(0, count)
-    .map((entry) => ({ ...toRow(entry), failed: entry.failed }));
 }
 
 function scan(state: IndexState, query: MatchQuery, sources: readonly Source[], size: number, after: Ranked | null) {

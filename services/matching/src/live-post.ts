@@ -1,5 +1,5 @@
 import type { LivePost } from '@keyturn/contracts/events';
-import type { CardListing } from '@keyturn/contracts/matching';
+import type { CardListing, GoneListing } from '@keyturn/contracts/matching';
 
 /** Copy of a live listing; a removed one keeps its revision, so that a late event cannot bring it back. */
 export interface PostCopy {
@@ -17,6 +17,15 @@ export interface SavedDocument {
   userId: string;
   listingId: string;
   savedAt: string;
+  /** What its listing was, once that is deleted. */
+  gone?: GoneListing;
+}
+
+/** What is kept of a deleted listing for those who saved it; of one never known, only that it was. */
+export function toGone(_id: string, post: LivePost | null): GoneListing {
+  const { monthlyRent = '', complex = '', city = '', state = '' } = post ?? {};
+  const { leaseType = '', unitType = '', bedrooms = '' } = post ?? {};
+  return { _id, monthlyRent, complex, city, state, leaseType, unitType, bedrooms };
 }
 
 /** What a card shows, picked field by field: no street, unit or e-mail leaves this service (security S-15). */

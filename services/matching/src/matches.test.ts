@@ -76,6 +76,64 @@ test('[D6] near misses, asked for, fail exactly one filter and stand on the firs
   assert.deepEqual((await findMatches(service, { ...asked, near: '12', cursor: next ?? '' })).near, []);
 });
 
+test('B10: near misses stand nearest first, the same city before all others, and say how far they are', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [
+    livePost('st-george', { city: 'St. George', postedAt: '2026-11-20T00:00:00.000Z' }),
+    livePost('nowhere', { city: 'Nowhere', postedAt: '2026-11-20T00:00:00.000Z' }),
+    livePost('cedar-fort', { city: 'Cedar Fort' }),
+    livePost('lehi', { city: 'Lehi' }),
+    livePost('orem', { city: 'orem', monthlyRent: '$950' }),
+    livePost('room', { leaseType: 'Basement', monthlyRent: '$950' }),
+  ]);
+  const asked = { school: 'BYU', roomType: 'Private Room', budget: '900' };
+  const { near, total } = await findMatches(service, { ...asked, near: '12' });
+  assert.equal(total, 0);
+  const told = near.map(({ _id, failed, miles }) => [_id, failed, miles]);
+  assert.deepEqual(
+    told.filter(([id]) => id !== 'cedar-fort'),
+    [
+      ['room', 'roomType', 0],
+      ['orem', 'place', 5],
+      ['lehi', 'place', 15],
+      ['st-george', 'place', 240],
+      ['nowhere', 'place', null],
+    ],
+  );
+  const seat = told.findIndex(([id]) => id === 'cedar-fort');
+  assert.deepEqual([told[seat]?.[2], seat > 0 && seat < 5], [null, true], 'by the seat of its county, untold');
+  const nearest = await findMatches(service, { ...asked, near: '2' });
+  assert.deepEqual(
+    nearest.near.map(({ _id }) => _id),
+    told.slice(0, 2).map(([id]) => id),
+  );
+});
+
+test('B10: a rent or a start a little off just misses in its own city, before any other city', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [
+    livePost('orem', { city: 'Orem', monthlyRent: '$600' }),
+    livePost('forty-over', { monthlyRent: '$640', startDate: '2027-01-30' }),
+    livePost('much-over', { monthlyRent: '$1200' }),
+    livePost('male', { gender: 'Male', monthlyRent: '$600' }),
+  ]);
+  const asked = { city: 'Provo', budget: '600', moveInDate: '2027-01-10', housingType: 'Coed', near: '12' };
+  const { near } = await findMatches(service, asked);
+  assert.deepEqual(
+    near.map(({ _id, failed, miles, explain }) => [_id, failed, miles, explain.budget?.over, explain.date?.daysOff]),
+    [
+      ['forty-over', 'budget', 0, 40, 20],
+      ['male', 'housingType', 0, 0, 0],
+      ['orem', 'place', 5, 0, 0],
+    ],
+  );
+  const late = await findMatches(service, { city: 'Provo', moveInDate: '2027-01-15', near: '1' });
+  assert.deepEqual(
+    late.near.map(({ _id, failed }) => [_id, failed]),
+    [['forty-over', 'moveInDate']],
+  );
+});
+
 test('[D5] pages, followed by their cursor to the end, hold every match once and in order', async (t) => {
   const service = await startMatching(t);
   const posts = Array.from({ length: 57 }, (_, at) =>

@@ -1,4 +1,5 @@
 import type { MatchesAnswer, MatchedListing } from '@keyturn/contracts/matching';
+import { milesFrom } from '@keyturn/domain/distance';
 import { CRITERIA, describeQuery, withoutCriterion, type MatchQuery } from '@keyturn/domain/match-query';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 import type { MatchRow } from './listing-index.ts';
@@ -20,7 +21,13 @@ export function findMatches(
     next,
     criteria: describeQuery(query),
     listings: rows.flatMap((row) => toMatched(live, query, row)),
-    near: near.flatMap((row) => toMatched(live, query, row).map((listing) => ({ ...listing, failed: row.failed }))),
+    near: near.flatMap(({ failed, ...row }) =>
+      toMatched(live, query, row).map((listing) => ({
+        ...listing,
+        failed,
+        miles: milesFrom(query.place, listing.city),
+      })),
+    ),
     bestChange: total === 0 ? findBestChange(live, query) : null,
   };
 }

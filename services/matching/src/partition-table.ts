@@ -21,6 +21,8 @@ export interface Cell {
 export interface PartitionTable {
   /** Numbers for the texts of places, housing types and room types. */
   readonly codes: Map<string, number>;
+  /** The texts by their number. */
+  readonly texts: string[];
   readonly partitions: Partition[];
   readonly byCell: Map<string, Partition>;
   /** Places with partitions of their own. */
@@ -34,6 +36,7 @@ export function createPartitionTable(): PartitionTable {
   const codes = new Map(GROUP_PLACE_KEYS.map((key, code) => [key, code]));
   return {
     codes,
+    texts: [...GROUP_PLACE_KEYS],
     partitions: [],
     byCell: new Map(),
     ownPlaces: new Set(codes.values()),
@@ -44,9 +47,10 @@ export function createPartitionTable(): PartitionTable {
 
 /** The code of a listing's text, made when it is new. */
 export function takeCode(table: PartitionTable, text: string): number {
-  const code = table.codes.get(text) ?? table.codes.size;
-  table.codes.set(text, code);
-  return code;
+  const known = table.codes.get(text);
+  if (known !== undefined) return known;
+  table.codes.set(text, table.codes.size);
+  return table.texts.push(text) - 1;
 }
 
 /** The code of an asked text, UNKNOWN_CODE when no listing ever had it. */

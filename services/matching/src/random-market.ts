@@ -1,18 +1,13 @@
 import type { MatchListing } from '@keyturn/domain/match-listing';
 import type { MatchParameters } from '@keyturn/domain/match-query';
-import {
-  AMENITY_GROUPS,
-  HOUSING_TYPES,
-  MANAGE_GENDERS,
-  SELLER_LEASE_TYPES,
-  optionLabels,
-} from '@keyturn/domain/options';
+import { AMENITIES } from '@keyturn/domain/amenities';
+import { HOUSING_TYPES, MANAGE_GENDERS, SELLER_LEASE_TYPES } from '@keyturn/domain/options';
 import { SCHOOLS, SEARCH_CITIES } from '@keyturn/domain/places';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 6, 1);
 const FREE_LABELS = Array.from({ length: 40 }, (_, number) => `Extra ${number}`);
-const LABELS = [...optionLabels(AMENITY_GROUPS), ...FREE_LABELS];
+const LABELS = [...AMENITIES, ...FREE_LABELS];
 const TOWNS = Array.from({ length: 30 }, (_, number) => `Town ${number}`);
 const CITIES = [...SEARCH_CITIES, ...SEARCH_CITIES, ...TOWNS, 'St George', 'BYU', ''];
 const SCHOOL_NAMES = [...SCHOOLS.map(({ name }) => name), 'Ensign', 'Working', "I'm Working", 'Weber State'];

@@ -33,6 +33,10 @@ export function addRoutes(router: Router, live: LivePosts, saved: SavedListings)
     response.json(await saved.list(requireSelf(request, request.params.userEmail).userId));
   });
 
+  router.get('/api/saved-listings/:userEmail/gone', async (request, response) => {
+    response.json(await saved.gone(requireSelf(request, request.params.userEmail).userId));
+  });
+
   router.put('/api/saved-listings/:userEmail/:listingId', async (request, response) => {
     const { userId } = requireSelf(request, request.params.userEmail);
     await saved.save(userId, parse(id, request.params.listingId));

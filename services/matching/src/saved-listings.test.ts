@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { savedListingsAnswer } from '@keyturn/contracts/matching';
+import { goneListingsAnswer, savedListingsAnswer, type GoneListing } from '@keyturn/contracts/matching';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
 import type { SavedDocument } from './live-post.ts';
@@ -17,6 +17,12 @@ async function savedBy(service: TestService, user = ann): Promise<string[]> {
   const { status, body } = await service.call('GET', '/api/saved-listings/me', { user });
   assert.equal(status, 200);
   return savedListingsAnswer.parse(body).map(({ _id }) => _id);
+}
+
+async function goneOf(service: TestService, user = ann): Promise<GoneListing[]> {
+  const { status, body } = await service.call('GET', '/api/saved-listings/me/gone', { user });
+  assert.equal(status, 200);
+  return goneListingsAnswer.parse(body);
 }
 
 test('[D9] saved listings, saved one after the other, come newest first and to their owner only', async (t) => {
@@ -58,6 +64,45 @@ test('[D9] a listing that is not live cannot be saved, and a saved one leaves th
   assert.equal((await unsave(service, 'a')).status, 204);
 });
 
+test('B2: a saved listing that is deleted stays among the gone ones as it was called, until it is taken away', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('a'), livePost('b')]);
+  for (const user of [ann, bob]) await save(service, 'a', user);
+  await save(service, 'b');
+  assert.deepEqual(await goneOf(service), []);
+  // Told twice, as any event may be.
+  for (let turn = 0; turn < 2; turn += 1) await tellRemoved(service, 'a', 2);
+  assert.deepEqual(await savedBy(service), ['b']);
+  for (const user of [ann, bob]) {
+    assert.deepEqual(await goneOf(service, user), [
+      {
+        ...{ _id: 'a', monthlyRent: '$850', complex: 'Wymount', city: 'Provo', state: 'UT' },
+        ...{ leaseType: 'Private Room', unitType: 'Apartment', bedrooms: '2' },
+      },
+    ]);
+  }
+  assert.equal((await unsave(service, 'a')).status, 204);
+  assert.deepEqual([await goneOf(service), (await goneOf(service, bob)).length], [[], 1]);
+});
+
+test('B2: of the listings that are gone, the fifty saved last are kept', async (t) => {
+  const service = await startMatching(t);
+  const ids = Array.from({ length: 52 }, (_, at) => `p${String(at).padStart(2, '0')}`);
+  await tellPosts(
+    service,
+    ids.map((id) => livePost(id)),
+  );
+  for (const id of ids) {
+    await save(service, id);
+    service.clock.advance(1000);
+  }
+  for (const id of ids) await tellRemoved(service, id, 2);
+  assert.deepEqual(
+    (await goneOf(service)).map(({ _id }) => _id),
+    ids.slice(2).reverse(),
+  );
+});
+
 test('[F] the five-hundred-and-first saved listing is 429, one already saved is not', async (t) => {
   const service = await startMatching(t);
   await tellPosts(service, [livePost('a'), livePost('b')]);
@@ -82,7 +127,7 @@ test('[F] a saved listing that is removed makes room for another', async (t) => 
   await save(service, 'a', bob);
   await tellRemoved(service, 'a', 2);
   assert.equal((await save(service, 'b')).status, 204);
-  assert.equal(await saved.countDocuments({ userId: bob.userId }), 0);
+  assert.equal(await saved.countDocuments({ userId: bob.userId, gone: null }), 0);
 });
 
 test('[F] a visitor gets 401, somebody else’s e-mail 403, and nothing is changed', async (t) => {
@@ -92,11 +137,13 @@ test('[F] a visitor gets 401, somebody else’s e-mail 403, and nothing is chang
   await assertNeedsSignIn(service, [
     ['GET', '/api/saved-listings/me'],
     ['GET', `/api/saved-listings/${ann.email}`],
+    ['GET', '/api/saved-listings/me/gone'],
     ['PUT', '/api/saved-listings/me/a'],
     ['DELETE', `/api/saved-listings/${ann.email}/a`],
   ]);
   for (const whose of [ann.email, 'nobody@example.edu']) {
     assertRefused(await service.call('GET', `/api/saved-listings/${whose}`, { user: bob }), 403);
+    assertRefused(await service.call('GET', `/api/saved-listings/${whose}/gone`, { user: bob }), 403);
     assertRefused(await save(service, 'a', bob, whose), 403);
     assertRefused(await unsave(service, 'a', bob, whose), 403);
   }

@@ -1,19 +1,23 @@
-import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
+import type { GoneListingsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
+import type { LivePost } from '@keyturn/contracts/events';
 import { notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
-import { toCard, type SavedDocument } from './live-post.ts';
+import { toCard, toGone, type SavedDocument } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
 const MOST_SAVED = 500;
+/** Deleted ones that nobody takes away; the oldest make room. */
+const MOST_GONE = 50;
 
-/** The listings a person saved. Saving twice is saving once; a removed listing is forgotten, as it never comes back. */
+/** The listings a person saved. Saving twice is saving once; a deleted listing moves to those that are gone. */
 export interface SavedListings {
   list(userId: string): Promise<SavedListingsAnswer>;
+  gone(userId: string): Promise<GoneListingsAnswer>;
   save(userId: string, listingId: string): Promise<void>;
   unsave(userId: string, listingId: string): Promise<void>;
-  /** Takes a removed listing from everybody's. */
-  forget(listingId: string): Promise<void>;
+  /** Keeps for everybody who saved a deleted listing what it was; null when it was never known. */
+  keepGone(listingId: string, post: LivePost | null): Promise<void>;
 }
 
 export function createSavedListings(deps: {
@@ -26,12 +30,15 @@ export function createSavedListings(deps: {
   const saving = createTurns();
   return {
     async list(userId) {
-      const own = await saved.find({ userId }).toArray();
-      own.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
-      return own.flatMap(({ listingId }) => {
+      return (await newestOf(userId)).flatMap(({ listingId }) => {
         const post = live.find(listingId);
         return post ? [toCard(post)] : [];
       });
+    },
+
+    async gone(userId) {
+      const own = await newestOf(userId);
+      return own.flatMap(({ gone, listingId }) => (gone && !live.find(listingId) ? [gone] : []));
     },
 
     async save(userId, listingId) {
@@ -45,14 +52,23 @@ export function createSavedListings(deps: {
       if (one) await saved.deleteOne({ _id: one._id });
     },
 
-    async forget(listingId) {
-      for (const { _id } of await saved.find({ listingId }).toArray()) await saved.deleteOne({ _id });
+    async keepGone(listingId, post) {
+      for (const { _id, userId } of await saved.find({ listingId, gone: null }).toArray()) {
+        await saved.updateOne({ _id }, { $set: { gone: toGone(listingId, post) } });
+        const gone = (await newestOf(userId)).filter((one) => one.gone);
+        for (const old of gone.slice(MOST_GONE)) await saved.deleteOne({ _id: old._id });
+      }
     },
   };
 
+  async function newestOf(userId: string): Promise<SavedDocument[]> {
+    const own = await saved.find({ userId }).toArray();
+    return own.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+  }
+
   async function saveOne(userId: string, listingId: string): Promise<void> {
     if (await saved.findOne({ userId, listingId })) return;
-    if ((await saved.countDocuments({ userId })) >= MOST_SAVED)
+    if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)
       throw tooMany('You have saved too many listings.', 3600);
     try {
       await saved.insertOne({ _id: newId(), userId, listingId, savedAt: now().toISOString() });

@@ -9,8 +9,12 @@ export function followPosts(live: LivePosts, saved: SavedListings): EventHandler
     if (type === 'posts.removed') {
       const removed = eventData['posts.removed'].safeParse(data);
       if (!removed.success) throw new Poison(`${type} is unreadable`, { cause: removed.error });
-      await live.keep(removed.data._id, null, revision);
-      await saved.forget(removed.data._id);
+      const { _id } = removed.data;
+      const post = live.find(_id);
+      // Before its copy is gone, so that a try that breaks off can be repeated; after, for those who saved it meanwhile.
+      await saved.keepGone(_id, post);
+      await live.keep(_id, null, revision);
+      await saved.keepGone(_id, post);
       return;
     }
     const post = eventData['posts.published'].safeParse(data);

@@ -25,6 +25,8 @@ export interface NotificationsConfig {
   readonly mail: MailSettings | null;
   /** How often due e-mails are looked for, 2000 ms unless told. */
   readonly mailIntervalMs?: number;
+  /** How often old notices are deleted, an hour unless told. */
+  readonly sweepMs?: number;
   /** How long a live stream stays open, ten minutes unless told. */
   readonly streamMs?: number;
 }

@@ -71,7 +71,7 @@ test('[E6] with SMTP configured, the one a tour event is news for gets one e-mai
   assert.match(asked ?? '', /^From: Keyturn <tours@keyturn\.test>\r$/m);
   assert.match(asked ?? '', /^Subject: New tour request\r$/m);
   assert.match(asked ?? '', new RegExp(`^Message-ID: <event-one-${SELLER.userId}@keyturn\\.test>\\r$`, 'm'));
-  assert.match(asked ?? '', /Ann Lee would like to see Wymount on Wed 25 Nov, 3:30 PM\./);
+  assert.match(asked ?? '', /Someone would like to see your listing on Wed, Nov 25, 3:30 PM\./);
   assert.match(asked ?? '', /https:\/\/keyturn\.test\/tour-requests\?tab=(3D)?received/);
   assert.match(accepted ?? '', /^Subject: Tour accepted\r$/m);
   const { items } = await readNotices(service, SELLER);
@@ -119,6 +119,64 @@ test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) =>
   await tellTour(service, 'tours.requested');
   const notices = service.store.collection<NoticeDocument>('notices');
   assert.equal(await notices.countDocuments({ mailDueAt: { $gt: '' } }), 0);
+});
+
+test('A4: an e-mail holds nothing that another person wrote: no name, no note, no title', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const shout = 'KEYTURN SECURITY: confirm at https://evil.test';
+  const said = {
+    buyer: { ...BUYER, name: shout },
+    seller: { ...SELLER, name: shout },
+    listingTitle: shout,
+    note: shout,
+  };
+  const types = ['tours.requested', 'tours.accepted', 'tours.rejected', 'tours.cancelled'] as const;
+  for (const type of types) await tellTour(service, type, said);
+  await waitUntil(() => post.mails.length >= types.length);
+  assert.equal(post.mails.length, types.length);
+  for (const { text } of post.mails) assert.doesNotMatch(text, /SECURITY|evil/);
+});
+
+test('A4: at most ten e-mails a day go to one address', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const notices = service.store.collection<NoticeDocument>('notices');
+  for (let turn = 0; turn < 12; turn += 1) await tellTour(service, 'tours.requested');
+  await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
+  assert.equal(post.mails.length, 10);
+  assert.equal((await readNotices(service, SELLER)).unread, 12, 'the notices are there all the same');
+  service.clock.advance(24 * 3_600_000);
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => post.mails.length >= 11);
+  assert.equal(post.mails.length, 11);
+});
+
+test('A4: each e-mail says how to stop them; opening the link changes nothing, its button does', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const notices = service.store.collection<NoticeDocument>('notices');
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => post.mails.length >= 1);
+  const text = (post.mails[0]?.text ?? '').replaceAll('=\r\n', '');
+  assert.match(text, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const path =
+    /^List-Unsubscribe:\s+<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})>\r$/m.exec(text)?.[1] ?? '';
+  assert.ok(text.split(path).length > 2, 'in the text as well');
+
+  const asked = await service.call('GET', path);
+  assert.deepEqual([asked.status, /<form method="post">/.test(asked.body)], [200, true]);
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => post.mails.length >= 2);
+  assert.equal(post.mails.length, 2, 'looking stops nothing');
+
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const stopped = await service.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
+  assert.equal(stopped.status, 200);
+  await tellTour(service, 'tours.requested');
+  await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
+  assert.equal(post.mails.length, 2);
+  assert.equal((await service.call('POST', path.slice(0, -22) + 'x'.repeat(22))).status, 404);
 });
 
 async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {

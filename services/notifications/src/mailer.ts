@@ -8,21 +8,28 @@ import type { NoticeDocument } from './notice.ts';
 export type MailOutcome = 'sent' | 'later' | 'refused';
 
 export interface Mailer {
-  send(notice: NoticeDocument): Promise<MailOutcome>;
+  /** The token is that of the link which stops further ones. */
+  send(notice: NoticeDocument, stopToken: string): Promise<MailOutcome>;
   close(): void;
 }
 
+const SEE_MORE = 'Who it is and what they say stands here:';
+const STOP = 'Somebody used Keyturn with this address. To get no more e-mails:';
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends notices through one SMTP server. The same notice, sent twice, has the same Message-ID. */
 export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
   const transport = createTransport(smtpUrl, { from, ...PATIENCE_MS });
   return {
-    async send({ _id, mailTo = '', title, body, link }) {
-      const text = `${body}\n\n${new URL(link, publicUrl).href}\n\n${BRAND_NAME}`;
+    async send({ _id, mailTo = '', mailText, title, link }, stopToken) {
+      const stop = new URL(`/api/notifications/stop/${stopToken}`, publicUrl).href;
+      const rest = [`${SEE_MORE}\n${new URL(link, publicUrl).href}`, BRAND_NAME, `${STOP}\n${stop}`];
+      const text = [mailText ?? title, ...rest].join('\n\n');
+      const list = { unsubscribe: stop };
+      const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const messageId = `<${_id}@${new URL(publicUrl).hostname}>`;
       try {
-        await transport.sendMail({ to: { name: '', address: mailTo }, subject: title, text, messageId });
+        await transport.sendMail({ to: { name: '', address: mailTo }, subject: title, text, messageId, list, headers });
         return 'sent';
       } catch (error) {
         const outcome = isRefusal(error) ? 'refused' : 'later';

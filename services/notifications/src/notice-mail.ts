@@ -1,5 +1,6 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Mailboxes } from './mailboxes.ts';
 import type { Mailer } from './mailer.ts';
 import type { NoticeDocument } from './notice.ts';
 
@@ -10,35 +11,38 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
+  readonly mailboxes: Mailboxes;
   readonly mailer: Mailer;
   readonly log: Logger;
   now(): Date;
 }
 
 /** What a new notice carries until its e-mail is sent; nothing where the address is not known. */
-export function mailFor(to: string, now: Date): Partial<NoticeDocument> {
-  return to === '' ? {} : { mailTo: to, mailDueAt: now.toISOString(), mailTries: 0 };
+export function mailFor(to: string, text: string, now: Date): Partial<NoticeDocument> {
+  return to === '' ? {} : { mailTo: to, mailText: text, mailDueAt: now.toISOString(), mailTries: 0 };
 }
 
 /**
  * Sends the e-mails that are due, oldest first. Each is put off before it is tried, so that a process that dies here
  * sends it later and two processes do not send it at once.
  */
-export async function sendDueMails({ notices, mailer, log, now }: Deps): Promise<void> {
+export async function sendDueMails({ notices, mailboxes, mailer, log, now }: Deps): Promise<void> {
   const due = await notices
     .find({ mailDueAt: { $lte: now().toISOString() } })
     .sort({ mailDueAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
   for (const notice of due) {
-    const { _id, mailDueAt = '', mailTries = 0 } = notice;
+    const { _id, mailDueAt = '', mailTries = 0, mailTo = '' } = notice;
     const again = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** mailTries, LONGEST_WAIT_MS));
     const putOff = { $set: { mailDueAt: again.toISOString(), mailTries: mailTries + 1 } };
     const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
     if (matchedCount === 0) continue;
-    const outcome = await mailer.send(notice);
+    const stopToken = await mailboxes.take(mailTo, mailTries === 0);
+    const outcome = stopToken === null ? 'unwanted' : await mailer.send(notice, stopToken);
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) continue;
-    if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
-    await notices.updateOne({ _id }, { $unset: { mailTo: '', mailDueAt: '', mailTries: '' } });
+    if (outcome === 'unwanted') log.info({ notice: _id }, 'an e-mail is not wanted, or one too many today');
+    else if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
+    await notices.updateOne({ _id }, { $unset: { mailTo: '', mailText: '', mailDueAt: '', mailTries: '' } });
   }
 }

@@ -9,6 +9,8 @@ export interface NoticeDocument extends Notice {
   mailTo?: string;
   mailDueAt?: string;
   mailTries?: number;
+  /** What it says: nothing that another person wrote, as nobody has confirmed whose address it is. */
+  mailText?: string;
 }
 
 /** Every tour event, with who has to be told and how. */
@@ -18,41 +20,65 @@ export const TOUR_EVENTS = [
   'tours.rejected',
   'tours.cancelled',
   'tours.completed',
+  'tours.closed',
 ] as const satisfies readonly EventType[];
 export type TourEvent = (typeof TOUR_EVENTS)[number];
 
 interface Wording {
   readonly receiver: 'buyer' | 'seller';
   readonly title: string;
-  body(tour: { who: string; listing: string; when: string; note: string }): string;
+  body(tour: { who: string; listing: string; when: string; note: string; before: string | null }): string;
+  mail(when: string, before: string | null): string;
 }
 
 const WORDINGS: Record<Exclude<TourEvent, 'tours.completed'>, Wording> = {
   'tours.requested': {
     receiver: 'seller',
     title: 'New tour request',
-    body: ({ who, listing, when }) => `${who} would like to see ${listing} on ${when}.`,
+    body: ({ who, listing, when, before }) => `${who} would like to see ${listing} on ${when}${insteadOf(before)}.`,
+    mail: (when, before) => `Someone would like to see your listing on ${when}${insteadOf(before)}.`,
   },
   'tours.accepted': {
     receiver: 'buyer',
     title: 'Tour accepted',
     body: ({ who, listing, when, note }) => `${who} accepted your tour of ${listing} on ${when}.${quoted(note)}`,
+    mail: (when) => `Your tour on ${when} is accepted.`,
   },
   'tours.rejected': {
     receiver: 'buyer',
     title: 'Tour rejected',
     body: ({ who, listing, when, note }) => `${who} cannot show ${listing} on ${when}.${quoted(note)}`,
+    mail: (when) => `Your tour on ${when} is not possible.`,
   },
   'tours.cancelled': {
     receiver: 'seller',
     title: 'Tour cancelled',
     body: ({ who, listing, when }) => `${who} cancelled the tour of ${listing} on ${when}.`,
+    mail: (when) => `The tour of your listing on ${when} is cancelled.`,
+  },
+  'tours.closed': {
+    receiver: 'buyer',
+    title: 'Listing no longer available',
+    body: ({ listing, when }) => `There is no tour on ${when}: ${listing} is no longer available.`,
+    mail: (when) => `There is no tour on ${when}: the listing is no longer available.`,
   },
 };
 
+/** What the e-mail about an event says. */
+export const mailTextOf = (type: Exclude<TourEvent, 'tours.completed'>, tour: TourFact): string =>
+  WORDINGS[type].mail(whenOf(tour), beforeOf(tour));
+
+const whenOf = ({ date, time }: Pick<TourFact, 'date' | 'time'>): string => `${formatWeekdayAndDay(date)}, ${time}`;
+
+/** The time that was asked for before, of a request that replaces another. */
+const beforeOf = ({ replaces }: TourFact): string | null => (replaces ? whenOf(replaces) : null);
+
+const insteadOf = (before: string | null): string => (before === null ? '' : `, instead of ${before}`);
+
 /** The notice an event makes, or null when nobody needs to be told. */
 export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: Date): NoticeDocument | null {
-  if (type === 'tours.completed') return null;
+  // The request that takes its place tells of both.
+  if (type === 'tours.completed' || tour.replacedBy) return null;
   const { receiver, title, body } = WORDINGS[type];
   const other = receiver === 'buyer' ? tour.seller : tour.buyer;
   return {
@@ -63,8 +89,9 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
     body: body({
       who: other.name === '' ? 'Someone' : other.name,
       listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
-      when: `${formatWeekdayAndDay(tour.date)}, ${tour.time}`,
+      when: whenOf(tour),
       note: tour.note,
+      before: beforeOf(tour),
     }),
     link: `/tour-requests?tab=${receiver === 'seller' ? 'received' : 'sent'}`,
     createdAt: now.toISOString(),

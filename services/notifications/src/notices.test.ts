@@ -6,10 +6,16 @@ import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } fr
 import type { TourEvent } from './notice.ts';
 
 const cases: readonly [TourEvent, 'buyer' | 'seller', string, string][] = [
-  ['tours.requested', 'seller', 'New tour request', 'Ann Lee would like to see Wymount on Wed 25 Nov, 3:30 PM.'],
-  ['tours.accepted', 'buyer', 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM.'],
-  ['tours.rejected', 'buyer', 'Tour rejected', 'Sam Hill cannot show Wymount on Wed 25 Nov, 3:30 PM.'],
-  ['tours.cancelled', 'seller', 'Tour cancelled', 'Ann Lee cancelled the tour of Wymount on Wed 25 Nov, 3:30 PM.'],
+  ['tours.requested', 'seller', 'New tour request', 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.'],
+  ['tours.accepted', 'buyer', 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.'],
+  ['tours.rejected', 'buyer', 'Tour rejected', 'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM.'],
+  [
+    'tours.closed',
+    'buyer',
+    'Listing no longer available',
+    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
+  ],
+  ['tours.cancelled', 'seller', 'Tour cancelled', 'Ann Lee cancelled the tour of Wymount on Wed, Nov 25, 3:30 PM.'],
 ];
 
 for (const [type, receiver, title, body] of cases) {
@@ -41,7 +47,22 @@ test('[E6] a note of the seller stands in the notice; a completed tour makes non
   const { items } = await readNotices(service, BUYER);
   assert.deepEqual(
     items.map(({ body }) => body),
-    ['Sam Hill accepted your tour of Wymount on Wed 25 Nov, 3:30 PM. “Ring twice”'],
+    ['Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM. “Ring twice”'],
+  );
+});
+
+test('B9: a request that replaces another is one notice, which names both times', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.cancelled', { replacedBy: { date: '2026-11-26', time: '9:00 AM' } });
+  assert.deepEqual((await readNotices(service, SELLER)).items, []);
+  const [before, after] = [
+    { date: '2026-11-25', time: '3:30 PM' },
+    { date: '2026-11-26', time: '9:00 AM' },
+  ];
+  await tellTour(service, 'tours.requested', { ...after, replaces: before });
+  assert.deepEqual(
+    (await readNotices(service, SELLER)).items.map(({ body }) => body),
+    ['Ann Lee would like to see Wymount on Thu, Nov 26, 9:00 AM, instead of Wed, Nov 25, 3:30 PM.'],
   );
 });
 
@@ -49,10 +70,10 @@ test('[E6] names that are not known yet have a stand-in', async (t) => {
   const service = await startNotifications(t);
   await tellTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
   const { items } = await readNotices(service, SELLER);
-  assert.equal(items[0]?.body, 'Someone would like to see your listing on Wed 25 Nov, 3:30 PM.');
+  assert.equal(items[0]?.body, 'Someone would like to see your listing on Wed, Nov 25, 3:30 PM.');
   await tellTour(service, 'tours.accepted', { listingTitle: '' });
   const [accepted] = (await readNotices(service, BUYER)).items;
-  assert.equal(accepted?.body, 'Sam Hill accepted your tour of the listing on Wed 25 Nov, 3:30 PM.');
+  assert.equal(accepted?.body, 'Sam Hill accepted your tour of the listing on Wed, Nov 25, 3:30 PM.');
 });
 
 test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {

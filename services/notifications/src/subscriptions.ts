@@ -4,7 +4,7 @@ import { Poison, type EventHandler } from '@keyturn/service-kit/bus';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
-import { noticeOf, TOUR_EVENTS, type NoticeDocument } from './notice.ts';
+import { mailTextOf, noticeOf, TOUR_EVENTS, type NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
 
 interface Deps {
@@ -26,7 +26,10 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Eve
     const { buyer, seller } = parsed.data;
     const notice = noticeOf(event, id, parsed.data, now());
     const receiver = [buyer, seller].find(({ userId }) => userId === notice?.userId);
-    if (notice) await insertOnce(notices, { ...notice, ...(isMailed && mailFor(receiver?.email ?? '', now())) });
+    if (notice && event !== 'tours.completed') {
+      const mail = isMailed && mailFor(receiver?.email ?? '', mailTextOf(event, parsed.data), now());
+      await insertOnce(notices, { ...notice, ...mail });
+    }
     // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
     for (const { userId } of [buyer, seller]) for (const kind of LIVE_EVENTS) live.tell(userId, kind);
     await news.spread([buyer.userId, seller.userId]);

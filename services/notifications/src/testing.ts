@@ -14,8 +14,13 @@ const MAIL_INTERVAL_MS = 10;
 export const startNotifications = (
   context: Parameters<typeof startTestService>[1],
   mail: MailSettings | null = null,
+  sweepMs?: number,
 ): Promise<TestService> =>
-  startTestService((deps) => createNotifications(deps, { mail, mailIntervalMs: MAIL_INTERVAL_MS }), context);
+  startTestService(
+    (deps) =>
+      createNotifications(deps, { mail, mailIntervalMs: MAIL_INTERVAL_MS, ...(sweepMs !== undefined && { sweepMs }) }),
+    context,
+  );
 
 /** Tells the service about a tour, as the tours service would. */
 export async function tellTour(
@@ -66,7 +71,7 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
 
 /** Waits until something is so; the test's own assertion then says what was not. */
 export async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 2000; !isSo() && Date.now() < deadline;) {
+  for (const deadline = Date.now() + 10_000; !isSo() && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

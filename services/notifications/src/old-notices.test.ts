@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NoticeDocument } from './notice.ts';
+import { BUYER, SELLER, readNotices, startNotifications, tellTour } from './testing.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+async function start(t: Parameters<typeof startNotifications>[0]) {
+  const service = await startNotifications(t, null, 5);
+  const notices = service.store.collection<NoticeDocument>('notices');
+  const count = (userId: string) => notices.countDocuments({ userId });
+  const untilCount = async (userId: string, wanted: number) => {
+    for (let tries = 0; tries < 2000 && (await count(userId)) !== wanted; tries += 1)
+      await new Promise((done) => setTimeout(done, 5));
+    assert.equal(await count(userId), wanted);
+  };
+  return { service, notices, untilCount };
+}
+
+test('A9: of a person’s notices the newest two hundred are kept', async (t) => {
+  const { service, notices, untilCount } = await start(t);
+  await tellTour(service, 'tours.requested', { id: 'newest' });
+  const [newest] = await notices.find({ userId: SELLER.userId }).toArray();
+  assert.ok(newest);
+  for (let turn = 0; turn < 210; turn += 1) {
+    const createdAt = new Date(service.clock.now().getTime() - 60_000 - turn).toISOString();
+    await notices.insertOne({ ...newest, _id: `older-${turn}`, createdAt });
+  }
+  await untilCount(SELLER.userId, 200);
+  const { items } = await readNotices(service, SELLER);
+  assert.deepEqual([items[0]?._id, items[1]?._id], [newest._id, 'older-0']);
+});
+
+test('A9: a notice is deleted after half a year, whoever had news since', async (t) => {
+  const { service, untilCount } = await start(t);
+  await tellTour(service, 'tours.accepted');
+  service.clock.advance(179 * DAY_MS);
+  await tellTour(service, 'tours.requested');
+  await untilCount(BUYER.userId, 1);
+  service.clock.advance(DAY_MS);
+  await untilCount(BUYER.userId, 0);
+  await untilCount(SELLER.userId, 1);
+});
