@@ -1,4 +1,4 @@
-import { digitsOnly, dollarDigits } from '@keyturn/domain/money';
+import { dollarDigits, wholeDollars } from '@keyturn/domain/money';
 import { MANAGER_GENDERS, MANAGER_LEASE_TYPES, SELLER_GENDERS, SELLER_LEASE_TYPES } from '@keyturn/domain/options';
 import { DraftStep } from '../flow/draft-step.tsx';
 import { useFlow } from '../flow/flow-state.ts';
@@ -41,7 +41,7 @@ function ManagerBasics() {
     >
       {(draft) => (
         <>
-          <MoneyFields draft={draft} toStored={digitsOnly} />
+          <MoneyFields draft={draft} toStored={wholeDollars} />
           <HomeFields draft={draft} leaseTypes={MANAGER_LEASE_TYPES} genders={MANAGER_GENDERS} hasSquareFootage />
           <InsideFields {...draft} />
         </>

@@ -28,12 +28,14 @@ export function ChoiceField(props: {
 }) {
   const { draft, field, label, options } = props;
   return (
-    <ChipGroup
-      label={label}
-      options={options}
-      canClear
-      value={draft.post[field] || null}
-      onChange={(value) => draft.setField(field, value ?? '')}
-    />
+    <div data-field={field}>
+      <ChipGroup
+        label={label}
+        options={options}
+        canClear
+        value={draft.post[field] || null}
+        onChange={(value) => draft.setField(field, value ?? '')}
+      />
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { suggestByPrefix, POSTING_CITIES } from '@keyturn/domain/places';
 import { ComboField, Field } from '@keyturn/web-kit/ui';
 import { MapPin } from 'lucide-react';
 import { Group } from '../flow/group.tsx';
+import type { FieldErrors } from '../flow/complaints.ts';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
+import { suggestCities } from './check-address.ts';
 import styles from './details.module.css';
 
 /** Where the place is. */
-export function Address({ post, setField }: Draft) {
+export function Address({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
   const city = post.city ?? '';
   return (
     <Group title={messages.address}>
@@ -16,6 +17,7 @@ export function Address({ post, setField }: Draft) {
           className={styles.street}
           label={messages.street}
           name="street"
+          error={errors.street}
           autoComplete="address-line1"
           maxLength={200}
           value={post.street ?? ''}
@@ -32,6 +34,7 @@ export function Address({ post, setField }: Draft) {
         <Field
           label={messages.complex}
           name="complex"
+          error={errors.complex}
           maxLength={200}
           isOptional
           value={post.complex ?? ''}
@@ -41,14 +44,16 @@ export function Address({ post, setField }: Draft) {
           className={styles.street}
           label={messages.city}
           name="city"
+          error={errors.city}
           optionIcon={<MapPin size={18} />}
           value={city}
-          suggestions={suggestByPrefix(city, POSTING_CITIES)}
+          suggestions={suggestCities(city)}
           onChange={(value) => setField('city', value.slice(0, 80))}
         />
         <Field
           label={messages.state}
           name="state"
+          error={errors.state}
           autoComplete="address-level1"
           maxLength={2}
           value={post.state ?? ''}

@@ -1,9 +1,36 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { STATE } from '@keyturn/domain/places';
-import { detailsMessages } from '../messages.ts';
+import { knownCity, nearestCity } from '@keyturn/domain/cities';
+import { holdsContact } from '@keyturn/domain/contact-text';
+import { STATE, POSTING_CITIES, suggestByPrefix } from '@keyturn/domain/places';
+import type { Complaint } from '../flow/complaints.ts';
+import { detailsMessages as messages } from '../messages.ts';
 
-/** The alert that keeps a person on the details step, or null: street, city and the state UT (specification section 5). */
-export function checkAddress({ street = '', city = '', state = '' }: PostData): string | null {
-  const isComplete = street.trim() !== '' && city.trim() !== '' && state === STATE;
-  return isComplete ? null : detailsMessages.addressAlert;
+/** Letters after which a name without a suggestion is compared with all cities of Utah. */
+const ENOUGH_LETTERS = 3;
+
+/**
+ * What is wrong with the place: street, city and the state UT with the specification's alert (section 5), then a city that
+ * does not exist and a complex that tells how to reach somebody.
+ */
+export function checkAddress({ street = '', city = '', state = '', complex = '' }: PostData): Complaint[] {
+  const alert = messages.addressAlert;
+  return [
+    ...(street.trim() === '' ? [{ field: 'street', message: messages.noStreet, alert } as const] : []),
+    ...(city.trim() === '' ? [{ field: 'city', message: messages.noCity, alert } as const] : []),
+    ...(state === STATE ? [] : [{ field: 'state', message: messages.onlyUtah, alert } as const]),
+    ...(city.trim() === '' || knownCity(city) !== null ? [] : [unknownCity(city)]),
+    ...(holdsContact(complex) ? [{ field: 'complex', message: messages.contactInComplex } as const] : []),
+  ];
+}
+
+function unknownCity(city: string): Complaint {
+  return { field: 'city', message: messages.unknownCity(city.trim(), nearestCity(city)) };
+}
+
+/** The specification's cities that begin as typed; where none does, the city of Utah that is spelled most alike. */
+export function suggestCities(typed: string): string[] {
+  const listed = suggestByPrefix(typed, POSTING_CITIES);
+  if (listed.length > 0 || typed.trim().length < ENOUGH_LETTERS) return listed;
+  const meant = knownCity(typed) ?? nearestCity(typed);
+  return meant === null ? [] : [meant];
 }

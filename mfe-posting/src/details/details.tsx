@@ -1,4 +1,4 @@
-import { AMENITY_GROUPS } from '@keyturn/domain/options';
+import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { DraftStep } from '../flow/draft-step.tsx';
 import { useFlow } from '../flow/flow-state.ts';
@@ -7,7 +7,7 @@ import { detailsMessages as messages } from '../messages.ts';
 import { Address } from './address.tsx';
 import { checkAddress } from './check-address.ts';
 import { EarliestMoveIn } from './earliest-move-in.tsx';
-import { areDatesReversed } from './lease-days.ts';
+import { checkDates } from './lease-days.ts';
 import { LeaseDates } from './lease-dates.tsx';
 import { FlowPhotos } from './photos.tsx';
 
@@ -22,17 +22,17 @@ export function Details() {
       title={messages.title}
       back={flow.paths[flow.backOfDetails]}
       next={flow.paths.incentives}
-      check={(post) => checkAddress(post) ?? (areDatesReversed(post) ? messages.endBeforeStart : null)}
+      check={(post) => [...checkAddress(post), ...checkDates(post)]}
     >
-      {(draft) => (
+      {(draft, errors) => (
         <>
           <FlowPhotos {...draft} />
-          <Address {...draft} />
+          <Address {...draft} errors={errors} />
           <ChipSections
             title={<h2>{messages.amenities}</h2>}
-            groups={AMENITY_GROUPS}
+            groups={AMENITY_CHOICES}
             openCount={OPEN_AMENITY_GROUPS}
-            values={draft.post.amenities ?? []}
+            values={withKinds(draft.post.amenities ?? [])}
             onChange={(labels) => draft.setField('amenities', labels)}
           />
           {flow === MANAGER_FLOW ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}

@@ -70,3 +70,40 @@ test('[C4] photos, moved and deleted, saves the new order', async () => {
     ['/media/c.jpg', '/media/a.jpg'],
   ]);
 });
+
+test('B14: photos, moved, keep the words that say what they show', () => {
+  const saved: unknown[] = [];
+  const uploads = createPhotoUploads({
+    images: [{ url: '/media/a.jpg', alt: 'Kitchen with a window' }, { url: '/media/b.jpg' }],
+    upload: () => Promise.reject(new Error('not asked for')),
+    save: (images) => saved.push(images),
+    preview: () => '',
+    onFailed: () => undefined,
+  });
+  uploads.move(0, 1);
+  assert.deepEqual(saved, [[{ url: '/media/b.jpg' }, { url: '/media/a.jpg', alt: 'Kitchen with a window' }]]);
+});
+
+test('B12: [C4] photos, two deleted, come back one after the other where they stood, and are saved', () => {
+  const { uploads, saved } = setUp(['/a', '/b', '/c']);
+  const urls = () => uploads.photos().map(({ url }) => url);
+  uploads.remove('/a');
+  uploads.remove('/c');
+  assert.deepEqual([urls(), uploads.deleted()], [['/b'], 2]);
+  uploads.restore();
+  assert.deepEqual([urls(), uploads.deleted()], [['/b', '/c'], 1]);
+  uploads.restore();
+  uploads.restore();
+  assert.deepEqual([urls(), uploads.deleted()], [['/a', '/b', '/c'], 0]);
+  assert.deepEqual(saved.at(-1), ['/a', '/b', '/c']);
+});
+
+test('B12: [C4] photos, a failed one deleted, comes back as failed and saves nothing', async () => {
+  const { uploads, saved } = setUp([], () => Promise.reject(new Error('broke')));
+  uploads.add(files(1));
+  await settle();
+  const [failed] = uploads.photos();
+  uploads.remove(failed?.id ?? '');
+  uploads.restore();
+  assert.deepEqual([uploads.photos()[0]?.status, saved], ['failed', []]);
+});

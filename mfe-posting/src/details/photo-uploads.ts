@@ -11,11 +11,19 @@ export interface PhotoUploads {
   retry(id: string): void;
   remove(id: string): void;
   move(from: number, to: number): void;
+  /** How many deleted photos can be brought back. */
+  readonly deleted: () => number;
+  /** Brings the photo back that was deleted last, where it stood. */
+  restore(): void;
 }
 
 interface Entry extends PhotoItem {
   readonly file?: File;
+  /** What the photo shows, where somebody wrote it. */
+  readonly alt?: string | undefined;
 }
+
+const toImage = ({ url, alt }: Entry): PostImage => ({ url, ...(alt !== undefined && { alt }) });
 
 /**
  * Keeps the photos of a post while they upload, whatever step is open meanwhile. After each change that touches stored
@@ -28,7 +36,8 @@ export function createPhotoUploads(deps: {
   preview(file: File): string;
   onFailed(error: unknown, file: File): void;
 }): PhotoUploads {
-  let entries: readonly Entry[] = deps.images.map(({ url }) => ({ id: url, url, status: 'ready' }));
+  let entries: readonly Entry[] = deps.images.map(({ url, alt }) => ({ id: url, url, alt, status: 'ready' }));
+  let removed: readonly { readonly entry: Entry; readonly at: number }[] = [];
   let nextId = 1;
   let isUploading = false;
   const listeners = new Set<() => void>();
@@ -42,7 +51,7 @@ export function createPhotoUploads(deps: {
     show(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
   }
 
-  const save = (): void => deps.save(entries.filter(({ status }) => status === 'ready').map(({ url }) => ({ url })));
+  const save = (): void => deps.save(entries.filter(({ status }) => status === 'ready').map(toImage));
 
   async function uploadAll(): Promise<void> {
     if (isUploading) return;
@@ -92,9 +101,20 @@ export function createPhotoUploads(deps: {
       void uploadAll();
     },
     remove(id) {
-      const isStored = entries.some((entry) => entry.id === id && entry.status === 'ready');
-      show(entries.filter((entry) => entry.id !== id));
-      if (isStored) save();
+      const at = entries.findIndex((entry) => entry.id === id);
+      const entry = entries[at];
+      if (!entry) return;
+      removed = [...removed, { entry, at }];
+      show(entries.filter((other) => other !== entry));
+      if (entry.status === 'ready') save();
+    },
+    deleted: () => removed.length,
+    restore() {
+      const last = removed.at(-1);
+      if (!last || entries.length >= MAX_PHOTOS) return;
+      removed = removed.slice(0, -1);
+      show([...entries.slice(0, last.at), last.entry, ...entries.slice(last.at)]);
+      if (last.entry.status === 'ready') save();
     },
     move(from, to) {
       const next = [...entries];

@@ -1,10 +1,13 @@
 import { MAX_PHOTOS } from '@keyturn/domain/options';
 import { notify } from '@keyturn/web-kit/session';
-import { Badge, PhotoDropZone, PhotoGrid } from '@keyturn/web-kit/ui';
-import { useSyncExternalStore } from 'react';
+import { Badge, Button, PhotoDropZone, PhotoGrid } from '@keyturn/web-kit/ui';
+import { Undo2 } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
+import styles from './details.module.css';
 import type { PhotoUploads } from './photo-uploads.ts';
 import { useFlowUploads } from './use-uploads.ts';
 
@@ -16,21 +19,39 @@ export function FlowPhotos(draft: Draft) {
 /** Up to 41 photos: add, reorder, delete, retry (ledger C4). */
 export function Photos({ uploads }: { uploads: PhotoUploads }) {
   const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
+  const deleted = useSyncExternalStore(uploads.subscribe, uploads.deleted);
+  const undo = useRef<HTMLButtonElement>(null);
+  const remove = (id: string) => {
+    // The button that had the focus leaves with its photo.
+    flushSync(() => uploads.remove(id));
+    undo.current?.focus({ preventScroll: true });
+  };
   const add = (files: File[]) => {
     const dropped = uploads.add(files);
     if (dropped > 0) notify(messages.dropped(dropped));
   };
   return (
     <Group
+      field="images"
       title={messages.photos}
       hint={messages.photosHint}
       aside={<Badge>{messages.photoCount(photos.length, MAX_PHOTOS)}</Badge>}
     >
-      <PhotoGrid photos={photos} onMove={uploads.move} onDelete={uploads.remove} onRetry={uploads.retry}>
+      <PhotoGrid photos={photos} onMove={uploads.move} onDelete={remove} onRetry={uploads.retry}>
         {photos.length < MAX_PHOTOS && (
           <PhotoDropZone label={messages.addPhotos} hint={messages.dropPhotos} onFiles={add} />
         )}
       </PhotoGrid>
+      <div role="status">
+        {deleted > 0 && (
+          <p className={styles.deleted}>
+            {messages.photoDeleted(deleted)}
+            <Button ref={undo} size="small" icon={<Undo2 size={18} />} onClick={uploads.restore}>
+              {messages.undo}
+            </Button>
+          </p>
+        )}
+      </div>
     </Group>
   );
 }

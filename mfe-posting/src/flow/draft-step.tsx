@@ -4,9 +4,10 @@ import { showAlert, useSession } from '@keyturn/web-kit/session';
 import { Button, ErrorState, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { flowMessages as messages } from '../messages.ts';
+import { focusField, type Complaint, type FieldErrors } from './complaints.ts';
 import type { FieldQueue } from './field-queue.ts';
 import { FlowFrame } from './flow-frame.tsx';
 import { useFlow, useFlowState } from './flow-state.ts';
@@ -20,19 +21,22 @@ interface DraftStepProps {
   title: string;
   back: string;
   next: string;
-  /** What must be seen before Next may lead on; null when all is well. */
-  check?: (post: OwnPost) => string | null;
+  /** What must be mended before Next may lead on. */
+  check?: (post: OwnPost) => readonly Complaint[];
   /** Told instead of going on when something could not be saved; without it, saving goes on behind the next step. */
   unsavedAlert?: string;
   /** What saves the changes of this step, field by field unless told. */
   queue?: FieldQueue;
-  children: (draft: Draft) => ReactNode;
+  children: (draft: Draft, errors: FieldErrors) => ReactNode;
 }
+
+/** A complaint with what the field held when it was made. */
+type Mark = Complaint & { readonly value: unknown };
 
 /** A step that edits the draft: it needs a user and a draft, loads it, and saves what is typed before moving on. */
 export function DraftStep(props: DraftStepProps) {
   const { step, title, back, next, check, unsavedAlert, queue = postingQueue, children } = props;
-  const { postId, postData } = useFlowState();
+  const { postId, postData, focus } = useFlowState();
   const flow = useFlow();
   const query = usePost(postId, postData);
   const queries = useQueryClient();
@@ -40,6 +44,7 @@ export function DraftStep(props: DraftStepProps) {
   const navigate = useNavigate();
   const user = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
   if (postId === null || isMissing(query.error)) return <Navigate to="/post" replace />;
@@ -52,8 +57,13 @@ export function DraftStep(props: DraftStepProps) {
 
   const goOn = async () => {
     const post = queries.getQueryData<OwnPost>(postKey(postId));
-    const complaint = post && check ? check(post) : null;
-    if (complaint) return showAlert(complaint);
+    const complaints = (post && check?.(post)) ?? [];
+    setMarks(complaints.map((complaint) => ({ ...complaint, value: post?.[complaint.field] })));
+    const [first] = complaints;
+    if (first) {
+      const lead = () => focusField(first.field);
+      return first.alert === undefined ? lead() : showAlert(first.alert, lead);
+    }
     setIsLeaving(true);
     const isSaved = await flushAll();
     setIsLeaving(false);
@@ -92,7 +102,7 @@ export function DraftStep(props: DraftStepProps) {
       }
     >
       {query.data ? (
-        <LoadedStep key={postId} loaded={query.data} queue={queue}>
+        <LoadedStep key={postId} loaded={query.data} queue={queue} marks={marks} focus={focus}>
           {children}
         </LoadedStep>
       ) : query.isError ? (
@@ -104,8 +114,22 @@ export function DraftStep(props: DraftStepProps) {
   );
 }
 
-function LoadedStep(props: { loaded: OwnPost; queue: FieldQueue; children: DraftStepProps['children'] }) {
-  return <div className={styles.groups}>{props.children(useDraft(props.loaded, props.queue))}</div>;
+interface LoadedStepProps extends Pick<DraftStepProps, 'children'> {
+  loaded: OwnPost;
+  queue: FieldQueue;
+  marks: readonly Mark[];
+  focus: string | undefined;
+}
+
+function LoadedStep({ loaded, queue, marks, focus, children }: LoadedStepProps) {
+  const draft = useDraft(loaded, queue);
+  useEffect(() => {
+    if (focus !== undefined) focusField(focus);
+  }, [focus]);
+  // What has been changed since is not called wrong while it is typed.
+  const current = marks.filter(({ field, value }) => draft.post[field] === value);
+  const errors = Object.fromEntries(current.map(({ field, message }) => [field, message]));
+  return <div className={styles.groups}>{children(draft, errors)}</div>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -105,3 +105,64 @@ test('[C7] field queue, together, sends all that changed in one call and keeps i
   assert.deepEqual(sent.at(-1)?.sort(), ['city=Provo', 'monthlyRent=900']);
   assert.deepEqual(queue.unsaved(), []);
 });
+
+test('B12: [C3] field queue, left with changes that wait, hands each post’s over at once and sends none again', async () => {
+  const { queue, sent } = setUp(async () => undefined);
+  queue.save(rent('$575'));
+  queue.save(city('Provo'));
+  queue.save({ postId: 'post2', field: 'city', value: 'Orem' });
+  const handed: string[] = [];
+  queue.leave(async (changes, postId) => {
+    handed.push(`${postId} ${changes.map(({ field }) => field).join()}`);
+  });
+  assert.deepEqual(handed, ['post1 monthlyRent,city', 'post2 city']);
+  assert.equal(queue.hasUnsaved(), true, 'until it is known to be stored');
+  await new Promise(setImmediate);
+  assert.deepEqual([queue.hasUnsaved(), queue.state().kind, await queue.flush(), sent], [false, 'saved', true, []]);
+});
+
+test('B12: [C3] field queue, left without a network, keeps what waits, and a later value wins', async () => {
+  const { queue, sent } = setUp(async () => undefined);
+  queue.save(rent('$575'));
+  queue.save(city('Provo'));
+  queue.leave(() => Promise.reject(new TypeError('offline')));
+  queue.save(rent('$600'));
+  await new Promise(setImmediate);
+  assert.equal(await queue.flush(), true);
+  assert.deepEqual(sent.sort(), ['city=Provo', 'monthlyRent=$600']);
+});
+
+for (const isStored of [true, false]) {
+  test(`[C3] field queue, left while an older value is on its way that is ${isStored ? 'stored' : 'lost'}, ends with the newer one`, async () => {
+    let settle: () => void = () => undefined;
+    const { queue, sent } = setUp(async () => {
+      if (sent.length > 1) return;
+      await new Promise<void>((resolve) => (settle = resolve));
+      if (!isStored) throw new TypeError('cut off');
+    });
+    queue.save(rent('$5'));
+    const flushed = queue.flush();
+    queue.save(rent('$575'));
+    queue.leave(() => Promise.resolve());
+    assert.deepEqual(queue.unsaved(), [rent('$575')]);
+    settle();
+    assert.equal(await flushed, isStored);
+    assert.equal(await queue.flush(), true);
+    assert.deepEqual(sent, ['monthlyRent=$5', 'monthlyRent=$575']);
+    assert.deepEqual(queue.unsaved(), []);
+  });
+}
+
+test('[C3] field queue, left with a value that could not be handed over, sends only the one typed since', async () => {
+  const { queue, sent } = setUp(async () => undefined);
+  queue.save(rent('$5'));
+  let fail: (error: Error) => void = () => undefined;
+  queue.leave(() => new Promise((_resolve, reject) => (fail = reject)));
+  queue.save(rent('$575'));
+  await queue.flush();
+  fail(new TypeError('cut off'));
+  await new Promise(setImmediate);
+  assert.equal(await queue.flush(), true);
+  assert.ok(!sent.includes('monthlyRent=$5'), sent.join());
+  assert.equal(sent.at(-1), 'monthlyRent=$575');
+});

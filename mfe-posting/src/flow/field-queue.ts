@@ -16,6 +16,8 @@ export interface FieldQueue {
   save(change: FieldChange): void;
   /** Sends everything now. True when all is saved, false when something still waits for the network. */
   flush(): Promise<boolean>;
+  /** Hands all that waits to `send` at once, by post: the page is being left. What cannot be sent waits again. */
+  leave(send: (changes: readonly FieldChange[], postId: string) => Promise<unknown>): void;
   /** Forgets everything: it belongs to somebody else. */
   drop(): void;
   readonly unsaved: () => readonly FieldChange[];
@@ -45,9 +47,12 @@ export function createFieldQueue(deps: {
   settleMs?: number;
 }): FieldQueue {
   const waiting = new Map<string, FieldChange>();
+  /** The latest value of each field, wherever it is on its way. */
+  const latest = new Map<string, FieldChange>();
   const listeners = new Set<() => void>();
   const settleMs = deps.settleMs ?? SETTLE_MS;
   let sending: readonly FieldChange[] = [];
+  let leaving: readonly FieldChange[] = [];
   let state: SaveState = { kind: 'idle' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -89,13 +94,24 @@ export function createFieldQueue(deps: {
         if (deps.canRetry(error)) return retryLater(error);
         deps.onRefused(error);
       }
+      putBack(sending.filter((change) => !isLatest(change)));
     }
     if (state.kind !== 'idle') show({ kind: 'saved', at: deps.now() });
     return true;
   }
 
+  const isLatest = (change: FieldChange): boolean => latest.get(keyOf(change)) === change;
+
+  /** Lets the latest values of these fields wait: of two that were on their way at once nobody knows which arrived last. */
+  function putBack(changes: readonly FieldChange[]): void {
+    for (const key of changes.map(keyOf)) {
+      const change = latest.get(key);
+      if (change && !waiting.has(key)) waiting.set(key, change);
+    }
+  }
+
   function retryLater(error: unknown): false {
-    for (const change of sending) if (!waiting.has(keyOf(change))) waiting.set(keyOf(change), change);
+    putBack(sending);
     sending = [];
     if (state.kind !== 'retrying') deps.onFailed?.(error);
     show({ kind: 'retrying' });
@@ -108,6 +124,7 @@ export function createFieldQueue(deps: {
     save(change) {
       waiting.delete(keyOf(change));
       waiting.set(keyOf(change), change);
+      latest.set(keyOf(change), change);
       if (state.kind !== 'retrying') show({ kind: 'saving' });
       if (running === null) schedule(settleMs);
     },
@@ -115,11 +132,35 @@ export function createFieldQueue(deps: {
     drop() {
       clearTimeout(timer);
       waiting.clear();
+      latest.clear();
       sending = [];
+      leaving = [];
       show({ kind: 'idle' });
     },
-    unsaved: () => [...sending, ...waiting.values()],
-    hasUnsaved: () => waiting.size > 0 || running !== null,
+    leave(send) {
+      if (waiting.size === 0) return;
+      clearTimeout(timer);
+      const taken = [...waiting.values()];
+      waiting.clear();
+      leaving = [...leaving, ...taken];
+      for (const postId of new Set(taken.map((change) => change.postId))) {
+        const changes = taken.filter((change) => change.postId === postId);
+        const finish = () => (leaving = leaving.filter((change) => !changes.includes(change)));
+        send(changes, postId).then(
+          () => {
+            finish();
+            if (waiting.size === 0 && leaving.length === 0) show({ kind: 'saved', at: deps.now() });
+          },
+          () => {
+            finish();
+            putBack(changes);
+            schedule(settleMs);
+          },
+        );
+      }
+    },
+    unsaved: () => [...new Set([...leaving, ...sending, ...waiting.values()])].filter(isLatest),
+    hasUnsaved: () => waiting.size > 0 || running !== null || leaving.length > 0,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

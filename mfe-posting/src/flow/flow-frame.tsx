@@ -13,14 +13,16 @@ import { STEPS, type StepId } from './steps.ts';
 export function FlowFrame(props: {
   step: StepId;
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   state: FlowState;
   queue?: FieldQueue;
   barStart: ReactNode;
   bar: ReactNode;
+  /** A sentence above the buttons. */
+  note?: ReactNode;
   children: ReactNode;
 }) {
-  const { step, title, hint, state, queue = postingQueue, barStart, bar, children } = props;
+  const { step, title, hint, state, queue = postingQueue, barStart, bar, note, children } = props;
   const { paths } = useFlow();
   const current = STEPS.findIndex(({ id }) => id === step);
   const steps = STEPS.map(({ id, label }, index) => ({
@@ -52,7 +54,9 @@ export function FlowFrame(props: {
           {children}
         </div>
       </div>
-      <StickyBar start={barStart}>{bar}</StickyBar>
+      <StickyBar start={barStart} note={note}>
+        {bar}
+      </StickyBar>
     </>
   );
 }

@@ -11,17 +11,24 @@ export interface FlowState {
   readonly postData?: OwnPost;
   /** Edit mode of the review screen that came by navigation (specification section 4). */
   readonly editMode?: boolean;
+  /** The field that the review says is missing: the step opens with the focus there. */
+  readonly focus?: string;
 }
 
 /** The post being written, from the navigation state or else from storage, and whether edit mode came by navigation. */
-export function useFlowState(): { postId: string | null; postData: OwnPost | null; isEditMode: boolean } {
-  const { postId, postData, editMode } = (useLocation().state ?? {}) as FlowState;
+export function useFlowState(): {
+  postId: string | null;
+  postData: OwnPost | null;
+  isEditMode: boolean;
+  focus: string | undefined;
+} {
+  const { postId, postData, editMode, focus } = (useLocation().state ?? {}) as FlowState;
   const id = postId ?? draft.readId();
   useEffect(() => {
     if (postId !== undefined) draft.writeId(postId);
   }, [postId]);
   const carried = postData !== undefined && postData._id === id ? postData : null;
-  return { postId: id, postData: carried, isEditMode: editMode === true };
+  return { postId: id, postData: carried, isEditMode: editMode === true, focus };
 }
 
 /** The flow of the screen that is open. */

@@ -6,16 +6,19 @@ export function Group({
   title,
   aside,
   hint,
+  field,
   children,
 }: {
   title: string;
   aside?: ReactNode;
   hint?: string;
+  /** The field it holds, where it holds one alone. */
+  field?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id} data-field={field}>
       <div className={styles.groupHead}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,5 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { AMENITY_GROUPS, INCENTIVE_GROUPS } from '@keyturn/domain/options';
+import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
+import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { useSyncExternalStore } from 'react';
 import { Address } from '../details/address.tsx';
@@ -37,9 +38,9 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
         {post.isPropertyManager ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}
         <ChipSections
           title={<h2>{detailsMessages.amenities}</h2>}
-          groups={AMENITY_GROUPS}
+          groups={AMENITY_CHOICES}
           openCount={OPEN_GROUPS}
-          values={post.amenities ?? []}
+          values={withKinds(post.amenities ?? [])}
           onChange={(labels) => setField('amenities', labels)}
         />
         <ChipSections

@@ -38,7 +38,7 @@ export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose:
       onConfirm={() => post && remove.mutate(post)}
       onCancel={onClose}
     >
-      {messages.removeText}
+      {messages.removeText(post?.posted === true)}
     </ConfirmDialog>
   );
 }

@@ -1,18 +1,22 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
+import { publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { manageMessages } from '../messages.ts';
 
 const { missing } = manageMessages;
 
 /** What a draft still lacks to be found and trusted, in the order of the steps. */
 export function findMissingParts(post: Partial<OwnPost>): string[] {
-  const { monthlyRent = '', leaseType = '', gender = '', images = [], street = '', city = '', startDate = '' } = post;
+  const { gender = '', images = [] } = post;
+  const needs = publishNeeds(post);
+  const lacks = (...names: PublishNeed[]) => names.some((name) => needs.includes(name));
   return [
-    ...(monthlyRent === '' ? [missing.rent] : []),
-    ...(leaseType === '' ? [missing.leaseType] : []),
+    ...(lacks('rent') ? [missing.rent] : []),
+    ...(lacks('leaseType') ? [missing.leaseType] : []),
     ...(gender === '' ? [missing.gender] : []),
     ...(images.length === 0 ? [missing.photos] : []),
-    ...(street.trim() === '' || city.trim() === '' ? [missing.address] : []),
-    ...(startDate === '' && !post.availableFrom ? [missing.dates] : []),
+    ...(lacks('address', 'street', 'city') ? [missing.address] : []),
+    ...(lacks('contact') ? [missing.complex] : []),
+    ...(lacks('start', 'dates') ? [missing.dates] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { AMENITY_GROUPS } from '@keyturn/domain/options';
+import { amenitiesByHeading } from '@keyturn/domain/amenities';
 import { Badge } from '@keyturn/web-kit/ui';
 import { Check } from 'lucide-react';
 import { reviewMessages as messages } from '../messages.ts';
@@ -7,22 +7,18 @@ import styles from './review.module.css';
 
 /** The chosen amenities by group, and the furnishings. */
 export function Inside({ post }: { post: OwnPost }) {
-  const amenities = post.amenities ?? [];
   const furnishings = post.furnishings ?? [];
-  const groups = AMENITY_GROUPS.map(({ heading, options }) => ({
-    heading,
-    chosen: options.filter((option) => amenities.includes(option)),
-  })).filter(({ chosen }) => chosen.length > 0);
+  const groups = amenitiesByHeading(post.amenities ?? []);
 
   if (groups.length === 0 && furnishings.length === 0) return <p className={styles.quiet}>{messages.nothingInside}</p>;
   return (
     <>
       <div className={styles.amenities}>
-        {groups.map(({ heading, chosen }) => (
+        {groups.map(({ heading, labels }) => (
           <div key={heading}>
             <h3 className={styles.small}>{heading}</h3>
             <ul className={styles.labels}>
-              {chosen.map((label) => (
+              {labels.map((label) => (
                 <li key={label}>
                   <Check size={18} />
                   {label}

@@ -15,11 +15,11 @@ export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; s
   return (
     <div className={styles.mosaic} data-count={Math.max(1, shown.length)}>
       {shown.length === 0 && <ListingPhoto alt={messages.noPhotos} />}
-      {shown.map(({ url }, index) => (
+      {shown.map(({ url, alt }, index) => (
         <ListingPhoto
           key={url}
           url={url}
-          alt={messages.photo(index + 1)}
+          alt={alt ?? messages.photo(index + 1)}
           sizes={index === 0 ? '(min-width: 900px) 560px, 100vw' : '280px'}
           isEager
         />

@@ -1,19 +1,22 @@
-import { Navigate, useNavigate } from '@keyturn/routing';
+import { publishNeeds } from '@keyturn/domain/publish-needs';
+import { Link, Navigate, useNavigate } from '@keyturn/routing';
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { draft, useSession, type StoredUser } from '@keyturn/web-kit/session';
+import { draft, showAlert, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Button, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { ArrowLeft, Check } from 'lucide-react';
 import { FlowFrame } from '../flow/flow-frame.tsx';
 import { editPath, startEditing, useFlow, useFlowState } from '../flow/flow-state.ts';
 import { flowOf } from '../flow/steps.ts';
-import { describeMissing, findMissingParts } from '../manage/missing-parts.ts';
 import { usePost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { chooseMainAction, type MainAction } from './main-action.ts';
+import { focusMissing, MissingList } from './missing-list.tsx';
 import styles from './review.module.css';
 import { usePublish } from './use-publish.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+
+const NOTE_ID = 'still-a-draft';
 
 /** /post-review and /pm-post-review: nothing without a user, /post without a draft or when it cannot be loaded (ledger C6). */
 export function Review() {
@@ -38,7 +41,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
   const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
   const action = chooseMainAction(isEditMode, draft.readIsEditing());
   const state = { postId: post._id };
-  const missing = findMissingParts(post);
+  const publishesDraft = action === 'save' && !post.posted;
 
   const goBack = () => {
     if (action === 'post') return void navigate(paths.incentives, { state });
@@ -46,6 +49,8 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     void navigate('/');
   };
   const act = () => {
+    if (action !== 'edit' && !post.posted && publishNeeds(post).length > 0)
+      return showAlert(messages.needsFirst, focusMissing);
     if (action !== 'edit') return publish();
     // From here on the stored flag tells that an existing post is edited: its next review says Save Changes.
     startEditing(post._id);
@@ -57,13 +62,18 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     <FlowFrame
       step="review"
       title={messages.title}
-      hint={missing.length === 0 ? messages.hint : messages.missing(describeMissing(missing))}
+      hint={
+        <>
+          {messages.hint} <Link to={`/view/${post._id}`}>{messages.openPage}</Link>
+        </>
+      }
       state={state}
       barStart={
         <Button variant="tertiary" icon={<ArrowLeft size={18} />} onClick={goBack}>
           {flowMessages.back}
         </Button>
       }
+      note={publishesDraft && <p id={NOTE_ID}>{messages.stillDraft}</p>}
       bar={
         <>
           <Button
@@ -77,12 +87,18 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
           <VisuallyHidden>
             <span role="status">{isSaved && messages.draftSaved}</span>
           </VisuallyHidden>
-          <Button variant="primary" isPending={isPending} onClick={act}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            aria-describedby={publishesDraft ? NOTE_ID : undefined}
+            onClick={act}
+          >
             {LABELS[action]}
           </Button>
         </>
       }
     >
+      {!post.posted && <MissingList post={post} state={state} />}
       <ListingPreview post={post} state={state} />
     </FlowFrame>
   );

@@ -2,7 +2,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from '@keyturn/routin
 import { firstName } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
 import { Drawing, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
+import { readHasTourTimes } from '../api.ts';
 import { successMessages as messages } from '../messages.ts';
 import styles from './success.module.css';
 
@@ -32,6 +35,7 @@ export function Success() {
       <PageHeading>{headline}</PageHeading>
       <p className={styles.thanks}>{name === '' ? messages.thanksAll : messages.thanks(name)}</p>
       <p className={styles.hint}>{isEdit ? messages.updatedHint : messages.postedHint}</p>
+      <TourTimes />
       <Link to="/" className={buttonClass('primary')}>
         <svg className={styles.ring} viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
           <circle cx="12" cy="12" r="10" pathLength={1} />
@@ -39,5 +43,21 @@ export function Success() {
         {messages.home}
       </Link>
     </PageFrame>
+  );
+}
+
+/** Nobody can book a tour before there are times for it. */
+function TourTimes() {
+  const isSignedIn = useSession() !== null;
+  const { data } = useQuery({ queryKey: ['posting', 'tour-times'], queryFn: readHasTourTimes, enabled: isSignedIn });
+  if (data !== false) return null;
+  return (
+    <p className={styles.times}>
+      {messages.noTourTimes}
+      <Link to="/manage-availability" className={buttonClass('secondary')}>
+        <CalendarPlus size={18} />
+        {messages.setTourTimes}
+      </Link>
+    </p>
   );
 }

@@ -1,0 +1,61 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
+import { Link } from '@keyturn/routing';
+import { CircleAlert, Images } from 'lucide-react';
+import { useFlow, type FlowState } from '../flow/flow-state.ts';
+import { MANAGER_FLOW, type Flow, type StepId } from '../flow/steps.ts';
+import { reviewMessages as messages } from '../messages.ts';
+import styles from './review.module.css';
+
+const STEP_OF_NEED: Partial<Record<PublishNeed, StepId>> = { rent: 'basics', leaseType: 'basics' };
+const LINKS = '[data-needs] a';
+
+/** What keeps a draft from going live, each entry leading to its field, and photos, which are asked for. */
+export function MissingList({ post, state }: { post: OwnPost; state: FlowState }) {
+  const flow = useFlow();
+  const needs = publishNeeds(post);
+  const hasPhotos = (post.images ?? []).length > 0;
+  if (needs.length === 0 && hasPhotos) return null;
+  const linkTo = (step: StepId, field: string, label: string) => (
+    <Link to={flow.paths[step]} state={{ ...state, focus: field }}>
+      {label}
+    </Link>
+  );
+  return (
+    <section className={styles.missing} aria-labelledby="missing">
+      <h2 id="missing">{needs.length > 0 ? messages.needsTitle : messages.noPhotos}</h2>
+      {needs.length > 0 && (
+        <ul data-needs>
+          {needs.map((need) => (
+            <li key={need}>
+              <CircleAlert size={18} />
+              {linkTo(STEP_OF_NEED[need] ?? 'details', fieldOf(need, post, flow), labelOf(need, flow))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasPhotos && (
+        <p>
+          <Images size={18} />
+          <span>
+            {linkTo('details', 'images', messages.photosTitle)}. {messages.photosAsked}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Moves the focus to the first thing that is missing. */
+export const focusMissing = (): void => document.querySelector<HTMLElement>(LINKS)?.focus();
+
+function fieldOf(need: PublishNeed, post: OwnPost, flow: Flow): string {
+  if (need === 'start' && flow === MANAGER_FLOW) return 'availableFrom';
+  if (need === 'address') return ADDRESS.find((field) => (post[field] ?? '').trim() === '') ?? 'state';
+  return PUBLISH_NEEDS[need][0];
+}
+
+const ADDRESS = PUBLISH_NEEDS.address;
+
+const labelOf = (need: PublishNeed, flow: Flow): string =>
+  messages.needs[need === 'start' && flow === MANAGER_FLOW ? 'availableFrom' : need];
