@@ -1,6 +1,6 @@
-import type { MatchesAnswer, RentsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
+import type { GoneListingsAnswer, MatchesAnswer, RentsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { ListingDetail } from '@keyturn/contracts/posts';
-import type { UpdateUserBody, UserAnswer } from '@keyturn/contracts/profiles';
+import type { ProfileAnswer, UpdateUserBody, UserAnswer } from '@keyturn/contracts/profiles';
 import { callApi } from '@keyturn/web-kit/api';
 
 /** Which part of the matches to read; `near` misses come with the first page only. */
@@ -22,7 +22,14 @@ export const readRents = () => callApi<RentsAnswer>('GET', '/api/matches/rents')
 
 export const readListing = (id: string) => callApi<ListingDetail>('GET', `/api/posts/${encodeURIComponent(id)}`);
 
+/** The public card of a poster, found by user id. */
+export const readPoster = (posterId: string) =>
+  callApi<ProfileAnswer>('GET', `/api/profiles/${encodeURIComponent(posterId)}`);
+
 export const readSaved = () => callApi<SavedListingsAnswer>('GET', '/api/saved-listings/me');
+
+/** Saved listings that were deleted since. */
+export const readGone = () => callApi<GoneListingsAnswer>('GET', '/api/saved-listings/me/gone');
 
 export const setSaved = (id: string, isSaved: boolean) =>
   callApi<undefined>(isSaved ? 'PUT' : 'DELETE', `/api/saved-listings/me/${encodeURIComponent(id)}`);

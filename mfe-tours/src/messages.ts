@@ -54,6 +54,8 @@ export const requestMessages = {
   cancelFailed: 'Failed to cancel tour request',
   cancel: 'Cancel request',
   keep: 'Keep request',
+  listingGone: (isTour: boolean) =>
+    isTour ? 'This listing was deleted, so there is no tour.' : 'This listing was deleted, so the request has ended.',
   confirmCancel: 'Are you sure you want to cancel this tour request?',
   cancelled: 'Your tour request is cancelled.',
 };
@@ -83,6 +85,10 @@ export const bookingMessages = {
   request: 'Request Tour',
   selectTime: 'Please select a tour time.',
   requested: (day: string, time: string) => `Tour requested for ${day} at ${time}.`,
+  /** After the service's sentence about the time that was asked for before. */
+  askInstead: (already: string) => `${already} Ask for this time instead?`,
+  replace: 'Ask for this time',
+  keepFirst: 'Keep the first',
 };
 
 /** Every sentence of the availability screen. */

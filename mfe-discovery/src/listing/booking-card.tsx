@@ -12,13 +12,14 @@ import { Poster } from './poster.tsx';
 interface BookingCardProps {
   listing: ListingDetail;
   isOwn: boolean;
+  lacksTimes: boolean;
   isSaved: boolean;
   onSave: (isSaved: boolean) => void;
   onShare: () => void;
 }
 
 /** The sticky card beside a listing: price, dates, Book a Tour, save, share, poster. */
-export function BookingCard({ listing, isOwn, isSaved, onSave, onShare }: BookingCardProps) {
+export function BookingCard({ listing, isOwn, lacksTimes, isSaved, onSave, onShare }: BookingCardProps) {
   const incentive = firstIncentive(listing);
   return (
     <Card shadow="floating" className={styles.card}>
@@ -34,6 +35,7 @@ export function BookingCard({ listing, isOwn, isSaved, onSave, onShare }: Bookin
         )}
       </div>
       <Dates listing={listing} />
+      {lacksTimes && <p className={styles.noTimes}>{listingMessages.noTourTimes}</p>}
       <BookTour listing={listing} isOwn={isOwn} isWide />
       <div className={styles.actions}>
         <Button

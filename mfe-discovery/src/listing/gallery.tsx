@@ -1,3 +1,4 @@
+import type { PostImage } from '@keyturn/contracts/post-fields';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
@@ -5,22 +6,22 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import { listingMessages as messages } from '../messages.ts';
 
 interface GalleryProps {
-  urls: readonly string[];
+  photos: readonly PostImage[];
   title: string;
   at: number;
   onClose: () => void;
 }
 
 /** The photos on the whole screen: arrows, keys and swipes wrap around at both ends. */
-export function Gallery({ urls, title, at, onClose }: GalleryProps) {
+export function Gallery({ photos, title, at, onClose }: GalleryProps) {
   return (
     <Lightbox
       open
       index={at}
       close={onClose}
-      slides={urls.map((src, index) => ({ src, alt: messages.photoAlt(title, index + 1) }))}
+      slides={photos.map(({ url, alt }, index) => ({ src: url, alt: messages.photoAlt(title, index + 1, alt) }))}
       plugins={[Counter]}
-      carousel={{ finite: urls.length < 2, preload: 1 }}
+      carousel={{ finite: photos.length < 2, preload: 1 }}
       labels={{
         Previous: messages.previousPhoto,
         Next: messages.nextPhoto,

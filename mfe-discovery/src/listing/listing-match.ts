@@ -1,10 +1,11 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
+import { milesFrom } from '@keyturn/domain/distance';
 import { explainMatch } from '@keyturn/domain/match-explain';
 import { readListing } from '@keyturn/domain/match-listing';
 import { describeQuery, parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
 import type { Tier } from '@keyturn/domain/match-score';
 import { failedFilters, matchListing } from '@keyturn/domain/matching-rules';
-import { explainFully, explainNearMiss, type MatchReason } from '../listings/explain-text.ts';
+import { explainFully, explainFilter, type MatchReason } from '../listings/explain-text.ts';
 
 /** How a listing answers a query, in words. */
 export interface ListingMatch {
@@ -24,7 +25,10 @@ export function matchWith(listing: ListingDetail, search: string): ListingMatch 
   const failed = failedFilters(facts, query);
   const { score, tier } = matchListing(facts, query);
   const reasons = [
-    ...failed.map((filter) => ({ isGood: false, text: explainNearMiss(listing, filter, criteria) })),
+    ...failed.map((filter) => ({
+      isGood: false,
+      text: explainFilter(listing, filter, criteria, milesFrom(query.place, listing.city)),
+    })),
     ...explainFully(explainMatch(facts, query), criteria),
   ];
   if (reasons.length === 0) return null;

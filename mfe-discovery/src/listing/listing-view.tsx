@@ -17,6 +17,7 @@ import { ListingSections } from './listing-sections.tsx';
 import styles from './listing.module.css';
 import { Photos } from './photos.tsx';
 import { toCard } from './saved-card.ts';
+import { useLacksTourTimes } from './use-tour-times.ts';
 import { shareListing } from './share-listing.ts';
 
 /** A loaded listing; `search` is the query it is explained with. */
@@ -24,6 +25,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
   const email = useSession()?.email;
   const isOwn = listing.isOwner || isSameEmail(listing.userEmail, email);
   const { isSaved, setSaved } = useSaving(toCard(listing));
+  const lacksTimes = useLacksTourTimes(listing, isOwn);
   const title = listingMessages.title(listing.leaseType || listingMessages.home, placeText(listing));
   const dates = cardDateText(listing, today());
   const duration = leaseDuration(listing.startDate ?? '', listing.endDate ?? '');
@@ -37,7 +39,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
           <ListingAge listing={listing} />
         </div>
         <div className={styles.photos}>
-          <Photos urls={(listing.images ?? []).map(({ url }) => url)} title={title} />
+          <Photos photos={listing.images ?? []} title={title} />
           <div className={styles.overPhoto}>
             <BackLink isOverPhoto />
             <span className={styles.overPhotoEnd}>
@@ -59,7 +61,14 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
             <ListingSections listing={listing} search={search} />
           </div>
           <div className={styles.side}>
-            <BookingCard listing={listing} isOwn={isOwn} isSaved={isSaved} onSave={setSaved} onShare={share} />
+            <BookingCard
+              listing={listing}
+              isOwn={isOwn}
+              lacksTimes={lacksTimes}
+              isSaved={isSaved}
+              onSave={setSaved}
+              onShare={share}
+            />
           </div>
         </div>
       </PageFrame>
@@ -67,7 +76,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
         <p>
           <b className={styles.barRent}>{formatAmount(listing.monthlyRent) || messages.none}</b>
           {messages.perMonth}
-          <span className={styles.barDates}>{dates}</span>
+          <span className={styles.barDates}>{lacksTimes ? listingMessages.noTourTimes : dates}</span>
         </p>
         <BookTour listing={listing} isOwn={isOwn} />
       </div>

@@ -5,11 +5,11 @@ import type { PhotosProps } from './photo-mosaic.tsx';
 import styles from './photos.module.css';
 
 /** A phone's strip of photos to swipe, with a counter; a tap opens the gallery. */
-export function PhotoSwipe({ urls, title, onOpen }: PhotosProps) {
+export function PhotoSwipe({ photos, title, onOpen }: PhotosProps) {
   const [at, setAt] = useState(0);
   const onScroll = ({ currentTarget: strip }: UIEvent<HTMLDivElement>) =>
     setAt(Math.round(strip.scrollLeft / strip.clientWidth));
-  if (urls.length === 0) {
+  if (photos.length === 0) {
     return (
       <div className={styles.swipe}>
         <ListingPhoto className={styles.photo} alt={title} />
@@ -19,18 +19,18 @@ export function PhotoSwipe({ urls, title, onOpen }: PhotosProps) {
   return (
     <section className={styles.swipe} aria-label={messages.photos}>
       <div className={styles.strip} onScroll={onScroll}>
-        {urls.map((url, index) => (
+        {photos.map(({ url, alt }, index) => (
           <button
             key={url}
             type="button"
             className={styles.slide}
-            aria-label={messages.openPhoto(index + 1, urls.length)}
+            aria-label={messages.openPhoto(index + 1, photos.length, alt)}
             onClick={() => onOpen(index)}
           >
             <ListingPhoto
               className={styles.photo}
               url={url}
-              alt={messages.photoAlt(title, index + 1)}
+              alt={messages.photoAlt(title, index + 1, alt)}
               sizes="100vw"
               isEager={index === 0}
             />
@@ -38,7 +38,7 @@ export function PhotoSwipe({ urls, title, onOpen }: PhotosProps) {
         ))}
       </div>
       <span className={styles.counter} aria-hidden="true">
-        {messages.photoCounter(at + 1, urls.length)}
+        {messages.photoCounter(at + 1, photos.length)}
       </span>
     </section>
   );

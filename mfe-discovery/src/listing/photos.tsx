@@ -1,3 +1,4 @@
+import type { PostImage } from '@keyturn/contracts/post-fields';
 import { useIsWide } from '@keyturn/web-kit/ui';
 import { Suspense, lazy, useState } from 'react';
 import { PhotoMosaic } from './photo-mosaic.tsx';
@@ -6,16 +7,16 @@ import { PhotoSwipe } from './photo-swipe.tsx';
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 
 /** A listing's photos: mosaic or swipe strip, and the full-screen gallery over the page. */
-export function Photos({ urls, title }: { urls: readonly string[]; title: string }) {
+export function Photos({ photos, title }: { photos: readonly PostImage[]; title: string }) {
   const isWide = useIsWide();
   const [opened, setOpened] = useState<number | null>(null);
   const Overview = isWide ? PhotoMosaic : PhotoSwipe;
   return (
     <>
-      <Overview urls={urls} title={title} onOpen={setOpened} />
+      <Overview photos={photos} title={title} onOpen={setOpened} />
       {opened !== null && (
         <Suspense>
-          <Gallery urls={urls} title={title} at={opened} onClose={() => setOpened(null)} />
+          <Gallery photos={photos} title={title} at={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Explain } from '@keyturn/contracts/matching';
-import { explainFully, explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
+import type { Explain, NearMiss } from '@keyturn/contracts/matching';
+import { explainFilter, explainFully, explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
 
 const asked: MatchCriteria = {
   place: 'Provo',
@@ -59,7 +59,23 @@ test('[D6] panel, three criteria, full sentences with what is missing', () => {
 
 test('[D6] near miss, each filter, what it has and what was asked', () => {
   const listing = { city: 'Orem', gender: 'Male Housing', leaseType: 'Shared Room' };
-  assert.equal(explainNearMiss(listing, 'place', asked), 'In Orem, not Provo');
-  assert.equal(explainNearMiss(listing, 'housingType', asked), 'Male housing, not Female');
-  assert.equal(explainNearMiss(listing, 'roomType', asked), 'Shared Room, not Private Room');
+  assert.equal(explainFilter(listing, 'place', asked), 'In Orem, not Provo');
+  assert.equal(explainFilter(listing, 'housingType', asked), 'Male housing, not Female');
+  assert.equal(explainFilter(listing, 'roomType', asked), 'Shared Room, not Private Room');
+});
+
+test('B10: near miss, where the miles are known, how far away it is', () => {
+  assert.equal(explainFilter({ city: 'Orem' }, 'place', asked, 5), 'In Orem, 5 miles away');
+  assert.equal(explainFilter({ city: 'Alta' }, 'place', asked, null), 'In Alta, not Provo');
+});
+
+test('B10: near miss, a rent or a start that is off, by how much', () => {
+  const miss = (over: number, daysOff: number): NearMiss => {
+    const budget = { points: 25, possible: 50, rent: 600 + over, over };
+    const date = { points: Math.abs(daysOff) <= 5 ? 20 : 0, possible: 20, daysOff };
+    return { failed: 'budget', miles: 0, explain: { ...given, budget, date } } as NearMiss;
+  };
+  assert.equal(explainNearMiss(miss(40, 2), asked), '$40 over your budget');
+  assert.equal(explainNearMiss(miss(0, 9), asked), 'Starts 9 days after your date');
+  assert.equal(explainNearMiss(miss(40.5, -21), asked), '$40.50 over your budget, starts 21 days before your date');
 });

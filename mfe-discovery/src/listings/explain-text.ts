@@ -1,5 +1,6 @@
 import type { Explain, MatchesAnswer, NearMiss } from '@keyturn/contracts/matching';
 import { addDays, dayNumber, formatDay } from '@keyturn/domain/dates';
+import type { Filter } from '@keyturn/domain/matching-rules';
 import { messages } from '../messages.ts';
 
 /** What was asked, as the answer of the matches repeats it. */
@@ -61,21 +62,39 @@ export function explainFully({ budget, amenities, date }: Explain, criteria: Mat
     );
     reasons.push({ isGood: date.points === date.possible, text });
   }
-  return reasons.map(({ isGood, text }) => ({ isGood, text: text.charAt(0).toUpperCase() + text.slice(1) }));
+  return reasons.map(({ isGood, text }) => ({ isGood, text: startingLarge(text) }));
 }
 
-/** The filter a near miss fails: "In Orem, not Provo". */
-export function explainNearMiss(
+/** The filter a listing fails: "In Orem, not Provo", or "In Orem, 5 miles away" where the miles are known. */
+export function explainFilter(
   listing: { readonly city?: string | undefined; readonly gender?: string | undefined; leaseType?: string | undefined },
-  failed: NearMiss['failed'],
+  failed: Filter,
   criteria: MatchCriteria,
+  miles: number | null = null,
 ): string {
   const { match } = messages;
-  if (failed === 'place') return match.otherPlace(listing.city || match.notGiven, criteria.place ?? '');
+  if (failed === 'place') {
+    const city = listing.city || match.notGiven;
+    return miles === null ? match.otherPlace(city, criteria.place ?? '') : match.milesAway(city, miles);
+  }
   if (failed === 'roomType') return match.otherRoom(listing.leaseType || match.notGiven, criteria.roomType ?? '');
   return match.otherHousing(withoutHousing(listing.gender) || match.notGiven, withoutHousing(criteria.housingType));
 }
 
+/** What keeps a near miss out: the filter it fails, or "$40 over your budget, starts 9 days after your date". */
+export function explainNearMiss(listing: NearMiss, criteria: MatchCriteria): string {
+  const { failed, explain, miles } = listing;
+  if (failed !== 'budget' && failed !== 'moveInDate') return explainFilter(listing, failed, criteria, miles);
+  const { missed } = messages;
+  const parts: string[] = [];
+  const over = explain.budget?.over ?? 0;
+  if (over > 0) parts.push(missed.overBudget(over));
+  const days = explain.date && explain.date.points < explain.date.possible ? explain.date.daysOff : null;
+  if (days !== null) parts.push(days > 0 ? missed.startsLate(days) : missed.startsEarly(-days));
+  return startingLarge(parts.join(', '));
+}
+
+const startingLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const withoutHousing = (type: string | null | undefined) => (type ?? '').replace(/\s*housing$/i, '');
 
 /** One of four texts for an amount: unknown, above zero, zero, below zero. */

@@ -10,7 +10,7 @@ interface JustMissedProps {
   search: string;
 }
 
-/** Listings that fail exactly one filter, each with what keeps it out. */
+/** Listings that one thing keeps out, nearest first, each with what it is. */
 export function JustMissed({ listings, criteria, search }: JustMissedProps) {
   return (
     <section className={styles.missed} aria-labelledby="just-missed">

@@ -50,8 +50,8 @@ function describeMatch(
   listing: MatchedListing | NearMiss,
   criteria: MatchCriteria,
 ): { match?: MatchPillProps; explanation?: string; note?: string } {
-  if ('failed' in listing) return { note: explainNearMiss(listing, listing.failed, criteria) };
-  if (listing.tier === 'Poor') return {};
+  if ('failed' in listing) return { note: explainNearMiss(listing, criteria) };
+  if (listing.tier === 'Poor' || criteria.possible === 0) return {};
   return {
     match: { percentage: listing.matchPercentage, tier: listing.tier },
     explanation: explainOnCard(listing.explain, criteria),

@@ -21,8 +21,10 @@ export function Listings() {
   const search = listingsSearch(criteria);
   const matches = useMatches(search);
   const { first } = matches;
-  const isRanked = search !== '';
-  const words = isRanked ? messages.leasesMatch : messages.leasesLive;
+  const isFiltered = search !== '';
+  // Nothing was asked that a listing can answer better or worse: nobody is an excellent match of no answers.
+  const isRanked = first ? first.criteria.possible > 0 : isFiltered;
+  const words = isFiltered ? messages.leasesMatch : messages.leasesLive;
   const heading = first ? words(first.total) : messages.listings;
   return (
     <PageFrame width="wide" className={joinClasses(styles.page, isVisitor && styles.withBanner)}>

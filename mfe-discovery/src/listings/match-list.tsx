@@ -3,7 +3,7 @@ import { Button } from '@keyturn/web-kit/ui';
 import { messages } from '../messages.ts';
 import { JustMissed } from './just-missed.tsx';
 import styles from './listings.module.css';
-import { TierSection } from './tier-section.tsx';
+import { NewestFirst, TierSection } from './tier-section.tsx';
 import type { useMatches } from './use-matches.ts';
 
 const TIERS = [
@@ -18,7 +18,7 @@ interface MatchListProps {
   search: string;
 }
 
-/** The loaded matches by tier, the way to more of them, and the near misses. */
+/** The loaded matches by tier, or newest first where nothing ranks them; the way to more of them, and the near misses. */
 export function MatchList({ matches, first, search }: MatchListProps) {
   const { counts, criteria, near } = first;
   const shown = TIERS.map(({ tier, count }) => ({
@@ -28,9 +28,13 @@ export function MatchList({ matches, first, search }: MatchListProps) {
   })).filter(({ listings }) => listings.length > 0);
   return (
     <>
-      {shown.map((section, at) => (
-        <TierSection key={section.tier} {...section} criteria={criteria} search={search} isFirst={at === 0} />
-      ))}
+      {criteria.possible === 0 ? (
+        <NewestFirst listings={matches.listings} criteria={criteria} search={search} />
+      ) : (
+        shown.map((section, at) => (
+          <TierSection key={section.tier} {...section} criteria={criteria} search={search} isFirst={at === 0} />
+        ))
+      )}
       {matches.hasMore && (
         <div className={styles.more}>
           <Button isPending={matches.isLoadingMore} onClick={matches.loadMore}>

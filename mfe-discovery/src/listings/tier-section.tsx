@@ -7,14 +7,20 @@ import styles from './listings.module.css';
 
 const tones = { Excellent: 'success', Better: 'lake', Good: 'warning' } as const;
 
-interface TierSectionProps {
-  tier: keyof typeof tones;
-  /** Of the whole answer, not only of what is loaded. */
-  count: number;
+/** Cards whose photos are in the window at once. */
+const FIRST_ROW = 4;
+
+interface CardsProps {
   listings: readonly MatchedListing[];
   criteria: MatchCriteria;
   search: string;
   isFirst: boolean;
+}
+
+interface TierSectionProps extends CardsProps {
+  tier: keyof typeof tones;
+  /** Of the whole answer, not only of what is loaded. */
+  count: number;
 }
 
 /** One tier of the matches: heading, count, what it means, its cards. */
@@ -26,18 +32,33 @@ export function TierSection({ tier, count, listings, criteria, search, isFirst }
         <h2 id={`tier-${tier}`}>{heading}</h2>
         <Badge tone={tones[tier]}>{count}</Badge>
       </div>
-      {criteria.possible > 0 && <p className={styles.meaning}>{meaning}</p>}
-      <div className={styles.grid}>
-        {listings.map((listing, at) => (
-          <LeaseCard
-            key={listing._id}
-            listing={listing}
-            criteria={criteria}
-            search={search}
-            isEager={isFirst && at < 4}
-          />
-        ))}
-      </div>
+      <p className={styles.meaning}>{meaning}</p>
+      <Cards listings={listings} criteria={criteria} search={search} isFirst={isFirst} />
     </section>
+  );
+}
+
+/** Listings that nothing ranks, as they come. */
+export function NewestFirst(props: Omit<CardsProps, 'isFirst'>) {
+  return (
+    <section className={styles.tier} aria-label={messages.listings}>
+      <Cards {...props} isFirst />
+    </section>
+  );
+}
+
+function Cards({ listings, criteria, search, isFirst }: CardsProps) {
+  return (
+    <div className={styles.grid}>
+      {listings.map((listing, at) => (
+        <LeaseCard
+          key={listing._id}
+          listing={listing}
+          criteria={criteria}
+          search={search}
+          isEager={isFirst && at < FIRST_ROW}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { AMENITY_GROUPS } from '@keyturn/domain/options';
+import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
@@ -21,8 +21,8 @@ export function AmenitiesStep() {
     >
       <ChipSections
         title={<h2>{messages.amenities}</h2>}
-        groups={AMENITY_GROUPS}
-        values={amenities}
+        groups={AMENITY_CHOICES}
+        values={withKinds(amenities)}
         onChange={(labels) => changeAnswers({ amenities: labels })}
       />
       <FitSoFar />

@@ -1,17 +1,29 @@
 import type { CardListing, SavedListingsAnswer } from '@keyturn/contracts/matching';
-import { useLocation, useNavigate } from '@keyturn/routing';
+import { useLocation, useNavigate, type WayBack } from '@keyturn/routing';
 import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { readSaved, setSaved } from '../api.ts';
 import { messages } from '../messages.ts';
+import { keptHearts } from './kept-hearts.ts';
 
 /** The shell counts saved listings under the same key. */
 const SAVED = ['discovery', 'saved'] as const;
 
-/** The saved listings of the signed-in person. */
+/** The saved listings of the signed-in person, those tapped before the log-in included. */
 export function useSavedListings() {
   const isSignedIn = useSession()?.email !== undefined;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const kept = keptHearts.take();
+    if (kept.length === 0) return;
+    void Promise.allSettled(kept.map((id) => setSaved(id, true))).then((results) => {
+      if (results.some(({ status }) => status === 'rejected')) notify(messages.saveFailed, 'danger');
+      return queries.invalidateQueries({ queryKey: SAVED });
+    });
+  }, [isSignedIn, queries]);
   return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: isSignedIn });
 }
 
@@ -49,8 +61,9 @@ export function useSaving(listing: CardListing) {
   return {
     isSaved: saved?.some(({ _id }) => _id === listing._id) ?? false,
     setSaved: (isSaved: boolean) => {
-      if (isSignedIn) change.mutate(isSaved);
-      else void navigate('/login', { state: { from: pathname + search } });
+      if (isSignedIn) return change.mutate(isSaved);
+      keptHearts.add(listing._id);
+      void navigate('/login', { state: { from: pathname + search } satisfies WayBack });
     },
   };
 }

@@ -4,8 +4,8 @@ import { describePassword } from './password-strength.ts';
 const BARS = [1, 2, 3, 4];
 
 /** The length of the password being chosen, in four bars and in words. */
-export function PasswordMeter({ password }: { password: string }) {
-  const { bars, words } = describePassword(password);
+export function PasswordMeter({ password, isCommon }: { password: string; isCommon: boolean }) {
+  const { bars, words } = describePassword(password, isCommon);
   return (
     <div className={styles.meter} data-bars={bars}>
       <span className={styles.bars} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { isGuessablePassword } from '@keyturn/domain/guessable-password';
 import { showAlert } from '@keyturn/web-kit/session';
 import { Button, Field, PasswordField } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -17,12 +18,17 @@ const ALL_FIELDS = Object.keys(EMPTY);
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { email, password } = values;
+  // The list of common ones stays on the server: it is long, and what it refused once is remembered.
+  const isCommon = refused.includes(password) || isGuessablePassword(password, email);
   const mistakes = findSignUpMistakes(values);
   const signUp = useMutation({
     mutationFn: ({ name, email, password }: SignUpValues) =>
       registerAndSignIn({ name: name.trim(), email: email.trim().toLowerCase(), password }),
-    onSuccess: (failure) => {
-      if (failure === null) onDone();
+    onSuccess: (refusal, sent) => {
+      if (refusal === null) onDone();
+      else if (refusal.isCommonPassword) setRefused([...refused, sent.password]);
     },
   });
 
@@ -50,10 +56,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       <Field label={messages.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <div className={styles.password}>
         <PasswordField label={messages.password} autoComplete="new-password" {...field('password')} />
-        <PasswordMeter password={values.password} />
+        <PasswordMeter password={password} isCommon={isCommon} />
       </div>
       <PasswordField label={messages.confirmPassword} autoComplete="new-password" {...field('confirm')} />
-      <FormFailure text={signUp.data} />
+      <FormFailure text={signUp.data?.sentence} />
       <Button type="submit" variant="primary" isWide isPending={signUp.isPending || signUp.data === null}>
         {messages.signUpButton}
       </Button>

@@ -4,7 +4,7 @@ import { AuthCard } from './auth-card.tsx';
 import styles from './auth.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** /signup: a new account, then its profile. */
+/** /signup: a new account, then its profile; the way back to where the person came from travels along. */
 export function SignUp() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
@@ -14,7 +14,7 @@ export function SignUp() {
       tab="sign-up"
       onSelect={(tab) => tab === 'log-in' && void navigate('/login', { state })}
     >
-      <SignUpForm onDone={() => void navigate('/create-profile')} />
+      <SignUpForm onDone={() => void navigate('/create-profile', { state, replace: true })} />
       <p className={styles.other}>
         {authMessages.haveAccount}{' '}
         <Link to="/login" state={state}>

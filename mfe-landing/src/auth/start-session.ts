@@ -1,4 +1,4 @@
-import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { logInOffline, rememberOffline } from '@keyturn/web-kit/offline';
 import { signIn } from '@keyturn/web-kit/session';
 import type { LoginBody, RegisterBody, UserAnswer } from '@keyturn/contracts/profiles';
@@ -9,13 +9,23 @@ import { wait } from '../wait.ts';
 /** How long the app waits between storing the user and moving on (specification section 4). */
 const PAUSE_MS = 300;
 
-/** Registers an account and signs it in. Answers null, or the sentence that says why not. */
-export async function registerAndSignIn(body: RegisterBody): Promise<string | null> {
+/** Why an account could not be made. */
+export interface Refusal {
+  readonly sentence: string;
+  /** Whether it was for the password, which is tried first by those who guess. */
+  readonly isCommonPassword: boolean;
+}
+
+/** Registers an account and signs it in. Answers null, or why not. */
+export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | null> {
   try {
     await enter(await register(body), body.password);
     return null;
   } catch (error) {
-    return serverMessage(error, authMessages.registrationFailed);
+    return {
+      sentence: serverMessage(error, authMessages.registrationFailed),
+      isCommonPassword: error instanceof ApiError && error.code === 'common_password',
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@keyturn/routing';
+import { readWayBack, useLocation, useNavigate } from '@keyturn/routing';
 import { intent } from '@keyturn/web-kit/session';
 
 /**
@@ -8,13 +8,8 @@ import { intent } from '@keyturn/web-kit/session';
 export function useWayOn(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const from = readFrom(location.state);
+  const from = readWayBack(location.state);
   // Back from the screen that asked must not lead to the log-in again.
   return () =>
     void (from === null ? navigate(intent.read() === 'post' ? '/post' : '/') : navigate(from, { replace: true }));
-}
-
-function readFrom(state: unknown): string | null {
-  const { from } = (state ?? {}) as { from?: unknown };
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
 }

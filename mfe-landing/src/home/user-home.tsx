@@ -1,4 +1,4 @@
-import { Navigate } from '@keyturn/routing';
+import { Link, Navigate } from '@keyturn/routing';
 import { firstName } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
@@ -61,9 +61,14 @@ export function UserHome() {
   );
 }
 
-/** How many tour requests wait for an answer; the list is the one the top bar reads. */
+/** How many people wait for an answer, and the way to them; the list is the one the top bar reads. */
 function Waiting() {
   const received = useQuery({ queryKey: ['tours', 'received'], queryFn: readReceivedRequests });
-  const pending = received.data?.filter(({ status }) => status === 'pending').length ?? 0;
-  return <p className={styles.waiting}>{pending > 0 ? messages.requests(pending) : messages.wishes}</p>;
+  const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
+  const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
+  return (
+    <p className={styles.waiting}>
+      {people > 0 ? <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link> : messages.wishes}
+    </p>
+  );
 }

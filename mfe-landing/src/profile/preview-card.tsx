@@ -4,21 +4,21 @@ import { profileMessages as messages } from '../messages.ts';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 
-/** The person as others will see them, while they type. */
+/** The person as others will see them, while they type; below it what only they themselves see. */
 export function PreviewCard(props: { values: ProfileValues; since: string; children: ReactNode }) {
-  const { name, location, school, profilePic } = props.values;
-  const place = [location.trim() || messages.yourPlace, school].filter((part) => part !== '').join(' · ');
+  const { name, location, profilePic, isPropertyManager } = props.values;
   return (
     <Card className={styles.preview}>
-      <Avatar name={name || messages.yourName} src={profilePic} size={128} />
-      <div className={styles.person}>
+      <figure className={styles.person}>
+        <Avatar name={name || messages.yourName} src={profilePic} size={128} />
         <p className={styles.name}>{name.trim() || messages.yourName}</p>
-        <p>{place}</p>
-        <p className={styles.quiet}>{messages.memberSince(props.since)}</p>
-      </div>
+        <p>{location.trim() || messages.yourPlace}</p>
+        {isPropertyManager && <p>{messages.manager}</p>}
+        <figcaption className={styles.quiet}>{messages.preview}</figcaption>
+      </figure>
       {props.children}
       <p className={styles.quiet}>{messages.photoNote}</p>
-      <p className={styles.quiet}>{messages.preview}</p>
+      <p className={styles.quiet}>{messages.memberSince(props.since)}</p>
     </Card>
   );
 }

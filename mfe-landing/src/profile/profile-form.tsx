@@ -1,4 +1,13 @@
-import { Button, ChoiceGroup, ComboField, Field, MultiChipGroup, Switch, SchoolMark } from '@keyturn/web-kit/ui';
+import {
+  Button,
+  ChoiceGroup,
+  ComboField,
+  Field,
+  MultiChipGroup,
+  SchoolMark,
+  Switch,
+  joinClasses,
+} from '@keyturn/web-kit/ui';
 import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -65,21 +74,24 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           value={values.school === '' ? null : values.school}
           onChange={(school) => change({ school: school ?? '' })}
         />
-        <MultiChipGroup
-          label={messages.accounts}
-          options={ACCOUNTS.map(({ key, name }) => ({
-            value: key,
-            label: values[key] ? messages.connected(name) : name,
-          }))}
-          values={ACCOUNTS.map(({ key }) => key).filter((key) => values[key])}
-          onChange={(chosen) =>
-            change({
-              instagram: chosen.includes('instagram'),
-              linkedin: chosen.includes('linkedin'),
-              tiktok: chosen.includes('tiktok'),
-            })
-          }
-        />
+        <div>
+          <MultiChipGroup
+            label={messages.accounts}
+            options={ACCOUNTS.map(({ key, name }) => ({
+              value: key,
+              label: values[key] ? messages.connected(name) : name,
+            }))}
+            values={ACCOUNTS.map(({ key }) => key).filter((key) => values[key])}
+            onChange={(chosen) =>
+              change({
+                instagram: chosen.includes('instagram'),
+                linkedin: chosen.includes('linkedin'),
+                tiktok: chosen.includes('tiktok'),
+              })
+            }
+          />
+          <p className={joinClasses(styles.quiet, styles.hint)}>{messages.accountsHint}</p>
+        </div>
         <Switch
           label={messages.propertyManager}
           hint={messages.propertyManagerHint}

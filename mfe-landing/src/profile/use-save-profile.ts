@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@keyturn/routing';
+import { readWayBack, useLocation, useNavigate, useSearchParams } from '@keyturn/routing';
 import { serverMessage } from '@keyturn/web-kit/api';
 import { readSession, showAlert, signIn } from '@keyturn/web-kit/session';
 import { useMutation } from '@tanstack/react-query';
@@ -10,17 +10,20 @@ import type { ProfileValues } from './profile-values.ts';
 /** How long the app waits between storing the user and moving on (specification section 4). */
 const PAUSE_MS = 100;
 
-/** Saves the profile, signs the merged user in again and moves on to the posting flow. */
+/** Saves the profile, signs the merged user in again and moves on: back to where the sign-up began, else to the posting flow. */
 export function useSaveProfile(email: string, createdAt: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const wayBack = readWayBack(useLocation().state);
   const save = useMutation({
     mutationFn: async (values: ProfileValues) => {
       const { profile } = await saveProfile({ ...values, email, profileCreated: true, createdAt });
       await signIn({ ...readSession(), ...profile });
       await wait(PAUSE_MS);
     },
-    onSuccess: () => navigate(search.get('from') === 'post-review' ? '/post-review' : '/post'),
+    // Back from there leads to where the sign-up began, not into it.
+    onSuccess: () =>
+      navigate(search.get('from') === 'post-review' ? '/post-review' : (wayBack ?? '/post'), { replace: true }),
     onError: (error) => {
       console.error(error);
       showAlert(messages.saveAlert);

@@ -1,19 +1,17 @@
 import type { BookingAnswer } from '@keyturn/contracts/tours';
-import { useNavigate } from '@keyturn/routing';
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { bookableDays, slotKey, type Slot } from '@keyturn/domain/slots';
 import { firstName } from '@keyturn/domain/text';
-import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
-import { Button, EmptyState, StickyBar } from '@keyturn/web-kit/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showAlert } from '@keyturn/web-kit/session';
+import { Button, ConfirmDialog, EmptyState, StickyBar } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
-import { createRequest } from '../api.ts';
 import { bookingMessages as messages, fallbacks } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import { useOnce } from '../use-once.ts';
 import styles from './booking.module.css';
 import { ListingSummary } from './listing-summary.tsx';
-import { formatLongDay } from './slot-words.ts';
 import { SlotWeek } from './slot-week.tsx';
+import { useRequestTour } from './use-request-tour.ts';
 
 interface BookingFormProps {
   listingId: string;
@@ -24,7 +22,7 @@ interface BookingFormProps {
 export function BookingForm({ listingId, booking }: BookingFormProps) {
   const now = useNow();
   const [picked, setPicked] = useState<Slot | null>(null);
-  const request = useRequestTour(listingId);
+  const { request, already, dismiss } = useRequestTour(listingId);
   const once = useOnce();
   const taken = booking.taken.flatMap((slot) => slotKey(slot) ?? []);
   const days = bookableDays(booking.availability, now, taken);
@@ -33,8 +31,9 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   const chosen = picked && isOpen(picked) ? picked : null;
   const seller = booking.seller.name || fallbacks.seller;
 
-  const submit = (): void => {
-    if (chosen) once(listingId, () => request.mutateAsync(chosen));
+  const submit = (replace = false): void => {
+    if (chosen) once(listingId, () => request.mutateAsync({ ...chosen, replace }));
+    else if (replace) dismiss();
     else showAlert(messages.selectTime);
   };
 
@@ -49,34 +48,28 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
         <>
           <SlotWeek days={days} now={now} chosen={chosen} onChoose={setPicked} />
           <StickyBar isStacked start={<Sentence slot={chosen} seller={seller} />}>
-            <Button variant="primary" isWide isPending={request.isPending || request.isSuccess} onClick={submit}>
+            <Button
+              variant="primary"
+              isWide
+              isPending={request.isPending || request.isSuccess}
+              onClick={() => submit()}
+            >
               {messages.request}
             </Button>
           </StickyBar>
+          <ConfirmDialog
+            isOpen={already !== null}
+            title={messages.askInstead(already ?? '')}
+            confirmLabel={messages.replace}
+            cancelLabel={messages.keepFirst}
+            isPending={request.isPending}
+            onConfirm={() => submit(true)}
+            onCancel={dismiss}
+          />
         </>
       )}
     </>
   );
-}
-
-function useRequestTour(listingId: string) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const buyerEmail = useSession()?.email ?? '';
-  return useMutation({
-    mutationFn: ({ date, time }: Slot) =>
-      createRequest({ listingId, buyerEmail, requestedDate: date, requestedTime: time }),
-    onSuccess: async (_request, { date, time }) => {
-      notify(messages.requested(formatLongDay(date), time), 'success');
-      void queries.invalidateQueries({ queryKey: ['tours', 'sent'] });
-      await navigate('/tour-requests?tab=sent');
-    },
-    onError: (error) => {
-      console.error(error);
-      showAlert(messages.failed);
-      void queries.invalidateQueries({ queryKey: ['tours', 'booking', listingId] });
-    },
-  });
 }
 
 function Sentence({ slot, seller }: { slot: Slot | null; seller: string }) {
@@ -86,7 +79,7 @@ function Sentence({ slot, seller }: { slot: Slot | null; seller: string }) {
         <>
           <p>
             {messages.sentence}
-            <strong>{messages.sentenceMoment(formatLongDay(slot.date), slot.time)}</strong>.
+            <strong>{messages.sentenceMoment(formatWeekdayAndDay(slot.date), slot.time)}</strong>.
           </p>
           <p className={styles.answer}>{messages.answer(firstName(seller))}</p>
         </>

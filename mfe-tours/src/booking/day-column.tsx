@@ -1,3 +1,4 @@
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { slotKey, type BookableDay, type Slot } from '@keyturn/domain/slots';
 import { useId } from 'react';
 import { bookingMessages as messages, sharedMessages } from '../messages.ts';
@@ -45,7 +46,7 @@ function DateSlots({ date, isToday, slots, chosen, onChoose }: DateSlotsProps) {
       <h3 id={id} className={styles.dateHeading} aria-label={formatLongDay(date)}>
         <span className={isToday ? styles.today : styles.weekday}>{isToday ? sharedMessages.today : weekday}</span>
         <span className={styles.dayOfMonth}>{day}</span>
-        <span className={styles.longDay}>{formatLongDay(date)}</span>
+        <span className={styles.longDay}>{formatWeekdayAndDay(date)}</span>
       </h3>
       <div className={styles.slots}>
         {slots.map((slot) => (
@@ -70,7 +71,7 @@ function FoldedDay({ date }: { date: string }) {
   return (
     <div className={styles.folded}>
       <b>{weekday}</b>
-      <span>{day.split(' ')[0]}</span>
+      <span>{day.split(' ')[1]}</span>
       <span className={styles.foldedText}>{messages.noTimesOn}</span>
     </div>
   );

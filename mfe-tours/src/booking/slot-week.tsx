@@ -15,7 +15,7 @@ interface SlotWeekProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** Seven columns, Monday first; small screens show the day picked in the strip above. */
+/** Seven columns, today first; small screens show the day picked in the strip above. */
 export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
   const today = denverToday(now);
   const [pickedDay, setPickedDay] = useState<Weekday | null>(null);
@@ -42,7 +42,7 @@ export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
             onClick={() => setPickedDay(weekday)}
           >
             <span>{date === today ? sharedMessages.today : splitDay(date).weekday}</span>
-            <b>{splitDay(date).day.split(' ')[0]}</b>
+            <b>{splitDay(date).day.split(' ')[1]}</b>
           </button>
         ))}
       </div>

@@ -3,13 +3,13 @@ import type { BookableDay, Slot } from '@keyturn/domain/slots';
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** "Tuesday, November 24" of a calendar day. */
+/** "Tuesday, November 24" of a calendar day, to be read aloud. */
 export const formatLongDay = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
 
-/** The two lines over a column: "Tue" and "24 Nov". */
+/** The two lines over a column: "Tue" and "Nov 24". */
 export function splitDay(date: string): { weekday: string; day: string } {
-  const [weekday = '', ...day] = formatWeekdayAndDay(date).split(' ');
-  return { weekday, day: day.join(' ') };
+  const [weekday = '', day = ''] = formatWeekdayAndDay(date).split(', ');
+  return { weekday, day };
 }
 
 /** The slots of a column by date, in order: of today's weekday, those already past stand under next week's date. */

@@ -47,6 +47,7 @@ export function TourCard({ tab, request, now, answers }: TourCardProps) {
           <Place request={request} />
         </div>
       </div>
+      {request.closedReason && <p className={styles.note}>{messages.listingGone(status !== 'rejected')}</p>}
       {note !== '' && (
         <p className={styles.note}>
           <MessageSquareText size={20} aria-hidden />
@@ -81,13 +82,13 @@ function Person({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   );
 }
 
-function Place({ request: { listing, listingId } }: { request: TourRequest }) {
+function Place({ request: { listing, listingId, closedReason } }: { request: TourRequest }) {
   const rent = formatAmount(listing.monthlyRent);
   const address = listing.address || fallbacks.address;
   return (
     <div className={styles.place}>
-      {listing.title === '' ? (
-        <strong>{fallbacks.listing}</strong>
+      {listing.title === '' || closedReason ? (
+        <strong>{listing.title || fallbacks.listing}</strong>
       ) : (
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>
       )}

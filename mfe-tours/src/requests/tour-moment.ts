@@ -1,15 +1,14 @@
-import { addDays, formatDayAndYear } from '@keyturn/domain/dates';
+import { addDays, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
-import { weekdayOf } from '@keyturn/domain/slots';
 import { fallbacks, sharedMessages as messages } from '../messages.ts';
 
 /** When a tour is, in words. */
 export interface TourMoment {
-  /** "Tomorrow, 4:30 PM" or "Friday, 3:30 PM". */
+  /** "Tomorrow, 4:30 PM" or "Fri, Nov 27, 3:30 PM". */
   readonly title: string;
-  /** "Tuesday, Nov 24, 2026", without the weekday when the title has it; '' without a date. */
+  /** "Tue, Nov 24" where the title does not have it, else ''. */
   readonly detail: string;
-  /** "Tuesday, 4:30 PM". */
+  /** "Tue, Nov 24, 4:30 PM". */
   readonly short: string;
 }
 
@@ -17,17 +16,11 @@ export interface TourMoment {
 export function describeMoment(requestedDate: string, requestedTime: string, now: Date): TourMoment {
   const time = requestedTime.trim() || fallbacks.time;
   const date = denverDateOf(requestedDate);
-  const weekday = date === null ? null : weekdayOf(date);
-  if (date === null || weekday === null) {
-    const title = `${fallbacks.date}, ${time}`;
-    return { title, detail: '', short: title };
-  }
-  const near = nearDay(date, denverToday(now));
-  const day = formatDayAndYear(date);
-  const short = `${weekday}, ${time}`;
-  return near === null
-    ? { title: short, detail: day, short }
-    : { title: `${near}, ${time}`, detail: `${weekday}, ${day}`, short };
+  const today = denverToday(now);
+  const day = formatWeekdayAndDay(date, today);
+  const short = `${day || fallbacks.date}, ${time}`;
+  const near = date === null ? null : nearDay(date, today);
+  return near === null ? { title: short, detail: '', short } : { title: `${near}, ${time}`, detail: day, short };
 }
 
 function nearDay(date: string, today: string): string | null {

@@ -23,9 +23,10 @@ export function TourRequests() {
 
 function Requests() {
   const [search, setSearch] = useSearchParams();
-  const tab: TourTab = search.get('tab') === 'sent' ? 'sent' : 'received';
   const [filter, setFilter] = useState<TourFilter>('All');
   const lists = useTourLists();
+  const first = useFirstTab(lists);
+  const tab = TABS.find((name) => name === search.get('tab')) ?? first;
   const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (
@@ -58,6 +59,15 @@ function Requests() {
       </TabPanel>
     </PageFrame>
   );
+}
+
+/** Where the address names no tab: the one that has something. It is chosen once, and does not jump when something comes. */
+function useFirstTab({ received, sent }: ReturnType<typeof useTourLists>): TourTab {
+  const [first, setFirst] = useState<TourTab | null>(null);
+  if (first === null && received.requests && sent.requests) {
+    setFirst(received.requests.length === 0 && sent.requests.length > 0 ? 'sent' : 'received');
+  }
+  return first ?? 'received';
 }
 
 function describeTab(id: TourTab, { requests }: TourList) {

@@ -1,0 +1,41 @@
+import type { GoneListing } from '@keyturn/contracts/matching';
+import { placeText, unitText } from '@keyturn/domain/listing-text';
+import { formatAmount } from '@keyturn/domain/money';
+import { Button, Card } from '@keyturn/web-kit/ui';
+import { messages } from '../messages.ts';
+import styles from './saved.module.css';
+
+interface GoneListingsProps {
+  listings: readonly GoneListing[];
+  remove: (id: string) => void;
+}
+
+/** Saved listings that were deleted: what they were called, that they are gone, and the way to take them off the list. */
+export function GoneListings({ listings, remove }: GoneListingsProps) {
+  const { gone } = messages;
+  return (
+    <section className={styles.gone} aria-labelledby="gone">
+      <h2 id="gone">{gone.heading}</h2>
+      <ul className={styles.grid}>
+        {listings.map((listing) => {
+          const rent = formatAmount(listing.monthlyRent);
+          const name = placeText(listing) || unitText(listing) || gone.unnamed;
+          return (
+            <li key={listing._id}>
+              <Card shadow="low" className={styles.goneCard}>
+                <h3>{name}</h3>
+                <p className={styles.quiet}>
+                  {[rent && rent + messages.perMonth, unitText(listing)].filter(Boolean).join(' · ')}
+                </p>
+                <p>{gone.sentence}</p>
+                <Button size="small" aria-label={gone.removeNamed(name)} onClick={() => remove(listing._id)}>
+                  {gone.remove}
+                </Button>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

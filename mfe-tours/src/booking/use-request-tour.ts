@@ -1,0 +1,43 @@
+import type { ASKED_ALREADY, CreateTourBody } from '@keyturn/contracts/tours';
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import type { Slot } from '@keyturn/domain/slots';
+import { useNavigate } from '@keyturn/routing';
+import { ApiError } from '@keyturn/web-kit/api';
+import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRequest } from '../api.ts';
+import { bookingMessages as messages } from '../messages.ts';
+
+type Asked = Slot & { readonly replace: boolean };
+
+// The contract's own word, checked by its type: its schemas stay out of the bundle.
+const ALREADY: typeof ASKED_ALREADY = 'asked_already';
+
+/** Asks for a tour. `already` tells of the pending request that stands in the way, until it is replaced or kept. */
+export function useRequestTour(listingId: string) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const buyerEmail = useSession()?.email ?? '';
+  const [already, setAlready] = useState<string | null>(null);
+  const request = useMutation({
+    mutationFn: ({ date, time, replace }: Asked) => {
+      const body: CreateTourBody = { listingId, buyerEmail, requestedDate: date, requestedTime: time };
+      return createRequest(replace ? { ...body, replace } : body);
+    },
+    onSuccess: async (_request, { date, time }) => {
+      setAlready(null);
+      notify(messages.requested(formatWeekdayAndDay(date), time), 'success');
+      void queries.invalidateQueries({ queryKey: ['tours', 'sent'] });
+      await navigate('/tour-requests?tab=sent');
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === ALREADY) return setAlready(error.message);
+      console.error(error);
+      setAlready(null);
+      showAlert(messages.failed);
+      void queries.invalidateQueries({ queryKey: ['tours', 'booking', listingId] });
+    },
+  });
+  return { request, already, dismiss: () => setAlready(null) };
+}
