@@ -1,5 +1,6 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from '@keyturn/routing';
+import { BareFooter } from './chrome/bare-footer.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { MessageView } from './chrome/message-view.tsx';
 import { TopBar } from './chrome/top-bar.tsx';
@@ -25,7 +26,7 @@ export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      {hasChrome && <Footer />}
+      {hasChrome ? <Footer /> : <BareFooter />}
       <MessageView />
       <ScrollRestoration getKey={scrollKey} />
     </>

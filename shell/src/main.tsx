@@ -12,11 +12,14 @@ const remotes = readRemotes();
 registerAll(remotes);
 startSession();
 
-// `always`: without a network a call fails at once and its screen says so. The library's default would hold it back and
+// What failed for want of a network is asked for again when it returns. `always`: without one a call fails at once and its screen says so. The library's default would hold it back and
 // send it, unasked, when the network returns.
 const networkMode = 'always';
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5000, networkMode }, mutations: { networkMode } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5000, networkMode, refetchOnReconnect: 'always' },
+    mutations: { networkMode },
+  },
 });
 // What one person has read is not the next one's to see.
 onPersonChange((email) => (email === null ? queries.clear() : void queries.resetQueries()));

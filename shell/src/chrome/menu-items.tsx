@@ -1,14 +1,25 @@
+import type { GoneListingsAnswer } from '@keyturn/contracts/matching';
 import { Link, useLocation } from '@keyturn/routing';
+import { callApi } from '@keyturn/web-kit/api';
 import { Badge } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Heart, House, LayoutList, UserPen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import styles from './user-menu.module.css';
 import type { Waiting } from './waiting.ts';
 
-/** The panel's entries in the specification's order; View Saved Listings is disabled until something is saved. */
+/**
+ * The panel's entries in the specification's order; View Saved Listings is disabled until something is saved. Its count is
+ * that of the list it leads to, where listings that are gone stay (decision 0037).
+ */
 export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: () => void }) {
-  const { pendingRequests, savedListings } = waiting;
+  const { pendingRequests } = waiting;
+  const gone = useQuery({
+    queryKey: ['discovery', 'gone'],
+    queryFn: () => callApi<GoneListingsAnswer>('GET', '/api/saved-listings/me/gone'),
+  });
+  const savedListings = waiting.savedListings + (gone.data?.length ?? 0);
   const pending = pendingRequests > 0 && <Badge tone="warning">{messages.pending(pendingRequests)}</Badge>;
   return (
     <nav className={styles.items}>
@@ -26,7 +37,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
           to="/saved"
           icon={Heart}
           label={messages.savedListings}
-          end={<span className={styles.count}>{savedListings}</span>}
+          end={!gone.isLoading && <span className={styles.count}>{savedListings}</span>}
           onFollow={onFollow}
         />
       ) : (

@@ -12,6 +12,7 @@ const ICONS: Record<string, LucideIcon> = {
   'tours.accepted': CalendarCheck,
   'tours.rejected': CalendarX,
   'tours.cancelled': CalendarX,
+  'tours.closed': CalendarX,
 };
 
 /** The notices, newest first, unread ones marked. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@keyturn/routing';
+import { Link, useLocation, type WayBack } from '@keyturn/routing';
 import { intent, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Wordmark, buttonClass } from '@keyturn/web-kit/ui';
 import { LogIn } from 'lucide-react';
@@ -14,16 +14,23 @@ const UserMenu = lazy(() =>
     () => ({ default: NoMenu }),
   ),
 );
+/** Screens that nobody wants to come back to after entering. */
+const ENTRANCES = ['/', '/login', '/signup'];
 const NoMenu = (_props: { user: StoredUser }) => <></>;
 
 /** The bar above every page that has chrome (ledger A2, A3). */
 export function TopBar() {
   const user = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   // Fetched ahead once somebody goes on from the first page: they may log in, and then without a network.
   useEffect(() => {
     if (pathname !== '/') void loadUserMenu().catch(() => undefined);
   }, [pathname]);
+  // From one of the two to the other, the way back is the one there was.
+  const wayBack: unknown = ENTRANCES.includes(pathname)
+    ? location.state
+    : ({ from: pathname + search } satisfies WayBack);
   const noteIntent = (): void => intent.writeIfAbsent('browse');
   return (
     <header className={styles.bar}>
@@ -38,6 +45,7 @@ export function TopBar() {
         <nav className={styles.actions}>
           <Link
             to="/login"
+            state={wayBack}
             className={styles.logIn}
             aria-label={messages.logIn}
             title={messages.logIn}
@@ -45,7 +53,7 @@ export function TopBar() {
           >
             <LogIn size={22} strokeWidth={1.75} aria-hidden />
           </Link>
-          <Link to="/signup" className={buttonClass('secondary', 'small')} onClick={noteIntent}>
+          <Link to="/signup" state={wayBack} className={buttonClass('secondary', 'small')} onClick={noteIntent}>
             {messages.signUp}
           </Link>
         </nav>

@@ -1,5 +1,4 @@
-import { useNavigate } from '@keyturn/routing';
-import { signOut, type StoredUser } from '@keyturn/web-kit/session';
+import type { StoredUser } from '@keyturn/web-kit/session';
 import { Avatar, SidePanel } from '@keyturn/web-kit/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { messages } from '../messages.ts';
 import { MenuItems } from './menu-items.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { PanelPerson } from './panel-person.tsx';
+import { useLogOut } from './use-log-out.ts';
 import styles from './user-menu.module.css';
 import barStyles from './top-bar.module.css';
 import { useWaiting } from './waiting.ts';
@@ -15,15 +15,9 @@ import { useWaiting } from './waiting.ts';
 export function UserMenu({ user }: { user: StoredUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useWaiting();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
 
   const close = (): void => setIsOpen(false);
-
-  async function logOut(): Promise<void> {
-    setIsOpen(false);
-    await signOut();
-    await navigate('/');
-  }
 
   const { pendingRequests } = waiting;
   const label = pendingRequests > 0 ? `${messages.openMenu}, ${messages.waiting(pendingRequests)}` : messages.openMenu;
@@ -38,7 +32,14 @@ export function UserMenu({ user }: { user: StoredUser }) {
         label={messages.menu}
         onClose={close}
         footer={
-          <button type="button" className={styles.item} onClick={() => void logOut()}>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              close();
+              logOut();
+            }}
+          >
             <LogOut size={22} strokeWidth={1.75} aria-hidden />
             {messages.logOut}
           </button>

@@ -5,6 +5,7 @@ const DEADLINE_MS = 10_000;
 
 /**
  * Calls our API and returns its JSON (undefined for 204).
+ * With `keepalive` a call outlives its page; browsers let no more than 64 KB of bodies go at once that way.
  * Throws ApiError for an answer other than 2xx, NetworkError when there is none.
  */
 export async function callApi<T>(
@@ -12,6 +13,7 @@ export async function callApi<T>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  options: { readonly keepalive?: boolean } = {},
 ): Promise<T> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   let response: Response;
@@ -19,6 +21,7 @@ export async function callApi<T>(
   try {
     response = await fetch(path, {
       method,
+      keepalive: options.keepalive ?? false,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });

@@ -1,9 +1,7 @@
 import { makeDeviceKey, readDeviceKey } from './device-key.ts';
 import { isBlocked, isExpired, isVerified, isVerifier, makeVerifier, withWrongTry } from './password-verifier.ts';
-import { readJson, storedText } from '../session/stored.ts';
-import { readUserCopy, type StoredUser } from '../session/user-copy.ts';
-
-const verifierOf = (email: string) => storedText(`offline:${email.trim().toLowerCase()}`);
+import { readJson } from '../session/stored.ts';
+import { readUserCopy, storedVerifier, type StoredUser } from '../session/user-copy.ts';
 
 /**
  * Makes it possible to log in on this browser while the server cannot be reached (ledger A8). Call after an online
@@ -18,7 +16,8 @@ export async function rememberOffline(
   try {
     const key = await makeDeviceKey();
     const verifier = key && (await makeVerifier(key, password, now()));
-    verifierOf(user.email).write(verifier && JSON.stringify(verifier));
+    // It takes its time to be made: who has logged out meanwhile is forgotten.
+    if (readUserCopy(user.email)) storedVerifier(user.email).write(verifier && JSON.stringify(verifier));
   } catch (error) {
     console.error('There will be no offline log-in', error);
   }
@@ -30,7 +29,7 @@ export async function logInOffline(
   password: string,
   now: () => Date = () => new Date(),
 ): Promise<StoredUser | 'no-account' | 'wrong-password'> {
-  const stored = verifierOf(email);
+  const stored = storedVerifier(email);
   const verifier = readJson(stored, isVerifier);
   const user = readUserCopy(email);
   const key = await readDeviceKey().catch(() => null);

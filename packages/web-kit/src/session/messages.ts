@@ -13,6 +13,7 @@ interface Messages {
 }
 
 let messages: Messages = { toasts: [], alert: null };
+let onAlertClosed: (() => void) | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -26,9 +27,15 @@ export function notify(text: string, tone: ToastMessage['tone'] = 'info'): void 
   publish({ ...messages, toasts: [...messages.toasts, { id: nextId++, text, tone }] });
 }
 
-/** Shows one of the specification's alerts: a dialog that must be acknowledged. `null` closes it. */
-export function showAlert(text: string | null): void {
+/**
+ * Shows one of the specification's alerts: a dialog that must be acknowledged. `null` closes it. `onClosed` is called once
+ * it is gone and has given the focus back, for leading on to what the alert spoke of.
+ */
+export function showAlert(text: string | null, onClosed?: () => void): void {
+  const closed = onAlertClosed;
+  onAlertClosed = onClosed;
   publish({ ...messages, alert: text });
+  if (text === null && closed) setTimeout(closed);
 }
 
 /** Takes a toast away. */

@@ -4,7 +4,7 @@ import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
 import { notify } from './messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storedText } from './stored.ts';
-import { isUser, storedCopy, type StoredUser } from './user-copy.ts';
+import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
 const USER_KEY = 'user';
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
@@ -100,8 +100,12 @@ export function updateUser(changes: StoredUser): void {
 
 const logoutPending = storedText('logoutPending');
 
-/** Removes the stored user in all tabs at once; the server is told now, or at the next contact when it cannot be reached. */
+/**
+ * Removes the stored user in all tabs at once, and what this browser keeps of the person; the server is told now, or at the
+ * next contact when it cannot be reached. A session that ends by itself leaves the copy, for a log-in without the server.
+ */
 export async function signOut(): Promise<void> {
+  if (current?.email) forgetPerson(current.email);
   forget();
   logoutPending.write('true');
   await finishPendingLogout();

@@ -16,3 +16,11 @@ export const storedCopy = (email: string): StoredText => storedText(`user:${emai
 
 /** That copy, or null. */
 export const readUserCopy = (email: string): StoredUser | null => readJson(storedCopy(email), isUser);
+
+/** Where the means to log in without the server are kept (ledger A8). */
+export const storedVerifier = (email: string): StoredText => storedText(`offline:${email.trim().toLowerCase()}`);
+
+/** Forgets somebody on this browser, the way to log in without the server included. */
+export function forgetPerson(email: string): void {
+  for (const item of [storedCopy(email), storedVerifier(email)]) item.write(null);
+}

@@ -78,6 +78,7 @@ function ChipLegend({ label, isLabelHidden }: Pick<ChipGroupFrame, 'label' | 'is
   return <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>;
 }
 
-function toOption(option: string | ChipOption): ChipOption {
+/** An option as value and label; a plain text is both. */
+export function toOption(option: string | ChipOption): ChipOption {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MultiChipGroup } from './chip-group.tsx';
+import { MultiChipGroup, toOption, type ChipOption } from './chip-group.tsx';
 import styles from './chip-sections.module.css';
 import { words } from './words.ts';
 
 export interface ChipSectionsProps {
   title: ReactNode;
-  groups: readonly { readonly heading: string; readonly options: readonly string[] }[];
+  groups: readonly { readonly heading: string; readonly options: readonly (string | ChipOption)[] }[];
   values: readonly string[];
   onChange: (values: string[]) => void;
   openCount?: number | undefined;
@@ -40,9 +40,7 @@ export function ChipSections({ title, groups, values, onChange, openCount, isDis
             <details key={group.heading} className={styles.row}>
               <summary className={styles.summary}>
                 <span className={styles.heading}>{group.heading}</span>
-                <span className={styles.chosen}>
-                  {group.options.filter((option) => values.includes(option)).join(', ') || words.noneChosen}
-                </span>
+                <span className={styles.chosen}>{chosenOf(group.options, values) || words.noneChosen}</span>
                 <ChevronDown className={styles.chevron} size={20} />
               </summary>
               <div className={styles.content}>
@@ -55,3 +53,10 @@ export function ChipSections({ title, groups, values, onChange, openCount, isDis
     </div>
   );
 }
+
+const chosenOf = (options: readonly (string | ChipOption)[], values: readonly string[]): string =>
+  options
+    .map(toOption)
+    .filter(({ value }) => values.includes(value))
+    .map(({ label }) => label)
+    .join(', ');

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
+import { joinClasses } from './join-classes.ts';
 
 export interface ChipProps {
   type: 'radio' | 'checkbox';
@@ -16,8 +17,9 @@ export interface ChipProps {
 
 /** A pill over a real radio or checkbox; a chosen radio toggles off when pressed again. */
 export function Chip({ type, name, label, value, count, icon, checked, isDisabled, onToggle }: ChipProps) {
+  const isMarked = count === undefined && !icon;
   return (
-    <label className={styles.chip}>
+    <label className={joinClasses(styles.chip, isMarked && styles.marked)}>
       <input
         type={type}
         className={styles.input}
@@ -28,7 +30,7 @@ export function Chip({ type, name, label, value, count, icon, checked, isDisable
         onChange={(event) => onToggle(event.target.checked)}
         onClick={() => type === 'radio' && checked && onToggle(false)}
       />
-      {checked && count === undefined && !icon && <Check size={18} />}
+      {isMarked && checked && <Check className={styles.mark} size={14} strokeWidth={3} />}
       {icon}
       {label}
       {count !== undefined && <span className={styles.count}>{count}</span>}

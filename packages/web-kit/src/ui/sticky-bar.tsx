@@ -11,17 +11,28 @@ export interface StickyBarProps {
   isMobileOnly?: boolean | undefined;
   /** Small screens show the buttons below `start`, for sentences of up to two lines. */
   isStacked?: boolean | undefined;
+  /** A sentence of up to two lines above the buttons. */
+  note?: ReactNode | undefined;
 }
 
 /** The bar at the bottom of the window with a form's buttons; it keeps its own room free at the end of the page. */
-export function StickyBar({ start, children, width = 'page', isMobileOnly, isStacked }: StickyBarProps) {
+export function StickyBar({ start, children, width = 'page', isMobileOnly, isStacked, note }: StickyBarProps) {
+  const hasNote = Boolean(note);
   return (
     <div
-      className={joinClasses(styles.room, isMobileOnly && styles.mobile, isStacked && styles.stacked, 'no-print')}
+      className={joinClasses(
+        styles.room,
+        isMobileOnly && styles.mobile,
+        isStacked && styles.stacked,
+        hasNote && styles.noted,
+        'no-print',
+      )}
       data-sticky-bar={isMobileOnly ? 'mobile' : 'always'}
       data-stacked={isStacked}
+      data-noted={hasNote || undefined}
     >
       <div className={styles.bar}>
+        {hasNote && <div className={joinClasses(styles.note, styles[width])}>{note}</div>}
         <div className={joinClasses(styles.inside, styles[width])}>
           <div className={styles.start}>{start}</div>
           <div className={styles.end}>{children}</div>

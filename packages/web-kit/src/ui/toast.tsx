@@ -15,19 +15,27 @@ const shownForMs = 6_000;
 const errorShownForMs = 15_000;
 const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
+interface ToastProps {
+  readonly toast: ToastItem;
+  /** It waits behind another one: told to screen readers, out of sight and reach, its time not begun. */
+  readonly isWaiting: boolean;
+  readonly onDismiss: (id: number) => void;
+}
+
 /** One message: leaves by itself, an error later, unless someone is on it. */
-export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: number) => void }) {
+export function Toast({ toast, isWaiting, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, text, tone } = toast;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isWaiting) return;
     const timer = setTimeout(() => onDismiss(id), tone === 'danger' ? errorShownForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [isHeld, tone, id, onDismiss]);
+  }, [isHeld, isWaiting, tone, id, onDismiss]);
   const Icon = icons[tone];
   return (
     <div
       className={joinClasses(styles.toast, styles[tone])}
+      data-waits={isWaiting}
       role={tone === 'danger' ? 'alert' : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
