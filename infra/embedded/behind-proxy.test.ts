@@ -58,13 +58,31 @@ test('[A6] a proxy that passes the host on needs TRUST_PROXY alone, and is not b
 test('[E6] links in e-mails begin with PUBLIC_URL, else with the port', () => {
   const mail = { SMTP_URL: 'smtp://mail.example.edu' };
   assert.equal(readSettings({ ...mail, PORT: '4000' }).mail?.publicUrl, 'http://localhost:4000');
-  assert.equal(readSettings({ ...mail, PORT: '4000', PUBLIC_URL: origin }).mail?.publicUrl, origin);
+  assert.equal(readSettings({ ...mail, PORT: '4000', PUBLIC_URL: origin, TRUST_PROXY: '1' }).mail?.publicUrl, origin);
 });
 
 test('a product for others, with PUBLIC_URL, gets demo people only where told so, one of one’s own by itself', () => {
   const isDemo = (env: Record<string, string>) => readSettings(env).isDemo;
-  const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu' };
+  const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu', TRUST_PROXY: '1' };
   assert.deepEqual([isDemo({}), isDemo({ DEMO: '0' }), isDemo(forOthers)], [true, false, false]);
   assert.equal(isDemo({ ...forOthers, DEMO: '1' }), true);
   assert.equal(isDemo({ NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1' }), false);
+});
+
+test('A5: a product for others does not start before it is said how many proxies stand before it', () => {
+  assert.throws(() => readSettings({ PUBLIC_URL: origin }), /TRUST_PROXY/);
+  assert.equal(readSettings({ PUBLIC_URL: origin, TRUST_PROXY: '0' }).trustProxy, 0);
+  assert.equal(readSettings({}).trustProxy, 0);
+});
+
+test('A9: a product for others has the limits of the operated one, one of one’s own has wider ones', () => {
+  const limitsOf = (env: Record<string, string>) => {
+    const { registrationLimit, limits } = readSettings(env);
+    return [registrationLimit, limits.visitorCalls];
+  };
+  const forOthers = { PUBLIC_URL: origin, TRUST_PROXY: '1' };
+  assert.deepEqual(limitsOf(forOthers), [5, undefined]);
+  assert.deepEqual(limitsOf({ NODE_ENV: 'production', EMBEDDED: '1' }), [5, undefined]);
+  assert.deepEqual(limitsOf({ ...forOthers, LIMIT_REGISTRATIONS: '40', LIMIT_VISITOR_CALLS: '7' }), [40, 7]);
+  assert.deepEqual(limitsOf({}), [200, 3000]);
 });

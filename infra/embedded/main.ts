@@ -33,11 +33,14 @@ try {
 
   if (settings.isDemo && demo.state === 'off')
     console.log('This data folder has no demo data; a new one would get some.');
-  const accounts = await seedDemo(running.url, demo, clock);
+  const { accounts, addPictures } = await seedDemo(running.url, demo, clock);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`\nKeyturn is ready at ${running.url} (after ${seconds} s)`);
   if (accounts.length > 0) console.log(`\nDemo people, password "${accounts[0]?.password ?? ''}":`);
   for (const { email, name, role } of accounts) console.log(`  ${email.padEnd(30)} ${name.padEnd(18)} ${role}`);
+  await addPictures().catch((error: unknown) => {
+    if (!stopping.isAsked) console.error('Not all demo pictures are there; the next start goes on with them.', error);
+  });
 } catch (error) {
   // Stopped while demo data was written: the next start goes on from there.
   if (!stopping.isAsked) {

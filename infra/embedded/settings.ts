@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
 import { imageHostEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
+import { REGISTRATION_LIMIT } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Limits of one's own product: everybody who tries it comes from one address. */
+const OWN_LIMITS = { registrations: 200, visitorCalls: 3000 };
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -18,11 +22,15 @@ const schema = z.object({
   EMBEDDED: z.enum(['', '0', '1']).default(''),
   /** `0` starts empty, as does a product for others (PUBLIC_URL): everybody knows the password of demo people. `1` insists. */
   DEMO: z.enum(['0', '1']).optional(),
-  LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(200),
-  LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().default(3000),
+  /** Unset they are wide where only this machine's own people come, and the operated ones for others (PUBLIC_URL, production). */
+  LIMIT_REGISTRATIONS: z.coerce.number().int().positive().optional(),
+  LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_READS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_CALLS: z.coerce.number().int().positive().optional(),
+  LIMIT_MEDIA_CALLS: z.coerce.number().int().positive().optional(),
+  LIMIT_ADDRESS_IN_FLIGHT: z.coerce.number().int().positive().optional(),
+  LIMIT_ADDRESS_OPEN: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Folder with the rooms' bundles, the repository unless told. */
   BUNDLE_ROOT: z.string().optional(),
@@ -35,7 +43,7 @@ const schema = z.object({
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  TRUST_PROXY: z.coerce.number().int().min(0).optional(),
 });
 
 /** How the embedded product runs. */
@@ -61,9 +69,16 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = readEnv(schema, env);
   const isProduction = values.NODE_ENV === 'production';
+  if (values.PUBLIC_URL !== undefined && values.TRUST_PROXY === undefined) {
+    throw new StartError(
+      'PUBLIC_URL means that a proxy stands before this one: say how many with TRUST_PROXY (usually 1), or everybody shares ' +
+        'the limits of one address. TRUST_PROXY=0 says that there is none.',
+    );
+  }
   if (isProduction && values.EMBEDDED !== '1') {
     throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, knowingly.');
   }
+  const isForOthers = isProduction || values.PUBLIC_URL !== undefined;
   return {
     bundleRoot: values.BUNDLE_ROOT ?? ROOT,
     port: values.PORT,
@@ -71,14 +86,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(ROOT, values.DATA_DIR),
     isDemo: !isProduction && (values.DEMO === undefined ? values.PUBLIC_URL === undefined : values.DEMO === '1'),
     publicOrigin: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
-    trustProxy: values.TRUST_PROXY,
-    registrationLimit: values.LIMIT_REGISTRATIONS,
-    limits: {
-      visitorCalls: values.LIMIT_VISITOR_CALLS,
-      ...(values.LIMIT_USER_READS !== undefined && { userReads: values.LIMIT_USER_READS }),
-      ...(values.LIMIT_USER_WRITES !== undefined && { userWrites: values.LIMIT_USER_WRITES }),
-      ...(values.LIMIT_ADDRESS_CALLS !== undefined && { addressCalls: values.LIMIT_ADDRESS_CALLS }),
-    },
+    trustProxy: values.TRUST_PROXY ?? 0,
+    registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
+    limits: readLimits(values, isForOthers),
     mail: readMail({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }),
     imageHost: readImageHost(values),
     logLevel: values.LOG_LEVEL,
@@ -88,4 +98,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       return url === '' ? [] : [{ name, url }];
     }),
   };
+}
+
+function readLimits(values: z.infer<typeof schema>, isForOthers: boolean): Settings['limits'] {
+  const named = {
+    visitorCalls: values.LIMIT_VISITOR_CALLS ?? (isForOthers ? undefined : OWN_LIMITS.visitorCalls),
+    userReads: values.LIMIT_USER_READS,
+    userWrites: values.LIMIT_USER_WRITES,
+    addressCalls: values.LIMIT_ADDRESS_CALLS,
+    mediaCalls: values.LIMIT_MEDIA_CALLS,
+    addressInFlight: values.LIMIT_ADDRESS_IN_FLIGHT,
+    addressOpen: values.LIMIT_ADDRESS_OPEN,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }

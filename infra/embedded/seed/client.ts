@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '@keyturn/contracts/session';
+import type { Wait } from './patience.ts';
 
 /** One demo person's hold on the public API: what a program would send, cookie included. */
 export interface Client {
@@ -15,8 +16,15 @@ export class SeedError extends Error {
   }
 }
 
-/** Opens a client on the product's address; a log-in's cookie is kept for the calls after it. */
-export function openClient(origin: string): Client {
+/** Refusals that pass: a product that is busy, or too many calls where it says how long. Whoever waits sends the same call again. */
+const isPassing = ({ status, headers }: Response): boolean =>
+  status === 503 || (status === 429 && headers.has('retry-after'));
+
+/**
+ * Opens a client on the product's address; a log-in's cookie is kept for the calls after it. Given `wait`, a call that
+ * is refused for the moment is sent again when the product said, as often as it takes.
+ */
+export function openClient(origin: string, wait?: Wait): Client {
   let cookie = '';
 
   async function send<T>(method: string, path: string, init: RequestInit): Promise<T> {
@@ -26,6 +34,10 @@ export function openClient(origin: string): Client {
     const session = response.headers.getSetCookie().find((line) => line.startsWith(`${SESSION_COOKIE}=`));
     if (session) cookie = session.split(';')[0] ?? '';
     const text = await response.text();
+    if (wait && isPassing(response)) {
+      await wait(Math.max(1, Number(response.headers.get('retry-after'))));
+      return send(method, path, init);
+    }
     if (!response.ok) throw new SeedError(response.status, `${method} ${path}: ${response.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
@@ -40,7 +52,7 @@ export function openClient(origin: string): Client {
       const form = new FormData();
       form.append('upload_preset', 'keyturn');
       form.append('folder', 'listings');
-      form.append('file', new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`);
+      form.append('file', new Blob([bytes]), name);
       const { secure_url } = await send<{ secure_url: string }>('POST', '/api/media/upload', { body: form });
       return secure_url;
     },

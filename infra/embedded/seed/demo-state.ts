@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether a data folder's demo data is still to be written, is there, or was never wanted. */
+/** How far a data folder's demo data is: to be written, all but the photos behind the covers, there, or never wanted. */
+const STATES = ['wanted', 'covers', 'done', 'off'] as const;
+type State = (typeof STATES)[number];
+
+/** What is known of a data folder's demo data; it stays known when the process ends. */
 export interface DemoState {
-  readonly state: 'wanted' | 'done' | 'off';
-  finish(): Promise<void>;
+  readonly state: State;
+  /** Notes that people can look around, then that all is there. */
+  note(state: 'covers' | 'done'): Promise<void>;
 }
 
 /**
@@ -14,7 +19,7 @@ export interface DemoState {
  */
 export async function prepareDemo(dataFolder: string, isWanted: boolean): Promise<DemoState> {
   const file = join(dataFolder, 'demo.json');
-  const write = (state: DemoState['state']): Promise<void> => writeFile(file, JSON.stringify({ state }));
+  const write = (state: State): Promise<void> => writeFile(file, JSON.stringify({ state }));
   const known = await readState(file);
   const isNew = !existsSync(join(dataFolder, 'keyturn.db'));
   const state = known ?? (isNew && isWanted ? 'wanted' : 'off');
@@ -23,10 +28,10 @@ export async function prepareDemo(dataFolder: string, isWanted: boolean): Promis
     await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch(() => undefined);
     await write(state).catch(() => undefined);
   }
-  return { state, finish: () => write('done') };
+  return { state, note: write };
 }
 
-async function readState(file: string): Promise<DemoState['state'] | null> {
+async function readState(file: string): Promise<State | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return (['wanted', 'done', 'off'] as const).find((state) => text === JSON.stringify({ state })) ?? null;
+  return STATES.find((state) => text === JSON.stringify({ state })) ?? null;
 }

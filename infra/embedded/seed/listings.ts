@@ -1,24 +1,13 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { PLACES, type DemoPlace } from './places.ts';
 
-/** A demo listing: who posts it, the drawings it shows, and its fields. */
+/** A demo listing: its place among all of them, which its pictures go by, its id, who posts it, and its fields. */
 export interface DemoListing {
+  readonly index: number;
+  readonly id: string;
   readonly poster: number;
-  readonly art: readonly string[];
   readonly fields: PostData;
 }
-
-/** Drawings of one palette belong to one home: bedroom first, then what else there is. */
-const HOMES: readonly (readonly string[])[] = [
-  ['bed1', 'liv1', 'kit1', 'stu1', 'hou3'],
-  ['bed2', 'kit2', 'stu2', 'shared2', 'apt1'],
-  ['bed3', 'liv4', 'kit3', 'stu4', 'hou1'],
-  ['bed4', 'liv5', 'bas2', 'apt3'],
-  ['bed5', 'kit4', 'shared1', 'hou2'],
-  ['bed6', 'liv2', 'kit5', 'apt1'],
-  ['liv3', 'stu3', 'bas1', 'apt2'],
-];
-const COVERS: Record<string, string> = { 'Shared Room': 'shared', Basement: 'bas', 'Entire Unit': 'apt' };
 
 const LEASE_TYPES = ['Private Room', 'Shared Room', 'Private Room', 'Basement', 'Private Room', 'Entire Unit'] as const;
 const GENDERS = ['Female', 'Male', 'Coed', 'Female', 'Male'] as const;
@@ -33,11 +22,27 @@ const INCENTIVES = [
   ['Gift Card Upon Signing'],
 ] as const;
 const AMENITIES = [
-  ['In-unit Laundry', 'Covered', 'Central', 'Wi-Fi Included', 'Pool', 'Indoor Gym'],
+  ['In-unit Laundry', 'Covered', 'Central (Air Conditioning)', 'Wi-Fi Included', 'Pool', 'Indoor Gym'],
   ['Shared Laundry', 'Street', 'Window', 'Wi-Fi Included', 'Study Lounge'],
-  ['In-unit Laundry', 'Reserved Spot', 'Central', 'High-Speed Internet Ready', 'Hot Tub', 'Clubhouse', 'BBQ Area'],
+  [
+    'In-unit Laundry',
+    'Reserved Spot',
+    'Central (Air Conditioning)',
+    'High-Speed Internet Ready',
+    'Hot Tub',
+    'Clubhouse',
+    'BBQ Area',
+  ],
   ['Laundry Hookups', 'Garage', 'Swamp Cooler', 'Fireplace', 'Pets Allowed'],
-  ['Shared Laundry', 'Covered', 'Central', 'Wi-Fi Included', 'Pool', 'Game Room', 'Community Events'],
+  [
+    'Shared Laundry',
+    'Covered',
+    'Central (Air Conditioning)',
+    'Wi-Fi Included',
+    'Pool',
+    'Game Room',
+    'Community Events',
+  ],
 ] as const;
 const NOTES = [
   'I am leaving for an internship and my roommates are staying. They are tidy, quiet after ten, and share the cooking on Sundays.',
@@ -46,12 +51,14 @@ const NOTES = [
   'I graduate in December and would love to hand this to somebody who will enjoy the kitchen as much as I did.',
 ] as const;
 
+const PER_PLACE = 10;
+
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** About sixty listings over all six places, dated from `today` so that the demo never looks old. */
 export function demoListings(today: Date): DemoListing[] {
   return PLACES.flatMap((place, placeIndex) =>
-    Array.from({ length: 10 }, (_, index) => makeListing(place, placeIndex, index, today)),
+    Array.from({ length: PER_PLACE }, (_, index) => makeListing(place, placeIndex, index, today)),
   );
 }
 
@@ -68,8 +75,9 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
   const dollars = (amount: number): string => (isManaged ? String(amount) : `$${amount}`);
   const bedrooms = leaseType === 'Entire Unit' ? '2' : String(2 + (turn % 4));
   return {
+    index: placeIndex * PER_PLACE + index,
+    id: idOf(placeIndex * PER_PLACE + index),
     poster: isManaged ? place.manager : place.seller,
-    art: artFor(leaseType, turn),
     fields: {
       monthlyRent: dollars(rent),
       utilities: dollars(30 + (turn % 5) * 10),
@@ -108,14 +116,8 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
 const managed = (isManaged: boolean, type: string): 'Private Room' | 'Shared Room' | 'Basement' | 'Entire Unit' =>
   isManaged && type === 'Basement' ? 'Private Room' : (type as 'Private Room');
 
-/** The drawings of one home, cover first: a shared room shows its two beds, a basement its beams, a unit its house. */
-function artFor(leaseType: string, turn: number): string[] {
-  const cover = COVERS[leaseType];
-  const homes = cover === undefined ? HOMES : HOMES.filter((home) => home.some((name) => name.startsWith(cover)));
-  const home = pick(homes, turn);
-  const first = home.find((name) => cover !== undefined && name.startsWith(cover)) ?? home[0] ?? 'bed1';
-  return [first, ...home.filter((name) => name !== first)];
-}
+/** The same at every start, so that posting it twice is posting it once. */
+const idOf = (index: number): string => `demo-listing-${String(index).padStart(9, '0')}`;
 
 function daysAfter(today: Date, days: number): string {
   return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -38,13 +38,13 @@ export const POSTERS: readonly DemoPerson[] = [
   person('Samuel Okafor', 'Logan UT', 'Utah State', 4, 'seller in Logan'),
   person('Emily Larsen', 'Cedar City UT', 'SUU', 5, 'seller in Cedar City'),
   person('Daniel Reyes', 'St. George UT', 'Utah Tech', 6, 'seller in St. George'),
-  person('Nora Whitfield', 'Provo UT', '', 5, 'property manager in Provo and Orem', true),
-  person('Victor Lindqvist', 'Salt Lake City UT', '', 2, 'property manager elsewhere', true),
+  person('Nora Whitfield', 'Provo UT', '', 7, 'property manager in Provo and Orem', true),
+  person('Victor Lindqvist', 'Salt Lake City UT', '', 8, 'property manager elsewhere', true),
 ];
 
 export const SEEKERS: readonly DemoPerson[] = [
-  person('Ana Castillo', 'Provo UT', 'BYU', 3, 'seeker with saved listings and tours in every state'),
-  person('Isaac Mbeki', 'Orem UT', 'UVU', 4, 'seeker'),
-  person('Grace Holloway', 'Salt Lake City UT', 'Ensign', 1, 'seeker'),
-  person('Tomas Berg', 'Logan UT', 'Utah State', 6, 'seeker'),
+  person('Ana Castillo', 'Provo UT', 'BYU', 12, 'seeker with saved listings and tours in every state'),
+  person('Amina Mbeki', 'Orem UT', 'UVU', 10, 'seeker'),
+  person('Grace Holloway', 'Salt Lake City UT', 'Ensign', 9, 'seeker'),
+  person('Tomas Berg', 'Logan UT', 'Utah State', 11, 'seeker'),
 ];

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openClient, SeedError, type Client } from './client.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoState } from './demo-state.ts';
-import { openClient, SeedError, type Client } from './client.ts';
 import { demoListings, type DemoListing } from './listings.ts';
+import { waitBy } from './patience.ts';
 import { DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
+import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
+import { startProgress } from './progress.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
 
 /** A demo account as it is printed at start. */
@@ -16,80 +16,111 @@ export interface DemoAccount {
   readonly password: string;
 }
 
+/** Demo data that people can look around in, and the pictures that are still to come. */
+export interface Demo {
+  readonly accounts: readonly DemoAccount[];
+  /** Posts the pictures behind the covers; at once where they are there. */
+  addPictures(): Promise<void>;
+}
+
 /** How long ago the demo began: less than a log-in lives, so that its people stay signed in. */
 const PAST_DAYS = 6;
-const ART = fileURLToPath(new URL('../embedded/seed/art', import.meta.url));
+const NONE: Demo = { accounts: [], addPictures: () => Promise.resolve() };
 
 /**
- * Fills an empty product with demo data through the public API, as people would. A run that was interrupted is taken
- * up again; a finished one is remembered in the data folder. Answers the demo accounts.
+ * Fills an empty product with demo data through the public API, as people would: listings with their covers first. A run
+ * that was interrupted is taken up again; a finished one is remembered in the data folder.
  */
-export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock): Promise<DemoAccount[]> {
-  if (demo.state === 'off') return [];
-  if (demo.state === 'wanted') {
-    const startedAt = Date.now();
-    clock.setDaysBack(PAST_DAYS);
-    const people = await Promise.all([...POSTERS, ...SEEKERS].map((person) => signUp(origin, person)));
-    const posters = people.slice(0, POSTERS.length);
-    const seekers = people.slice(POSTERS.length);
-    await postListings(posters);
+export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock): Promise<Demo> {
+  if (demo.state === 'off') return NONE;
+  const accounts = [...POSTERS, ...SEEKERS].map(({ email, name, role }) => ({
+    ...{ email, name, role },
+    password: DEMO_PASSWORD,
+  }));
+  if (demo.state === 'done') return { ...NONE, accounts };
+  const wait = waitBy(clock);
+  const signIn = (person: DemoPerson) => signUp(openClient(origin, wait), person);
+  const listings = demoListings(new Date());
+  const pictures = await readPictures();
+
+  const isWanted = demo.state === 'wanted';
+  if (isWanted) clock.setDaysBack(PAST_DAYS);
+  const posters = await oneByOne(POSTERS, signIn);
+  if (isWanted) {
+    const seekers = await oneByOne(SEEKERS, signIn);
+    await postListings(posters, listings, pictures);
     await seedPastTours(posters, seekers, clock);
     clock.setDaysBack(0);
     await seedComingTours(posters, seekers, clock);
-    await demo.finish();
-    process.stdout.write(`\rDemo data is in place (${((Date.now() - startedAt) / 1000).toFixed(0)} s)        \n`);
+    await demo.note('covers');
   }
-  return [...POSTERS, ...SEEKERS].map(({ email, name, role }) => ({ email, name, role, password: DEMO_PASSWORD }));
+  return {
+    accounts,
+    async addPictures() {
+      const progress = startProgress('Adding demo pictures, listings', listings.length);
+      // One after the other: by now people look around.
+      for (const listing of listings) {
+        const email = POSTERS[listing.poster]?.email ?? '';
+        await addPictures(posters[listing.poster] as Client, email, listing, pictures[listing.index] ?? []);
+        progress.step();
+      }
+      await demo.note('done');
+    },
+  };
 }
 
-async function signUp(origin: string, person: DemoPerson): Promise<Client> {
-  const client = openClient(origin);
+/** In turn: a wait may set the clock forward, which must not happen under somebody else's call. */
+async function oneByOne<T, R>(list: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of list) results.push(await act(one));
+  return results;
+}
+
+async function signUp(client: Client, person: DemoPerson): Promise<Client> {
   const { name, email, location, school, isPropertyManager } = person;
   const account = { email, password: DEMO_PASSWORD };
   try {
     await client.call('POST', '/api/users/register', { ...account, name });
   } catch (error) {
     if (!(error instanceof SeedError && error.status === 409)) throw error;
+    // An earlier start came as far as this.
     await client.call('POST', '/api/users/login', account);
+    if (await hasProfile(client)) return client;
   }
-  const portrait = await readFile(join(ART, `people/person${person.portrait}.jpg`), 'base64');
-  const profilePic = `data:image/jpeg;base64,${portrait}`;
+  const profilePic = await readPortrait(person);
   await client.call('POST', '/api/profiles', { name, email, location, school, isPropertyManager, profilePic });
   return client;
 }
 
-async function postListings(posters: readonly Client[]): Promise<void> {
-  const listings = demoListings(new Date());
-  let done = 0;
+const hasProfile = (client: Client): Promise<boolean> =>
+  client.call('GET', '/api/profiles/me').then(
+    () => true,
+    () => false,
+  );
+
+async function postListings(
+  posters: readonly Client[],
+  listings: readonly DemoListing[],
+  pictures: readonly (readonly Picture[])[],
+): Promise<void> {
+  const progress = startProgress('Posting demo listings', listings.length);
   await Promise.all(
     posters.map(async (client, index) => {
-      const own = listings.filter(({ poster }) => poster === index);
-      const posted = await client.call<unknown[]>('GET', '/api/posts/user/me');
-      const photos = new Map<string, string>();
-      for (const listing of own.slice(posted.length)) {
-        await postListing(client, POSTERS[index] as DemoPerson, listing, photos);
-        done += 1;
-        process.stdout.write(`\rPosting demo listings: ${done} of ${listings.length}`);
+      const posted = await client.call<{ _id: string }[]>('GET', '/api/posts/user/me');
+      const isPosted = (id: string): boolean => posted.some(({ _id }) => _id === id);
+      for (const listing of listings.filter(({ poster }) => poster === index)) {
+        const cover = pictures[listing.index]?.[0];
+        if (!isPosted(listing.id)) await postListing(client, POSTERS[index] as DemoPerson, listing, cover);
+        progress.step();
       }
     }),
   );
 }
 
-async function postListing(
-  client: Client,
-  poster: DemoPerson,
-  listing: DemoListing,
-  photos: Map<string, string>,
-): Promise<void> {
-  const images = [];
-  for (const name of listing.art) {
-    const url =
-      photos.get(name) ?? (await client.upload(name, new Uint8Array(await readFile(join(ART, `${name}.jpg`)))));
-    photos.set(name, url);
-    images.push({ url });
-  }
-  const body = { userEmail: poster.email, postData: { ...listing.fields, images } };
-  await publishWhenKnown(client, body);
+async function postListing(client: Client, poster: DemoPerson, listing: DemoListing, cover?: Picture): Promise<void> {
+  const images = cover ? [await uploadPicture(client, cover)] : [];
+  const postData = { ...listing.fields, _id: listing.id, images };
+  await publishWhenKnown(client, { userEmail: poster.email, postData });
 }
 
 /** The poster's new profile reaches the posting slice by event, a moment after the save. */
@@ -99,7 +130,7 @@ async function publishWhenKnown(client: Client, body: unknown): Promise<void> {
       await client.call('POST', '/api/posts', body);
       return;
     } catch (error) {
-      if (!(error instanceof SeedError && error.status === 403) || attempt === 50) throw error;
+      if (!(error instanceof SeedError && error.status === 403) || attempt === 100) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

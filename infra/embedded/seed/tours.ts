@@ -80,7 +80,12 @@ async function requestTour(
   const slot = slots[(turn * 5 + 1) % Math.min(slots.length, EARLY_SLOTS)];
   if (!slot) return;
   const body = { listingId, buyerEmail, requestedDate: slot.date, requestedTime: slot.time };
-  await client.call('POST', '/api/tour-requests', body);
+  await client.call('POST', '/api/tour-requests', body).catch(ignoreConflict);
+}
+
+/** What an interrupted start had asked for or decided already stays as it is. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof SeedError && error.status === 409)) throw error;
 }
 
 /** A request for a slot that was taken by the one accepted before stays as it is. */
@@ -90,10 +95,6 @@ async function decide(client: Client, decisionFor: (turn: number) => Decision): 
   for (const [turn, { _id }] of pending.entries()) {
     const decision = decisionFor(turn);
     if (decision === 'leave') continue;
-    await client
-      .call('PUT', `/api/tour-requests/${_id}/${decision}`, { note: NOTES[decision] })
-      .catch((error: unknown) => {
-        if (!(error instanceof SeedError && error.status === 409)) throw error;
-      });
+    await client.call('PUT', `/api/tour-requests/${_id}/${decision}`, { note: NOTES[decision] }).catch(ignoreConflict);
   }
 }

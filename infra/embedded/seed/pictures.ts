@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostImage } from '@keyturn/contracts/post-fields';
+import { ART } from '../art-folder.ts';
+import type { Client } from './client.ts';
+import type { DemoListing } from './listings.ts';
+import type { DemoPerson } from './people.ts';
+
+/** A picture of a listing: its file, and what it shows in words. */
+export interface Picture {
+  readonly file: string;
+  readonly alt: string;
+}
+
+/** The pictures of every demo listing by its index, cover first. */
+export const readPictures = async (): Promise<readonly (readonly Picture[])[]> =>
+  JSON.parse(await readFile(join(ART, 'listings/manifest.json'), 'utf8')) as Picture[][];
+
+/** Uploads a picture; the answer is what a listing holds of it. */
+export async function uploadPicture(client: Client, { file, alt }: Picture): Promise<PostImage> {
+  const bytes = new Uint8Array(await readFile(join(ART, 'listings', file)));
+  return { url: await client.upload(file, bytes), alt };
+}
+
+/** A demo person's portrait, as a profile takes it. */
+export async function readPortrait({ portrait }: DemoPerson): Promise<string> {
+  const file = join(ART, `people/person-${String(portrait).padStart(2, '0')}.webp`);
+  return `data:image/webp;base64,${await readFile(file, 'base64')}`;
+}
+
+/** Adds a listing's other pictures behind its cover, unless its poster has changed its photos or taken it down meanwhile. */
+export async function addPictures(
+  client: Client,
+  userEmail: string,
+  { id }: DemoListing,
+  pictures: readonly Picture[],
+): Promise<void> {
+  const findCover = async (): Promise<PostImage[] | null> => {
+    const posted = await client.call<{ _id: string; images?: PostImage[] }[]>('GET', '/api/posts/user/me');
+    const images = posted.find(({ _id }) => _id === id)?.images ?? [];
+    return images.length === 1 ? images : null;
+  };
+  if (!(await findCover())) return;
+  const others: PostImage[] = [];
+  for (const picture of pictures.slice(1)) others.push(await uploadPicture(client, picture));
+  const cover = await findCover();
+  if (!cover) return;
+  await client.call('PUT', `/api/posts/${id}`, { userEmail, postData: { images: [...cover, ...others] } });
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../build/freshness.ts';
+import { openClient } from './client.ts';
+import { createDemoClock } from './demo-clock.ts';
+import { demoListings } from './listings.ts';
+import { waitBy } from './patience.ts';
+import { readPictures } from './pictures.ts';
+
+/** Starts the product with its demo and reads what it says until a text is in it; then it is ended with a signal. */
+async function start(
+  folder: string,
+  until: string,
+  signal: NodeJS.Signals,
+  meanwhile?: (url: string) => Promise<void>,
+) {
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', DEMO: '1', LIMIT_REGISTRATIONS: '5', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], { cwd: ROOT, env });
+  let output = '';
+  const said = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes(until)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([said, ended]);
+  assert.ok(output.includes(until), `it ended early: ${output}`);
+  await meanwhile?.(/ready at (\S+)/.exec(output)?.[1] ?? '');
+  child.kill(signal);
+  await ended;
+  return output;
+}
+
+async function countLive(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/posts/live?limit=100`);
+  const { length } = (await response.json()) as unknown[];
+  return length;
+}
+
+test('0: a first start that may register five people only, killed on its way, goes on from there and is ready', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-seed-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await start(folder, 'Posting demo listings: 20 of 60', 'SIGKILL');
+  let live = 0;
+  const output = await start(folder, 'Adding demo pictures, listings: 10 of 60', 'SIGTERM', async (url) => {
+    live = await countLive(url);
+  });
+  assert.equal(live, 60);
+  assert.ok(output.indexOf('Keyturn is ready at') < output.indexOf('Adding demo pictures'), output);
+  const told = [...output.matchAll(/: (\d+) of 60(.)/gs)];
+  assert.ok(told.length >= 4);
+  for (const [line, count, end] of told) assert.ok(Number(count) % 10 === 0 && end === '\n', line);
+  assert.doesNotMatch(output, /\r|\n +at /);
+});
+
+test('0: a demo call that is refused for the moment, by 503 or 429, is sent again when the product said', async (t) => {
+  const answers = [503, 429, 201];
+  const server = createServer((_, response) => {
+    response.writeHead(answers.shift() ?? 500, { 'retry-after': '1800' }).end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const clock = createDemoClock();
+  clock.setDaysBack(6);
+  const before = clock.now().getTime();
+  const client = openClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, waitBy(clock));
+  assert.deepEqual(await client.call('POST', '/api/anything', {}), { ok: true });
+  assert.equal(
+    Math.round((clock.now().getTime() - before) / 3_600_000),
+    1,
+    'two half hours went by on the demo’s clock',
+  );
+});
+
+test('B14: every demo listing has pictures of its own, each with words for what it shows', async () => {
+  const pictures = await readPictures();
+  const files = pictures.flat().map(({ file }) => file);
+  assert.equal(new Set(files).size, files.length);
+  for (const { index } of demoListings(new Date())) assert.ok((pictures[index]?.length ?? 0) >= 4, `${index}`);
+  for (const { file, alt } of pictures.flat()) assert.ok(alt.length > 10 && alt.length <= 200, file);
+});
