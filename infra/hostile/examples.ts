@@ -59,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   }),
   'GET /api/matches': () => ({ query: ASKED }),
   'GET /api/saved-listings/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'GET /api/saved-listings/:userEmail/gone': () => ({ path: { userEmail: 'me' } }),
   'PUT /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),
   'DELETE /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),
   'GET /api/tour-requests/sent/:userEmail': () => ({ path: { userEmail: 'me' } }),
@@ -78,5 +79,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { email, availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] } },
   }),
   'GET /api/availability/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
+  'GET /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
+  'POST /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),
 };

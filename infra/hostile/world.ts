@@ -37,7 +37,7 @@ export async function makeWorld(origin: string): Promise<World> {
   const ann = await register(origin, 'Ann Lee', 'ann.lee@example.edu');
   const spare = await register(origin, 'Spare Person', 'spare@example.edu');
   const sam = await register(origin, 'Sam Hill', 'sam.hill@example.edu');
-  const photo = await readFile(join(ROOT, 'infra/embedded/seed/art/people/person1.jpg'));
+  const photo = await readFile(join(ROOT, 'infra/e2e/photos/person1.jpg'));
   const windows = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
   let portrait = '';
   for (const person of [ann, sam]) {
@@ -50,8 +50,8 @@ export async function makeWorld(origin: string): Promise<World> {
   const image = await upload(origin, ann.cookie, photo);
   const draft = await ann.call('POST', '/api/create-draft', { email: ann.email });
   const spareDraft = await ann.call('POST', '/api/create-draft', { email: ann.email });
-  const ownListingId = await publish(ann);
-  const listingId = await publish(sam);
+  const [ownListingId, secondOwnId] = [await publish(ann), await publish(ann)];
+  const [listingId, secondListingId] = [await publish(sam), await publish(sam)];
   const now = new Date();
   const weekday = weekdayOf(denverToday(now)) ?? 'Monday';
   const [tour, later] = TIMES.map((requestedTime) => ({
@@ -60,8 +60,8 @@ export async function makeWorld(origin: string): Promise<World> {
   })) as [World['tour'], World['tour']];
   const tourIds = [
     await book(sam, ownListingId, tour),
-    await book(sam, ownListingId, later),
-    await book(ann, listingId, later),
+    await book(sam, secondOwnId, later),
+    await book(ann, secondListingId, later),
   ];
   const { email, userId, cookie } = ann;
   const known = { origin, cookie, spareCookie: spare.cookie, email, userId, draftId: draft._id };
@@ -106,7 +106,8 @@ function sendJson(origin: string, cookie: string, method: string, path: string, 
 }
 
 async function publish(person: Person): Promise<string> {
-  const postData = { street: '12 Elm St', city: 'Provo', state: 'UT', monthlyRent: '$850' };
+  const place = { street: '12 Elm St', city: 'Provo', state: 'UT' };
+  const postData = { ...place, monthlyRent: '$850', leaseType: 'Private Room', startDate: '2027-01-04' };
   return (await retry(() => person.call('POST', '/api/posts', { userEmail: person.email, postData })))._id;
 }
 

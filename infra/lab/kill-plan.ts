@@ -21,7 +21,7 @@ const MOST_TIMES = 5;
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   profiles: ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'publish', 'handle'],
   posts: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
-  media: ['insertOne'],
+  media: ['insertOne', 'updateOne', 'replaceOne', 'handle'],
   matching: ['insertOne', 'replaceOne', 'deleteOne', 'handle'],
   tours: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
   notifications: ['insertOne', 'updateOne', 'handle'],

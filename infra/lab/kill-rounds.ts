@@ -52,11 +52,11 @@ export async function runKillRounds(rounds: number): Promise<boolean> {
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
     if (!(await killRound(product, client, postId, journal))) lost += 1;
-    process.stdout.write(
-      `\rRound ${round} of ${rounds}: ${journal.acknowledged} writes acknowledged, ${lost} rounds lost some`,
-    );
+    // In place on a terminal; elsewhere a line each, as nothing there can go back.
+    const [before, after] = process.stdout.isTTY ? ['\r', round === rounds ? '\n' : ''] : ['', '\n'];
+    const told = `Round ${round} of ${rounds}: ${journal.acknowledged} writes acknowledged, ${lost} rounds lost some`;
+    process.stdout.write(before + told + after);
   }
   await product.stop();
-  console.log('');
   return lost === 0;
 }

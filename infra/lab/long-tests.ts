@@ -3,10 +3,12 @@ import { runNode } from '../test/run-command.ts';
 /** Tests of the suite that can do more than `npm test` has time for. */
 const LONG = {
   mutants: { env: { MUTANTS: 'all' }, files: ['infra/permissions/mutations.test.ts'] },
+  bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.test.ts'] },
   races: {
     env: { RACE_ROUNDS: '200' },
     files: [
       'services/tours/src/races.test.ts',
+      'services/tours/src/booking-races.test.ts',
       'services/posts/src/races-limits.test.ts',
       'services/media/src/races.test.ts',
     ],
@@ -14,8 +16,8 @@ const LONG = {
 } as const;
 
 /** Runs one of them in full; true when it passed. */
-export async function runLongTests(name: keyof typeof LONG): Promise<boolean> {
+export async function runLongTests(name: keyof typeof LONG, told: Record<string, string> = {}): Promise<boolean> {
   const { env, files } = LONG[name];
   const args = ['--import', './infra/typescript/register.mjs', '--test', '--test-reporter=spec', ...files];
-  return (await runNode(args, env)) === 0;
+  return (await runNode(args, { ...env, ...told })) === 0;
 }

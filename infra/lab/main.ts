@@ -1,12 +1,16 @@
+import { runAttackLab } from './attacks/run.ts';
+import { runErrorTimesLab } from './error-times.ts';
+import { runHostileFiles } from './files.ts';
 import { runHostileRequests } from './hostile.ts';
 import { runKillRounds } from './kill-rounds.ts';
 import { runLongTests } from './long-tests.ts';
+import { runOutageLab } from './outage.ts';
 import { runSchemathesis } from './schemathesis.ts';
-import { runBrokerLab, runFullLab, runLongLab, runShortLab, runStackLab } from './stack-runs.ts';
+import { runBrokerLab, runBusLab, runFullLab, runLongLab, runShortLab, runStackLab } from './stack-runs.ts';
 
 /**
  * `npm run lab [part …] [rounds]`: what takes too long for every test run, on the running product. Loopback only; it
- * stops by itself. Without a part's name all of `PARTS` run; `rounds` is the number of kills.
+ * stops by itself. Without a part's name all of `PARTS` run; `rounds` is the number of kills, or of races.
  */
 const words = process.argv.slice(2);
 const number = words.find((word) => /^\d+$/.test(word));
@@ -17,14 +21,20 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   kill: () => runKillRounds(roundsOr(30)),
   stack: () => runStackLab(number === undefined ? null : Number(number)),
   broker: () => runBrokerLab(roundsOr(50)),
+  outage: runOutageLab,
+  'error-times': runErrorTimesLab,
+  attacks: async () => (await runAttackLab()).failed === 0,
   hostile: runHostileRequests,
+  files: () => runHostileFiles({ isTimed: true }),
   schemathesis: runSchemathesis,
   mutants: () => runLongTests('mutants'),
-  races: () => runLongTests('races'),
+  bookings: () => runLongTests('bookings', number === undefined ? {} : { RACE_ROUNDS: number }),
+  races: () => runLongTests('races', number === undefined ? {} : { RACE_ROUNDS: number }),
 };
 
 /** Parts that only their name starts: more or less of one of the others. */
 const BY_NAME: typeof PARTS = {
+  bus: () => runBusLab(roundsOr(50)),
   full: () => runFullLab(roundsOr(200)),
   short: async () => (await runShortLab()).failed === 0,
   ten: async () => (await runLongLab()).failed === 0,

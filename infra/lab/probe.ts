@@ -16,7 +16,7 @@ export interface Probe {
 }
 
 const AGAIN_MS = 25;
-const PHOTO = new URL('../embedded/seed/art/people/person1.jpg', import.meta.url);
+const PHOTO = new URL('../e2e/photos/person1.jpg', import.meta.url);
 
 /** Registers the person whose calls are the real ones. */
 export async function openProbe(stack: FreeStack): Promise<Probe> {

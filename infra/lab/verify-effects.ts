@@ -1,8 +1,9 @@
 import type { Notice } from '@keyturn/contracts/notifications';
 import type { Attempt, Journal } from './journal.ts';
-import type { Life } from './life.ts';
+import { FIRST_RENT, type Life } from './life.ts';
 import type { Shown } from './read-life.ts';
 import type { Fault } from './fault.ts';
+import { valueFaults } from './verify-writes.ts';
 
 const DECISIONS = { accepted: 'tours.accepted', rejected: 'tours.rejected' } as const;
 
@@ -24,8 +25,10 @@ export function effectFaults(
       faults.push({ kind: 'lost', what: `the rent of ${id} among the matches is ${rents[0]}` });
     }
     const tour = shown.received.find(({ listingId }) => listingId === id);
-    // A removed listing has none.
-    if (tour && tour.listing.monthlyRent !== (isRemoved ? '' : post?.monthlyRent)) {
+    if (tour && isRemoved) {
+      const rent = journal.of('field', `${id}.monthlyRent`);
+      faults.push(...valueFaults('the rent that a tour keeps of', rent, tour.listing.monthlyRent, FIRST_RENT));
+    } else if (tour && tour.listing.monthlyRent !== post?.monthlyRent) {
       faults.push({ kind: 'lost', what: `the rent of ${id} in its tour is ${tour.listing.monthlyRent}` });
     }
     const timesSaved = shown.saved.filter(({ _id }) => _id === id).length;

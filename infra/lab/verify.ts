@@ -38,7 +38,7 @@ export async function verify(
 }
 
 /** The rent of each time a listing stands among the matches, all pages of them. */
-async function readMatches(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function readMatches(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const visitor = openClient(url);
   const rents = new Map<string, string[]>();
   for (let cursor: string | null = ''; cursor !== null;) {

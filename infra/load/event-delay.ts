@@ -23,7 +23,8 @@ export function watchEvents(sender: Sender, people: readonly Person[], city: str
 
   async function sample({ email, cookie }: Person): Promise<void> {
     const before = await totalNow();
-    const postData = { street: '12 Elm St', city, state: 'UT', monthlyRent: '$850' };
+    const place = { street: '12 Elm St', city, state: 'UT' };
+    const postData = { ...place, monthlyRent: '$850', leaseType: 'Private Room', startDate: '2027-01-04' };
     const call = { method: 'POST', path: '/api/posts', cookie, json: { userEmail: email, postData } } as const;
     const { status } = await sender.send(call);
     const startedAt = performance.now();

@@ -12,7 +12,7 @@ export type PhotoForm = ReturnType<typeof formOf>;
 
 /** A drawing of the demo: 75 KB. */
 export const readSmallPhoto = async (): Promise<PhotoForm> =>
-  formOf(FIELDS, await readFile(join(ROOT, 'infra/embedded/seed/art/apt1.jpg')));
+  formOf(FIELDS, await readFile(join(ROOT, 'infra/e2e/photos/apt1.jpg')));
 
 /** A photo as telephones take them: 12 million pixels, some megabytes. */
 export async function makeLargePhoto(): Promise<PhotoForm> {

@@ -61,7 +61,7 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
       const postData = { ...fields[(index * perPerson + turn) % fields.length], images: [{ url }] };
       listingIds.push((await call<OwnPost>('POST', '/api/posts', { userEmail: email, postData }))._id);
     }
-    return { name, email, cookie, photo: url, draftId, listingIds, givenSlots: 0, askedTours: 0 };
+    return { name, email, cookie, photo: url, draftId, listingIds, givenSlots: 0, askedListings: new Set() };
   }
 
   async function register(name: string, email: string): Promise<string> {

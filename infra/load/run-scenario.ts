@@ -31,6 +31,8 @@ export interface Result {
 const WARM_UP = { perSecond: 50, seconds: 8 };
 const RECOVERY = { perSecond: 100, seconds: 15 };
 const STORM_PEOPLE = 10;
+/** A city that exists, where nobody of the load lives. */
+const EVENTS_CITY = 'Kanab';
 
 /** Runs a scenario on a filled product: a warm-up that is not counted, the load, the calm after an overload, and the reading back. */
 export async function runScenario(sender: Sender, world: World, photo: PhotoForm, scenario: Scenario): Promise<Result> {
@@ -46,7 +48,7 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
 
   const figures = createFigures();
   const machine = watchMachine(() => figures.sent);
-  const events = watchEvents(sender, world.people, 'Loadtown');
+  const events = watchEvents(sender, world.people, EVENTS_CITY);
   const startedAt = performance.now();
   let photosS: number | null = null;
   const storming = storm

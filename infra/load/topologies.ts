@@ -9,7 +9,10 @@ export interface Target {
 
 /** All calls come from one address, and from fewer people than would make them. */
 const LIMIT = '10000000';
-const LIMITS = ['REGISTRATIONS', 'VISITOR_CALLS', 'USER_READS', 'USER_WRITES', 'ADDRESS_CALLS'];
+const LIMITS = [
+  ...['REGISTRATIONS', 'VISITOR_CALLS', 'USER_READS', 'USER_WRITES'],
+  ...['ADDRESS_CALLS', 'MEDIA_CALLS', 'ADDRESS_IN_FLIGHT', 'ADDRESS_OPEN'],
+];
 
 export const TOPOLOGIES = {
   embedded: (): Promise<Target> => startProduct(Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, LIMIT]))),

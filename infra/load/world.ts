@@ -11,9 +11,10 @@ export interface Person {
   readonly photo: string;
   readonly draftId: string;
   readonly listingIds: readonly string[];
-  /** Slots of this person that tours were asked for, and tours this person asked for. */
+  /** Slots of this person that tours were asked for. */
   givenSlots: number;
-  askedTours: number;
+  /** Listings this person asked to tour: one request may be pending for each. */
+  readonly askedListings: Set<string>;
 }
 
 /** A tour request that waits for the seller's word. */
@@ -54,14 +55,16 @@ export function planTour({ people, random }: World): TourPlan | null {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const buyer = pick(random, people);
     const seller = pick(random, people);
-    if (buyer === seller || buyer.askedTours >= MOST_ASKED || seller.givenSlots >= DAYS * SLOTS_A_DAY) continue;
+    const listingId = pick(random, seller.listingIds);
+    if (buyer === seller || buyer.askedListings.size >= MOST_ASKED || buyer.askedListings.has(listingId)) continue;
+    if (seller.givenSlots >= DAYS * SLOTS_A_DAY) continue;
     const slot = seller.givenSlots;
     seller.givenSlots += 1;
-    buyer.askedTours += 1;
+    buyer.askedListings.add(listingId);
     return {
       buyer,
       seller,
-      listingId: pick(random, seller.listingIds),
+      listingId,
       requestedDate: addDays(denverToday(new Date()), 1 + Math.floor(slot / SLOTS_A_DAY)),
       requestedTime: HALF_HOURS[slot % SLOTS_A_DAY] as string,
     };

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import { hasStrace } from '../../servers/parts.ts';
 
 /** The system call that fails: the fortieth sync alone, as a disk with one bad moment has it, or every one from there. */
 const FAILURES = { once: 'when=40', 'from then on': 'when=40+' } as const;
 
 // strace puts errors into system calls.
-const hasStrace = spawnSync('strace', ['--version']).status === 0;
-const options = hasStrace ? {} : { skip: 'strace is needed (Debian: apt-get install strace)' };
+const options = hasStrace() ? {} : { skip: 'strace is needed (Debian: apt-get install strace)' };
 
 for (const [when, rule] of Object.entries(FAILURES)) {
   test(

@@ -18,7 +18,7 @@ import {
 } from './testing.ts';
 import { openWire } from './wire.ts';
 
-const art = new URL('../../embedded/seed/art/people/person1.jpg', import.meta.url);
+const art = new URL('../../e2e/photos/person1.jpg', import.meta.url);
 
 describe('faults of events', { skip: findMissing() ?? false }, () => {
   let faulty: FaultyStack;

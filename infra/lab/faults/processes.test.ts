@@ -6,7 +6,7 @@ import { findMissing } from '../../stack/servers.ts';
 import type { Person } from '../people.ts';
 import { eventually, openPerson, READS, startFaultyStack, timed, type FaultyStack } from './testing.ts';
 
-const art = new URL('../../embedded/seed/art/bed1.jpg', import.meta.url);
+const art = new URL('../../e2e/photos/bed1.jpg', import.meta.url);
 
 describe('faults of processes', { skip: findMissing() ?? false }, () => {
   let faulty: FaultyStack;

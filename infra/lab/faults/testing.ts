@@ -77,9 +77,10 @@ export const READS: Readonly<Record<string, string>> = {
 
 /** Publishes a listing and answers its id; posts may first have to hear of the profile. */
 export async function publish({ client, email }: Person, complex: string): Promise<string> {
-  const address = { street: '12 Center Street', city: 'Provo', state: 'UT', complex, monthlyRent: '$600' };
+  const address = { street: '12 Center Street', city: 'Provo', state: 'UT', complex };
+  const home = { monthlyRent: '$600', leaseType: 'Private Room', startDate: '2027-01-04' };
   const draft = await client.call<{ _id: string }>('POST', '/api/create-draft', { email });
-  const body = { userEmail: email, postData: { ...address, _id: draft._id } };
+  const body = { userEmail: email, postData: { ...address, ...home, _id: draft._id } };
   await eventually(() => client.call('POST', '/api/posts', body));
   return draft._id;
 }

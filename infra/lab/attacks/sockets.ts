@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, open, wire } from './callers.ts';
+
+const CONNECTIONS = 25;
+const QUEUED = 100;
+/** What is still waited for, and what is just answered, when the connection goes. */
+const DELAYS_MS = [10, 30, 100];
+/** More than there are places for calls; each /64 opens sixty. */
+const SLOW = 600;
+const PER_ADDRESS = 60;
+const AT_ONCE = 40;
+/** Tries without any answer, of ten seconds each. */
+const MOST_SILENT = 5;
+const HONEST = { from: '198.51.100.7' };
+const addressOf = (at: number): string => `2001:db8:0:${Math.floor(at / PER_ADDRESS).toString(16)}::1`;
+
+/** Log-ins with a hundred requests behind them, reset while they wait. Says what an honest caller gets afterwards. */
+export async function attackQueues(url: string): Promise<string | null> {
+  const body = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
+  const head = { 'content-type': 'application/json', 'content-length': body.length };
+  const text = wire('POST /api/users/login', head, body) + wire('GET /media/listings/x', {}).repeat(QUEUED);
+  // Once with more than a connection may have waiting, once with fewer; all at once, so that the log-ins take their time.
+  const few = wire('POST /api/users/login', head, body) + wire('GET /media/listings/x', {}).repeat(12);
+  for (const queued of [text, few]) {
+    for (const delayMs of DELAYS_MS) {
+      const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(url, queued)));
+      await pause(delayMs);
+      for (const socket of sockets) socket.resetAndDestroy();
+    }
+  }
+  return untilFree(url);
+}
+
+/** Callers who stop within their body, and callers who do not read. Says what an honest caller gets meanwhile. */
+export async function attackSlowly(url: string): Promise<string | null> {
+  const half = (at: number) =>
+    wire('POST /api/users/login', {
+      ...{ 'content-type': 'application/json', 'content-length': 80 },
+      'x-forwarded-for': addressOf(at),
+    });
+  const unread = (at: number) => wire('GET /api/openapi.json', { 'x-forwarded-for': addressOf(at) }).repeat(4);
+  for (const text of [half, unread]) {
+    const sockets = await Promise.all(
+      Array.from({ length: SLOW }, async (_, at) => (await open(url, text(at) + (text === half ? '{' : ''))).pause()),
+    );
+    await pause(500);
+    const fault = await untilFree(url, 3);
+    for (const socket of sockets) socket.destroy();
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Null when honest callers, as many as come at once, are all answered within some tries. A slow machine is silent, not refusing. */
+async function untilFree(url: string, tries = 20): Promise<string | null> {
+  const seen: string[] = [];
+  let silences = 0;
+  while (seen.length - silences < tries && silences < MOST_SILENT) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(url, '/api/session', HONEST)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    if (refused.length === 0) {
+      const ready = await ask(url, '/readyz', HONEST);
+      return ready.status === 200 ? null : `/readyz answered ${ready.status}`;
+    }
+    if (refused.every(({ status }) => status === 0)) silences += 1;
+    seen.push(`${refused.length} with ${refused[0]?.status ?? 0}`);
+    await pause(200);
+  }
+  return `of ${AT_ONCE} honest callers were refused ${seen.join(', ')}`;
+}
