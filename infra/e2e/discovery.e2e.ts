@@ -141,9 +141,25 @@ test('[D5][D6] cards say why they scored, and near misses what keeps them out', 
     `${product.url}/listings?school=BYU&city=Provo&budget=700&housingType=Female&amenities=Pool%2CCovered&moveInDate=2027-01-04`,
   );
   await expect(page.getByRole('heading', { name: /^Excellent matches/ })).toBeVisible();
+  // What a tier promises is its percentage: a card may start weeks off and still be in it.
+  await expect(page.getByText('80 % and above of what you asked for.')).toBeVisible();
   await expect(page.getByText(/\$\d+ under budget, \d of 2 amenities, starts /).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Just missed' })).toBeVisible();
-  await expect(page.getByText(/(housing, not Female|In .+, not Provo)/).first()).toBeVisible();
+  const missed = page.getByRole('region', { name: 'Just missed' });
+  await expect(missed.getByText(/(over your budget|your date$|housing, not Female|In .+ away)/).first()).toBeVisible();
+});
+
+test('B10: what just missed stands nearest first, a rent a little over before any other city', async ({ page }) => {
+  const missed = page.getByRole('region', { name: 'Just missed' }).getByRole('article');
+  const place = 'school=BYU&city=Provo';
+  await page.goto(`${product.url}/listings?${place}&budget=400`);
+  await expect(missed.first()).toContainText(/\$\d+ over your budget/);
+  await expect(missed.first()).toContainText('Provo');
+  await page.goto(`${product.url}/listings?${place}&budget=2500`);
+  await expect(missed.first()).toContainText(/In \w+, \d+ miles? away/);
+  const miles = (await missed.allTextContents()).map((text) => Number(/, (\d+) miles? away/.exec(text)?.[1]));
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  expect(miles[0]).toBeLessThan(20);
 });
 
 test('[D5] a visitor who taps a card logs in and lands on that listing', async ({ page }) => {

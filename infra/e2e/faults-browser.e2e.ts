@@ -150,7 +150,7 @@ test('[F-19] a page whose chunks stay gone reloads once by itself, then shows th
   await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await menu(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Manage Your Availability' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Tours is unavailable right now.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tours cannot be shown right now.' })).toBeVisible();
   await page.waitForTimeout(3000);
   expect(loads).toBe(1);
   await page.getByRole('link', { name: 'Keyturn home' }).click();

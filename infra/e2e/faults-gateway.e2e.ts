@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startFaultyProduct, pressUntil, watchForUncaught, type FaultyProduct } from './faults-steps.ts';
+import { pressUntil, watchForUncaught } from './faults-steps.ts';
+import { skipWithoutServers, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
 import { PASSWORD } from './people.ts';
 import { COMPLETE, expectAlert, makeDraft, openPoster, readOwnPosts, readPost, remember } from './posting-people.ts';
 import { enter, menu, openPerson, tryLogIn } from './security-steps.ts';
 
 /** The gateway does not run, is killed in the middle of a call, or what it answers is spoiled on the way. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+skipWithoutServers();
 
 const EMAIL = 'ana@example.edu';
 const NOTES = 'Notes for the next tenant';

@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startFaultyProduct, pressUntil, watchForUncaught, type FaultyProduct } from './faults-steps.ts';
+import { pressUntil, watchForUncaught } from './faults-steps.ts';
+import { skipWithoutServers, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
 import { art, PASSWORD } from './people.ts';
 import { COMPLETE, expectAlert, makeDraft, makeListing, openPoster, readPost, remember } from './posting-people.ts';
 import { enter, menu, openPerson, tryLogIn } from './security-steps.ts';
 
 /** One service after the other does not run; the person reads what the specification says, and nothing is lost. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+skipWithoutServers();
 
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const BUYER = 'ana@example.edu';

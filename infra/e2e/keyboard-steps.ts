@@ -97,6 +97,8 @@ export async function expectAnnounced(page: Page, sentence: string | RegExp): Pr
 export async function pickFiles(page: Page, field: Locator, files: string[]): Promise<void> {
   await tabTo(page, field);
   const chooser = page.waitForEvent('filechooser');
+  // Waiting asks the browser to hand choosers over, but not for its answer: an Enter right behind it may open the system’s own.
+  await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(files);
 }

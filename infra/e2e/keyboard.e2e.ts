@@ -53,14 +53,14 @@ test('[B1][B8] by keyboard alone: from the landing page to a new account', async
 
 test('[B9] by keyboard alone: the photo is cropped in a dialog that holds the focus and gives it back', async () => {
   const photo = seller.locator('input[type=file]');
-  await pickFiles(seller, photo, [art('people/person1')]);
+  await pickFiles(seller, photo, [art('person1')]);
   const dialog = seller.getByRole('dialog', { name: 'Place your photo' });
   await expectTrap(seller, dialog);
   await seller.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(photo).toBeFocused();
 
-  await pickFiles(seller, photo, [art('people/person1')]);
+  await pickFiles(seller, photo, [art('person1')]);
   const zoom = seller.getByRole('slider', { name: 'Zoom' });
   await tabTo(seller, zoom);
   for (let step = 0; step < 5; step += 1) await seller.keyboard.press('ArrowRight');
@@ -112,9 +112,8 @@ test('[C4] by keyboard alone: photos, address, the alert about it, and dates', a
   await expectTrap(seller, alert);
   await seller.keyboard.press('Escape');
   await expect(alert).toBeHidden();
-  await expect(button(seller, 'Next')).toBeFocused();
-
-  await tabTo(seller, seller.getByRole('combobox', { name: 'City' }), 'Shift+Tab');
+  // The alert leads to the first field that is wrong.
+  await expect(seller.getByRole('combobox', { name: 'City' })).toBeFocused();
   await seller.keyboard.type('pro');
   await seller.keyboard.press('ArrowDown');
   await seller.keyboard.press('Enter');
@@ -204,6 +203,7 @@ test('[D8][D9] by keyboard alone: the listing, its gallery, the heart', async ()
   await seeker.keyboard.press('Enter');
   const gallery = seeker.getByRole('dialog', { name: 'Photos' }).or(seeker.locator('.yarl__portal_open'));
   await expectTrap(seeker, gallery.first());
+  await tabTo(seeker, gallery.first().getByRole('button', { name: 'Close' }));
   const counter = seeker.locator('.yarl__counter');
   await expect(counter).toHaveText('1 / 2');
   await seeker.keyboard.press('ArrowLeft');
@@ -233,7 +233,7 @@ test('[E2][E4] by keyboard alone: a tour is booked and cancelled after the quest
     await expect(request).toBeHidden({ timeout: 1_000 });
   }).toPass();
   await expectScreen(seeker, 'Tour Requests');
-  await expectAnnounced(seeker, /^Tour requested for Monday, /);
+  await expectAnnounced(seeker, /^Tour requested for Mon, /);
 
   const cancel = button(seeker, 'Cancel request');
   await press(seeker, cancel);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { stopClock } from './page-clock.ts';
 import { startProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -27,9 +28,7 @@ test('[B1] the three ways on store their intent and lead where they should', asy
 test('[B3] the headline question changes every four seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(product.url);
-  const question = page.getByText('Need to get out of your lease?');
-  await expect(question).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page, page.getByText('Need to get out of your lease?'));
   const before = await page.locator('main p').first().textContent();
   await page.clock.runFor(3_999);
   expect(await page.locator('main p').first().textContent()).toBe(before);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { amenitiesByHeading } from '@keyturn/domain/amenities';
 import { openClient } from '../embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
 import { logIn } from './people.ts';
@@ -63,6 +64,15 @@ test('[D8] a poster of whom nothing is known is Unknown, one without a name Anon
   await expect(page.getByText('Anonymous', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
+test('B14: the words for a picture are its alternative text, in the overview and the gallery', async ({ page }) => {
+  const alt = own.images?.[0]?.alt ?? '';
+  expect(alt).not.toBe('');
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/listing/${own._id}`);
+  await page.getByRole('button', { name: alt }).first().click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: alt }).first()).toBeVisible();
+});
+
 test('[D8] the gallery opens on the photo tapped and wraps around both ways', async ({ page }) => {
   await logIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
@@ -87,7 +97,9 @@ test('[D8] details, amenities, incentives and notes of the listing are there; an
 }) => {
   await logIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
-  for (const text of [own.notes ?? '', ...(own.amenities ?? []), ...(own.incentives ?? [])]) {
+  const amenities = amenitiesByHeading(own.amenities ?? []).flatMap(({ labels }) => labels);
+  expect(amenities.length).toBeGreaterThan(0);
+  for (const text of [own.notes ?? '', ...amenities, ...(own.incentives ?? [])]) {
     await expect(page.getByText(text).first(), text).toBeVisible();
   }
   await page.goto(`${product.url}/listing/gone`);
@@ -109,10 +121,10 @@ test('[D7] a card without photos shows a placeholder, and the first incentive as
 });
 
 test('[D9] a heart saves on the card and on the listing, and unsaves; the list follows', async ({ page }) => {
-  const isaac = openClient(product.url);
-  await isaac.call('POST', '/api/users/login', { email: 'isaac@demo.keyturn.test', password: DEMO_PASSWORD });
-  await isaac.call('DELETE', `/api/saved-listings/me/${own._id}`);
-  await logIn(page, product.url, 'isaac@demo.keyturn.test');
+  const amina = openClient(product.url);
+  await amina.call('POST', '/api/users/login', { email: 'amina@demo.keyturn.test', password: DEMO_PASSWORD });
+  await amina.call('DELETE', `/api/saved-listings/me/${own._id}`);
+  await logIn(page, product.url, 'amina@demo.keyturn.test');
   await page.goto(`${product.url}/listing/${own._id}`);
   const heart = page.getByRole('button', { name: /^(Save this listing|Save)$/ }).first();
   await heart.click();
@@ -122,4 +134,37 @@ test('[D9] a heart saves on the card and on the listing, and unsaves; the list f
   await expect(saved).toHaveCount(1);
   await saved.getByRole('button', { name: 'Remove from saved listings' }).click();
   await expect(saved).toHaveCount(0);
+});
+
+test('B2: a saved listing that its poster deletes stays in the list, says that it is gone, and can be removed', async ({
+  page,
+}) => {
+  const [mateo, grace] = [openClient(product.url), openClient(product.url)];
+  await mateo.call('POST', '/api/users/login', { email: OWNER, password: DEMO_PASSWORD });
+  await grace.call('POST', '/api/users/login', { email: SEEKER, password: DEMO_PASSWORD });
+  await grace.call('PUT', `/api/saved-listings/me/${own._id}`);
+  await mateo.call('DELETE', `/api/posts/${own._id}`);
+  await expect
+    .poll(async () => (await grace.call<{ _id: string }[]>('GET', '/api/saved-listings/me/gone')).length)
+    .toBe(1);
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/saved`);
+  const gone = page.getByRole('region', { name: 'No longer available' }).getByRole('listitem');
+  await expect(gone).toContainText('This listing is gone. Its poster took it down.');
+  await expect(gone).toContainText(own.city ?? '');
+  const live = (await grace.call<object[]>('GET', '/api/saved-listings/me')).length;
+  const counted = async (count: number) => {
+    await page.getByRole('button', { name: /^Open your menu/ }).click();
+    const entry = page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: /^View Saved Listings/ });
+    await expect(entry, 'the panel counts what the list shows').toHaveText(`View Saved Listings${count}`);
+    await page.keyboard.press('Escape');
+  };
+  await counted(live + 1);
+  await gone.getByRole('button', { name: /^Remove / }).click();
+  await expect(gone).toHaveCount(0);
+  await counted(live);
+  await page.reload();
+  await expect(title(page)).toHaveText('Saved Listings');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(gone).toHaveCount(0);
 });

@@ -78,3 +78,39 @@ test('[A9][F-28] garbage in every stored item never breaks the page', async ({ p
   }
   expect(faults).toEqual([]);
 });
+
+test('B11: a page opened without a network says that one is offline, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/choose-role`);
+  await expect(page.getByText('What are we doing?')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /looking for a lease/ }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(panel).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The rest of Keyturn works as usual')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator('[data-slice="discovery"]').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('B11: what could not be loaded for want of a network is loaded when it is back', async ({ page, context }) => {
+  await page.goto(`${product.url}/signup`);
+  await signUp(page, 'Omar Haddad', 'omar@example.edu');
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const banner = page.getByRole('alert').filter({ visible: true }).first();
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});
+
+test('B11: while the first script is on its way there is the outline of a page, no empty one', async ({ page }) => {
+  await page.route('**/*.js', () => undefined);
+  await page.goto(product.url, { waitUntil: 'commit' });
+  await expect(page.locator('#root svg')).toBeVisible();
+});

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../build/freshness.ts';
 import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
 
-/** The drawings that demo data and tests upload. */
-export const art = (name: string): string => join(ROOT, 'infra/embedded/seed/art', `${name}.jpg`);
+/** A picture that tests upload. */
+export const art = (name: string): string => join(ROOT, 'infra/e2e/photos', `${name}.jpg`);
 
 export const PASSWORD = 'quiet mountain lease';
 
@@ -37,9 +37,7 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
 /** Creates a profile with a cropped photo, on /create-profile. */
 export async function createProfile(page: Page, portrait: number, location: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(join(ROOT, `infra/embedded/seed/art/people/person${portrait}.jpg`));
+  await page.locator('input[type=file]').setInputFiles(art(`person${portrait}`));
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveAttribute('min', '1');
   await expect(zoom).toHaveAttribute('max', '3');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { art } from './people.ts';
+import { stopClock, tickUntil } from './page-clock.ts';
 import { call, makeDraft, makeListing, openPoster, readPost, refusal, serverFault } from './posting-people.ts';
 import { choose } from './posting-steps.ts';
 import { startProduct, type Product } from './product.ts';
@@ -51,14 +52,16 @@ test('[C10] Save All saves every part that was changed and says "Changes saved!"
   await page.getByLabel('Move-out date').press('Enter');
   await page.getByLabel('Notes for the next tenant').fill('Quiet street.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await stopClock(page, page.getByText('Unsaved changes'));
   await saveAll();
   const saved = page.getByText('Changes saved!', { exact: true });
-  await expect(saved).toBeVisible();
+  await tickUntil(page, saved);
   await expect(saved.locator('svg')).toBeVisible();
-  await page.clock.fastForward(2000);
+  await page.clock.runFor(2_900);
   await expect(saved).toBeVisible();
-  await page.clock.fastForward(1100);
-  await expect(saved).toBeHidden({ timeout: 1_000 });
+  await page.clock.runFor(200);
+  await expect(saved).toBeHidden();
+  await page.clock.resume();
   const post = await readPost(page, id);
   expect(post).toMatchObject({
     posted: true,
@@ -83,16 +86,16 @@ test('[C10] the screen offers its own lists and shows the present values as chos
   const labels = (group: string) =>
     page
       .getByRole('group', { name: group, exact: true })
-      .getByRole('radio')
-      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent));
-  expect(await labels('Lease type')).toEqual([
+      .locator('label')
+      .filter({ has: page.getByRole('radio') });
+  await expect(labels('Lease type')).toHaveText([
     'Private Room',
     'Shared Room',
     'Entire Unit',
     'Basement Housing',
     'Married Housing',
   ]);
-  expect(await labels('Gender')).toEqual(['Male Housing', 'Female Housing', 'Coed Housing']);
+  await expect(labels('Gender')).toHaveText(['Male Housing', 'Female Housing', 'Coed Housing']);
   await expect(chosen('Lease type')).toHaveText('Basement Housing');
   await expect(chosen('Gender')).toHaveText('Male Housing');
   await choose(page, 'Lease type', 'Married Housing');

@@ -83,10 +83,14 @@ test('[C9] deleting asks first, removes a draft and a live listing, and tells wh
   await expect(page.getByText('The listing could not be deleted. Please try again.')).toBeVisible();
   await page.unrouteAll();
 
-  for (const name of ['Shared Room', 'Joaquin Court']) {
+  for (const [name, tours] of [
+    ['Shared Room', ''],
+    ['Joaquin Court', ' Its tours and open requests end, and the people are told.'],
+  ] as const) {
     await row(name)
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await expect(dialog.getByText(`It cannot be brought back.${tours}`, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(row(name)).toHaveCount(0);
   }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { stopClock, tickUntil } from './page-clock.ts';
 import {
   COMPLETE,
   expectAlert,
@@ -91,9 +92,10 @@ test('[C6] Save Draft saves its fields one at a time in their order, then shows 
     inFlight -= 1;
     await route.fulfill({ response: answer });
   });
+  await stopClock(page, button('Save Draft'));
   await button('Save Draft').click();
   const check = button('Save Draft').locator('svg.lucide-check');
-  await expect(check).toBeVisible();
+  await tickUntil(page, check);
   expect(saved).toEqual(
     [
       ['notes', 'Sunny.'],
@@ -112,10 +114,11 @@ test('[C6] Save Draft saves its fields one at a time in their order, then shows 
     ].map(([field, value]) => ({ postId, field, value })),
   );
   expect(mostInFlight).toBe(1);
-  await page.clock.fastForward(1200);
+  await page.clock.runFor(1_900);
   await expect(check).toBeVisible();
-  await page.clock.fastForward(900);
-  await expect(check).toBeHidden({ timeout: 1_000 });
+  await page.clock.runFor(200);
+  await expect(check).toBeHidden();
+  await page.clock.resume();
 });
 
 test('[C6] a failed Save Draft says "Something went wrong. Please try again."', async () => {
@@ -135,19 +138,23 @@ test('[C6][C11] a double click on Post Lease posts one listing and leads to succ
     (request) => (posts += request.method() === 'POST' && request.url().endsWith('/api/posts') ? 1 : 0),
   );
   await review(id);
+  await stopClock(page, button('Post Lease'));
   await button('Post Lease').dblclick();
+  const success = page.getByRole('heading', { name: 'Lease Posted Successfully!' });
+  await tickUntil(page, success);
   await expect(page).toHaveURL(/\/success$/);
-  await expect(page.getByRole('heading', { name: 'Lease Posted Successfully!' })).toBeFocused();
+  await expect(success).toBeFocused();
   await expect(page.getByText('Thank you, Priya.')).toBeVisible();
   expect(posts).toBe(1);
   expect(await readOwnPosts(page)).toHaveLength(before + 1);
   expect((await readPost(page, id)).posted).toBe(true);
-  await page.clock.fastForward(3500);
+  await page.clock.runFor(4_800);
   // A redirect that came too early would be done by the time of this answer.
   await readPost(page, id);
   await expect(page).toHaveURL(/\/success$/);
-  await page.clock.fastForward(1600);
-  await expect(page).toHaveURL(`${product.url}/`, { timeout: 2_000 });
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.clock.resume();
 });
 
 test('[C6][C8] a listing that is live already is updated by PUT; the flag is cleared and the headline says updated', async () => {

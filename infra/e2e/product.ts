@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
+import { copyDemo, makeDemo, type Launched } from './demo-folder.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const { PRODUCT_URL: RUNNING_URL, PRODUCT_KILL: KILL_COMMAND } = process.env;
@@ -24,6 +25,7 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   if (RUNNING_URL !== undefined) return useRunning(RUNNING_URL, env);
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-e2e-'));
+  if (env['DEMO'] === '1') await copyDemo(dataFolder, launchDemo);
   let running = await launch({ DATA_DIR: dataFolder, DEMO: '0', PORT: '0', ...env });
   const { url } = running;
   return {
@@ -42,6 +44,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
+const launchDemo = (DATA_DIR: string): Promise<Launched> => launch({ DATA_DIR, DEMO: '1', PORT: '0' });
+
+/** Makes the demo that tests copy, where that is not done yet: it takes a minute, which no single test should have to wait. */
+export const prepareDemo = (): Promise<string> => makeDemo(launchDemo);
+
 function useRunning(url: string, env: Record<string, string>): Product {
   if (Object.keys(env).length > 0) throw new Error('This test needs settings of its own: run it without PRODUCT_URL.');
   return {
@@ -57,10 +64,12 @@ function useRunning(url: string, env: Record<string, string>): Product {
   };
 }
 
-async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], {
+async function launch(env: Record<string, string>): Promise<Launched> {
+  // The lab tries other versions of Node.
+  const { PRODUCT_NODE: node = process.execPath, ...settings } = env;
+  const child = spawn(node, ['infra/dist/embedded.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openClient } from '../embedded/seed/client.ts';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
 import { art, logIn, signUp } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -57,6 +59,30 @@ test('[B9] a new profile: its note, its parts, and Save & Continue only with nam
   await page.goto(`${product.url}/create-profile`);
   await expect(page.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
   await expect(page.getByText('TikTok · Connected')).toBeVisible();
+});
+
+test('B13: the preview shows what others see and nothing else, and a marked account says what that means', async ({
+  page,
+}) => {
+  await startProfile(page, 'kim7@example.edu');
+  const preview = page.getByRole('figure', { name: 'This is how people will see you.' });
+  await place(page).fill('Logan UT');
+  await page.getByLabel('Name', { exact: true }).fill('Kim Vale');
+  await page.getByRole('radio', { name: 'Utah State', exact: true }).click();
+  await page.getByText('Instagram', { exact: true }).click();
+  await page.getByText('I am a property manager').click();
+  const others = ['Kim Vale', 'Logan UT', 'Property Manager'];
+  for (const text of others) await expect(preview.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['Utah State', 'Instagram', 'Member since']) await expect(preview.getByText(text)).toHaveCount(0);
+  await expect(page.getByText('We link to none of them, and nobody else sees this.')).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(`${product.url}/post`);
+  const other = openClient(product.url);
+  await other.call('POST', '/api/users/login', { email: 'ana@demo.keyturn.test', password: DEMO_PASSWORD });
+  const { profile } = await other.call<{ profile: object }>('GET', '/api/profiles/kim7@example.edu');
+  const seen = JSON.stringify(profile);
+  for (const text of ['Kim Vale', 'Logan UT']) expect(seen).toContain(text);
+  for (const text of ['Utah State', 'instagram', 'createdAt']) expect(seen).not.toContain(text);
 });
 
 test('[B9] a profile that cannot be saved says so twice over and keeps what was typed', async ({ page }) => {

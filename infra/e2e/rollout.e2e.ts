@@ -4,28 +4,25 @@ import { expect, test, type Page } from '@playwright/test';
 import { buildProcessAt } from '../build/rooms.ts';
 import { ROOT } from '../build/freshness.ts';
 import { startFreeStack, type FreeStack } from '../stack/free-stack.ts';
-import { findMissing } from '../stack/servers.ts';
 import { copyBundles, type Bundles } from './bundles.ts';
+import { skipWithoutServers } from './faulty-product.ts';
 import { startTraffic, type Traffic } from './rollout-traffic.ts';
 
 /** One slice rolled out and back on a running stack under load, while the others serve and open pages go on. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const missing = findMissing();
-test.skip(missing !== null, missing ?? '');
+skipWithoutServers();
 
 let bundles: Bundles;
 let stack: FreeStack;
 let traffic: Traffic;
 
 test.beforeAll(async () => {
-  if (missing !== null) return;
   bundles = await copyBundles('rollout');
   stack = await startFreeStack({ bundleRoot: bundles.root });
   traffic = await startTraffic(stack.url);
 });
 test.afterAll(async () => {
-  if (missing !== null) return;
   await traffic.stop();
   await stack.stop();
   await bundles.discard();
@@ -113,7 +110,7 @@ test('[A11] a remote whose server is away while a page opens it shows its panel,
   await page.goto(stack.url);
   await stack.supervisor.stop('mfe-tours');
   await goInside(page, SCREEN);
-  const panel = page.getByRole('alert').filter({ hasText: 'Tours is unavailable right now.' });
+  const panel = page.getByRole('alert').filter({ hasText: 'Tours cannot be shown right now.' });
   await expect(panel).toBeVisible({ timeout: 15_000 });
   stack.supervisor.start(program);
   await stack.supervisor.ready('mfe-tours');

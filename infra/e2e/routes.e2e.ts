@@ -108,17 +108,20 @@ async function expectArrival(page: Page, path: string, [heading, arrival]: Arriv
   else await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(inOwnWords(heading));
 }
 
-async function walkAllRoutes(browser: Browser, email: string | null, choose: (expected: Expected) => Arrival) {
+/** Opens and reloads every address of which `choose` says where it leads somebody. */
+async function walkRoutes(browser: Browser, email: string | null, choose: (expected: Expected) => Arrival | undefined) {
   test.setTimeout(180_000);
   const page = await browser.newPage();
   const errors: string[] = [];
   watchForErrors(page, errors);
   if (email !== null) await logIn(page, product.url, email);
   for (const [path, expected] of Object.entries(ROUTES)) {
+    const arrival = choose(expected);
+    if (!arrival) continue;
     await page.goto(product.url + inOwnWords(path));
-    await expectArrival(page, path, choose(expected));
+    await expectArrival(page, path, arrival);
     await page.reload();
-    await expectArrival(page, path, choose(expected));
+    await expectArrival(page, path, arrival);
   }
   await page.close();
   // The browser itself notes the 404 of a listing that is not there.
@@ -126,25 +129,25 @@ async function walkAllRoutes(browser: Browser, email: string | null, choose: (ex
 }
 
 test('[A10][E3] every address, by deep link and reload, leads a visitor where it should', async ({ browser }) => {
-  await walkAllRoutes(browser, null, ({ visitor }) => visitor);
+  await walkRoutes(browser, null, ({ visitor }) => visitor);
 });
 
 test('[A10][E3] every address, by deep link and reload, leads somebody signed in where it should', async ({
   browser,
 }) => {
-  await walkAllRoutes(browser, SEEKER, ({ user }) => user);
+  await walkRoutes(browser, SEEKER, ({ user }) => user);
 });
 
-test('[A10][D8] every address, by deep link and reload, leads the owner of a listing where it should', async ({
+test('[A10][D8] the addresses that lead the owner of a listing elsewhere do so, by deep link and reload', async ({
   browser,
 }) => {
-  await walkAllRoutes(browser, OWNER, ({ user, owner }) => owner ?? user);
+  await walkRoutes(browser, OWNER, ({ owner }) => owner);
 });
 
-test('[A10][B5] every address, by deep link and reload, leads a property manager where it should', async ({
+test('[A10][B5] the addresses that lead a property manager elsewhere do so, by deep link and reload', async ({
   browser,
 }) => {
-  await walkAllRoutes(browser, MANAGER, ({ user, manager }) => manager ?? user);
+  await walkRoutes(browser, MANAGER, ({ manager }) => manager);
 });
 
 test('[A10] an address opened in a used tab begins at its top; a reload keeps its place', async ({ page }) => {

@@ -48,7 +48,7 @@ const answer: Reach = (page) =>
     .first()
     .click();
 const crop: Reach = async (page) => {
-  await page.locator('input[type=file]').setInputFiles(art('people/person3'));
+  await page.locator('input[type=file]').setInputFiles(art('person3'));
   await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
 };
 

@@ -13,10 +13,10 @@ export async function openPerson(url: string, name: string, email: string, field
 /** Puts a complete listing live; its id. */
 export async function publishListing(client: Client, userEmail: string, fields: object = {}): Promise<string> {
   const address = { street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' };
-  const home = { gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', ...fields };
+  const home = { gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' };
   const { _id } = await client.call<{ _id: string }>('POST', '/api/posts', {
     userEmail,
-    postData: { ...address, ...home },
+    postData: { ...address, ...home, ...fields },
   });
   return _id;
 }
@@ -37,6 +37,12 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
   await expect(menu(page)).toBeVisible();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `offline:${email}`)).not.toBeNull();
 }
+
+/** Opens an address, again where the page was just reloading itself. */
+export const visit = (page: Page, url: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(url);
+  }).toPass({ timeout: 20_000 });
 
 /** The button that only signed-in people see. */
 export const menu = (page: Page) => page.getByRole('button', { name: /^Open your menu/ });

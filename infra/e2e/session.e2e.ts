@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { stopClock } from './page-clock.ts';
 import { logIn, PASSWORD, signUp } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -77,8 +78,9 @@ for (const [intent, path] of [
     if (intent) await page.evaluate((value) => localStorage.setItem('intent', value), intent);
     await page.getByLabel('E-mail').fill(` ${ANA.toUpperCase()} `);
     await page.getByLabel('Password', { exact: true }).fill('lease-handover');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await stopClock(page, submit);
+    await submit.click();
     await expect.poll(() => readUser(page)).toMatchObject({ email: ANA });
     await page.clock.runFor(299);
     await expect(page).toHaveURL(/\/login$/);

@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
   {
     ...{ row: 'E3', path: '/tour-requests?tab=received', call: '**/api/tour-requests/**' },
     ...{ loading: 'Loading tour requests...', failed: 'Failed to fetch received requests: 503' },
-    ...{ empty: 'No tour requests received', full: seen('Isaac Mbeki') },
+    ...{ empty: 'No tour requests received', full: seen('Amina Mbeki') },
   },
 ];
 

@@ -175,3 +175,21 @@ test('[E4] the sender cancels after a question; a failure leaves the request in 
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(cards).toHaveCount(before - 1);
 });
+
+test('B2: a request whose listing was deleted keeps its name, says what happened, and leaves nothing to answer', async ({
+  page,
+}) => {
+  await logIn(page, product.url, BUYER);
+  const listing = { title: 'Wymount', address: '12 Elm St, Provo, UT', monthlyRent: '$850', image: '' };
+  const gone: TourRequest = { ...in2099, listing, status: 'rejected', closedReason: 'listing_gone' };
+  await answer(page, 'received', []);
+  await answer(page, 'sent', [gone, { ...gone, _id: 'tour-accepted', status: 'accepted' }]);
+  await page.goto(`${product.url}/tour-requests?tab=sent`);
+  const cards = page.getByRole('article');
+  await expect(cards.nth(0)).toContainText('This listing was deleted, so the request has ended.');
+  await expect(cards.nth(1)).toContainText('This listing was deleted, so there is no tour.');
+  await expect(cards.nth(0)).toContainText('Wymount');
+  await expect(cards.getByRole('link')).toHaveCount(0);
+  await expect(cards.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Unknown Listing')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 import { enter, openPerson, publishListing } from './security-steps.ts';
 
@@ -43,8 +43,8 @@ for (const [at, timezoneId] of ['Asia/Tokyo', 'America/Denver', 'Pacific/Kiritim
       const [tour] = await buyer.call<Tour[]>('GET', '/api/tour-requests/sent/me');
       expect(tour?.requestedTime).toBe(time);
       const date = tour?.requestedDate ?? '';
-      const long = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-      const words = new Intl.DateTimeFormat('en-US', long).format(new Date(`${date}T00:00:00Z`));
+      const short = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+      const words = new Intl.DateTimeFormat('en-US', short).format(new Date(`${date}T00:00:00Z`));
       expect(shown).toContain(words);
       const today = denverToday(new Date());
       expect(date >= today && date <= addDays(today, 7)).toBe(true);
@@ -64,4 +64,45 @@ test('[E2] a listing that tours has not heard of yet is there by itself a moment
   await expect(page.getByText('Listing not found or unavailable.')).toBeVisible();
   isKnown = true;
   await expect(page.getByRole('button', { name: 'Request Tour' })).toBeVisible();
+});
+
+/** Chooses a time and asks for it. */
+async function askFor(page: Page, time: string): Promise<void> {
+  await page.goto(`${product.url}/book-tour/${listingId}`);
+  await page.getByText(time, { exact: true }).last().click();
+  await expect(page.getByText(/You're requesting a tour on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Request Tour' }).click();
+}
+
+test('B9: asking for another time while one is pending becomes a question, by keyboard and pointer', async ({
+  page,
+}) => {
+  const email = 'twice@example.edu';
+  const buyer = await openPerson(product.url, 'Una Twice', email);
+  const times = async () =>
+    (await buyer.call<Tour[]>('GET', '/api/tour-requests/sent/me')).map((tour) => tour.requestedTime);
+  await enter(page, product.url, email);
+  await askFor(page, '4:00 PM');
+  await expect(page).toHaveURL(/tab=sent$/);
+  await askFor(page, '5:00 PM');
+  const question = page.getByRole('alertdialog', {
+    name: /^You already asked for \w{3}, \w{3} \d+ at 4:00 PM\. Ask for this time instead\?$/,
+  });
+  await expect(question).toBeVisible();
+  // The safe answer has the focus, and Escape gives it.
+  await expect(question.getByRole('button', { name: 'Keep the first' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByText(/at 5:00 PM/)).toBeVisible();
+  expect(await times()).toEqual(['4:00 PM']);
+  const again = page.getByRole('button', { name: 'Request Tour' });
+  await expect(again).toBeFocused();
+  // A button takes a click within 400 ms of the last one for a double click.
+  await expect(async () => {
+    await again.press('Enter');
+    await expect(question).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await question.getByRole('button', { name: 'Ask for this time' }).press('Enter');
+  await expect(page).toHaveURL(/tab=sent$/);
+  expect(await times()).toEqual(['5:00 PM']);
 });

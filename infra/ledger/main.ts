@@ -33,4 +33,4 @@ if (!process.argv.includes('--last')) {
 const results = [...(await readUnitResults()), ...(await readBrowserResults())];
 const evidence = await collectEvidence(results);
 const asked = evidence.filter(({ row }) => words.length === 0 || words.includes(row));
-process.exit(printLedger(asked, true).failed === 0 ? 0 : 1);
+process.exit(printLedger(asked, { isWhole: true }).failed === 0 ? 0 : 1);

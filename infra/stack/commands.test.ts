@@ -29,7 +29,7 @@ describe('commands of a service', { skip: findMissing() ?? false }, () => {
     await person.call('POST', '/api/profiles', { email: EMAIL, name: 'Sam Hill', location: 'Provo UT' });
     const postData = {
       ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
-      ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2' },
+      ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' },
     };
     // The new profile reaches posts by event.
     await until(() =>

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { runNode } from '../test/run-command.ts';
@@ -17,7 +17,7 @@ export async function runJourneyOnStack(results: string): Promise<boolean> {
         CHROME_PATH: findBrowser() ?? '',
         PRODUCT_URL: stack.url,
         PRODUCT_KILL: kill,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, results),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(ROOT, results),
       },
     );
     if (code !== 0) console.log(stack.log());

@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
-import { findBrowser, installBrowser } from './find-browser.ts';
-import { NONE, type Counts } from './counts.ts';
+import { prepareDemo } from '../e2e/product.ts';
+import { findBrowser } from './find-browser.ts';
+import { NONE, skipRun, type Counts } from './counts.ts';
 import { findTestFiles } from './files.ts';
 import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { runNode } from './run-command.ts';
@@ -12,18 +14,19 @@ export async function runBrowserTests(only: readonly string[]): Promise<Counts> 
   const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
   if (files.length === 0) return NONE;
   console.log(`\n── browser (${files.length} files)`);
-  const browser = findBrowser() ?? (await installBrowser());
+  const browser = findBrowser();
   if (browser === null) {
-    console.log(
-      'skipped: all browser journeys. Install Chromium (Debian: apt-get install chromium) or set CHROME_PATH.',
-    );
-    return { passed: 0, failed: 0, skipped: 1 };
+    return skipRun('all browser tests: no Chromium here');
   }
+  if ((await Promise.all(files.map(usesDemo))).includes(true)) await prepareDemo();
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'infra/e2e/playwright.config.ts'];
   const code = await runNode([...args, ...files], {
     CHROME_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, BROWSER_RESULTS),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(ROOT, BROWSER_RESULTS),
   });
   const counts = countResults(await readBrowserResults());
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
+
+const usesDemo = async (file: string): Promise<boolean> =>
+  (await readFile(join(ROOT, file), 'utf8')).includes("DEMO: '1'");

@@ -1,11 +1,14 @@
+import { runAttackLab } from '../lab/attacks/run.ts';
 import { runLongLab, runShortLab } from '../lab/stack-runs.ts';
 import { collectEvidence } from '../ledger/evidence.ts';
 import { printLedger } from '../ledger/print.ts';
 import { runBrowserTests } from './browser.ts';
-import { runCheck, CHECKS } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { runContainerProof } from './containers.ts';
 import { add, NONE, printTotals, type Counts } from './counts.ts';
 import { runServiceTestsOnMongo } from './on-mongo.ts';
+import { describeLacking, findLacking, installParts } from './machine.ts';
+import { printTimes, timeStage } from './times.ts';
 import { runTestsOnNode24 } from './on-node-24.ts';
 import { runStackJourney } from './on-stack.ts';
 import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './results.ts';
@@ -13,8 +16,9 @@ import { runUnitTests } from './unit.ts';
 
 /**
  * Runs every test: the checks of the tree; rules, services and contract suites; those once more on MongoDB’s protocol and
- * on Node 24; real browsers, on the embedded product and on the operated stack; kills under writes; the ledger. `--check` ends
- * after the second; `--full` adds ten minutes of kills and the proof in containers; words choose test files by name. A skip counts as a failure where CI is set.
+ * on Node 24; real browsers, on the embedded product and on the operated stack; attacks; kills under writes; the ledger. `--check` ends
+ * after the second; `--full` has ten minutes of kills for one and the proof in containers; words choose test files by name.
+ * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
  */
 const isQuick = process.argv.includes('--check');
 const isFull = process.argv.includes('--full');
@@ -23,18 +27,31 @@ const isWhole = only.length === 0;
 
 let counts: Counts = NONE;
 await clearResults();
-if (isWhole) for (const check of CHECKS) counts = add(counts, await runCheck(check));
-counts = add(counts, await runUnitTests(only));
-if (!isQuick) counts = add(counts, await runBrowserTests(only));
+if (!isQuick) await installParts();
+const lacking = findLacking();
+for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${leavesOut} are left out.`);
+if (isWhole) await runStage('checks', runChecks);
+await runStage('rules, services and contracts', () => runUnitTests(only));
+if (!isQuick) await runStage('browser', () => runBrowserTests(only));
 if (!isQuick && isWhole) {
-  const stages = [runServiceTestsOnMongo, runTestsOnNode24, runStackJourney, runShortLab];
-  if (isFull) stages.push(runLongLab, runContainerProof);
-  for (const run of stages) counts = add(counts, await run());
+  await runStage('services on MongoDB’s protocol', runServiceTestsOnMongo);
+  await runStage('Node 24', runTestsOnNode24);
+  await runStage('attacks', runAttackLab);
+  await runStage('journey on the operated stack', runStackJourney);
+  await runStage('kills', isFull ? runLongLab : runShortLab);
+  if (isFull) await runStage('containers', runContainerProof);
   const results = [...(await readUnitResults()), ...(await readBrowserResults())];
-  counts = add(counts, printLedger(await collectEvidence(results), false));
+  counts = add(counts, printLedger(await collectEvidence(results), { isPartial: lacking.length > 0 }));
 }
 
+printTimes();
 await printUnpassed();
+for (const line of describeLacking(lacking, counts.skipped)) console.log(line);
 const isCi = process.env['CI'] === 'true';
 printTotals(counts);
 process.exit(counts.failed > 0 || (isCi && counts.skipped > 0) || counts.passed === 0 ? 1 : 0);
+
+async function runStage(name: string, run: () => Promise<Counts>): Promise<void> {
+  const found = await timeStage(name, run);
+  counts = add(counts, found);
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { startMongoJava } from '../servers/mongo-java.ts';
-import type { Counts } from './counts.ts';
+import { skipRun, type Counts } from './counts.ts';
 import { findTestFiles } from './files.ts';
 import { MONGO_RESULTS } from './results.ts';
 import { runTestFiles } from './unit.ts';
@@ -15,8 +15,7 @@ export async function runServiceTestsOnMongo(): Promise<Counts> {
   for (const file of await findTestFiles('.test.ts')) if (await usesStore(file)) files.push(file);
   const server = await startMongoJava({ isKept: false });
   if (server === null) {
-    console.log(`skipped: ${HEADING}`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return skipRun(HEADING);
   }
   try {
     return await runTestFiles(HEADING, files, MONGO_RESULTS, { env: { TEST_MONGO_URL: server.url } });

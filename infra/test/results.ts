@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../build/freshness.ts';
 import type { Counts } from './counts.ts';
 
@@ -8,18 +9,26 @@ export interface TestResult {
   readonly file: string;
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** What a failed test said. */
+  readonly why?: string;
 }
 
-/** Where the runners leave what they found. */
-export const UNIT_RESULTS = '.build/unit.jsonl';
-export const MONGO_RESULTS = '.build/mongo.jsonl';
-export const NODE_24_RESULTS = '.build/node-24.jsonl';
-export const BROWSER_RESULTS = '.build/browser.json';
-export const BROWSER_STACK_RESULTS = '.build/browser-stack.json';
+/** Where the runners leave what they found; a run inside a test has a folder of its own. */
+const FOLDER = process.env['TEST_RESULTS'] ?? '.build';
+export const UNIT_RESULTS = `${FOLDER}/unit.jsonl`;
+export const MONGO_RESULTS = `${FOLDER}/mongo.jsonl`;
+export const NODE_24_RESULTS = `${FOLDER}/node-24.jsonl`;
+export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
+export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
+
+interface BrowserTest {
+  readonly status: string;
+  readonly results: readonly { errors: readonly { message?: string }[] }[];
+}
 
 interface BrowserSuite {
   readonly file: string;
-  readonly specs?: readonly { title: string; tests: readonly { status: string }[] }[];
+  readonly specs?: readonly { title: string; tests: readonly BrowserTest[] }[];
   readonly suites?: readonly BrowserSuite[];
 }
 
@@ -45,28 +54,42 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
     const statuses = tests.map(({ status }) => status);
     const isSkipped = statuses.every((status) => status === 'skipped');
     const isPassed = statuses.every((status) => status === 'expected');
-    return { file: join('infra/e2e', file), title, outcome: isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed' };
+    const outcome = isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed';
+    const why = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;
+    return { file: join('infra/e2e', file), title, outcome, ...(why !== undefined && { why }) };
   });
   return [...own, ...suites.flatMap(readSuite)];
 }
 
+/** Lines of a failure that are repeated at the end. */
+const MOST_LINES = 8;
 const OF_UNITS = [UNIT_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
 const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_STACK_RESULTS];
 
 /** Forgets what an earlier run found. */
 export async function clearResults(): Promise<void> {
-  await mkdir(join(ROOT, dirname(UNIT_RESULTS)), { recursive: true });
-  await Promise.all([...OF_UNITS, ...OF_BROWSERS].map((file) => rm(join(ROOT, file), { force: true })));
+  await mkdir(resolve(ROOT, dirname(UNIT_RESULTS)), { recursive: true });
+  await Promise.all([...OF_UNITS, ...OF_BROWSERS].map((file) => rm(resolve(ROOT, file), { force: true })));
 }
 
-/** Names what failed or was skipped in any stage, as the output of the stages is long. */
+/** Names what failed, and why, or was skipped in any stage, as the output of the stages is long. */
 export async function printUnpassed(): Promise<void> {
   const units = await Promise.all(OF_UNITS.map(readUnitResults));
   const browsers = await Promise.all(OF_BROWSERS.map(readBrowserResults));
-  for (const { file, title, outcome } of [...units, ...browsers].flat()) {
+  for (const { file, title, outcome, why } of [...units, ...browsers].flat()) {
     if (outcome !== 'passed') console.log(`${outcome}: ${file} › ${title}`);
+    if (outcome === 'failed' && why !== undefined) console.log(quote(why));
   }
 }
+
+/** The first lines of what a test said, indented, without colours. */
+const quote = (why: string): string =>
+  stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 
 /** Totals of some results. */
 export function countResults(results: readonly TestResult[]): Counts {
@@ -74,4 +97,4 @@ export function countResults(results: readonly TestResult[]): Counts {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
-const readText = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8').catch(() => '');
+const readText = (file: string): Promise<string> => readFile(resolve(ROOT, file), 'utf8').catch(() => '');

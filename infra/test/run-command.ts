@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { ROOT } from '../build/freshness.ts';
 
 /** Runs a command, in the repository's root unless told, its output shown as it comes; answers the exit code. */
@@ -21,3 +21,13 @@ export function runCommand(
 /** Runs a program of an installed package. */
 export const runNode = (args: readonly string[], env?: Record<string, string>): Promise<number> =>
   runCommand(process.execPath, args, env);
+
+/** Runs a program of an installed package, and answers what it printed, too. */
+export function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: Infinity } as const;
+    const child = execFile(process.execPath, args, options, (_, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? 1, output: stdout + stderr });
+    });
+  });
+}

@@ -8,6 +8,9 @@ export default async function* report(events) {
     if (data.details.type === 'suite' && data.skip === undefined) continue;
     const isSkipped = (data.skip ?? data.todo) !== undefined;
     const outcome = isSkipped ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed';
-    yield `${JSON.stringify({ file: data.file ?? '', title: data.name, outcome })}\n`;
+    const why = outcome === 'failed' && {
+      why: String(data.details.error?.cause?.message ?? data.details.error?.message),
+    };
+    yield `${JSON.stringify({ file: data.file ?? '', title: data.name, outcome, ...why })}\n`;
   }
 }

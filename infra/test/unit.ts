@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { NONE, type Counts } from './counts.ts';
 import { findTestFiles } from './files.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
 import { runCommand } from './run-command.ts';
+
+/** One more than there are processors: tests wait for two fifths of their time. */
+const AT_ONCE = availableParallelism() + 1;
 
 /** Runs the `*.test.ts` files with Node's own runner. `only` chooses files whose path contains a word. */
 export async function runUnitTests(only: readonly string[]): Promise<Counts> {
@@ -10,7 +14,7 @@ export async function runUnitTests(only: readonly string[]): Promise<Counts> {
   return runTestFiles('rules, services and contracts', files, UNIT_RESULTS);
 }
 
-/** Runs test files under a heading, two at a time, by this Node or another; their results are left in the file `results`. */
+/** Runs test files under a heading, some at a time, by this Node or another; their results are left in the file `results`. */
 export async function runTestFiles(
   heading: string,
   files: readonly string[],
@@ -23,7 +27,7 @@ export async function runTestFiles(
     '--import',
     './infra/typescript/register.mjs',
     '--test',
-    '--test-concurrency=2',
+    `--test-concurrency=${AT_ONCE}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./infra/test/unit-reporter.mjs',

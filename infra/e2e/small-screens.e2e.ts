@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { logIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+const SELLER = 'priya@demo.keyturn.test';
+const WIDTHS = [320, 360, 768, 1280];
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const nobody = { name: 'Ana Castillo', email: '', photo: '' };
+const TOUR: TourRequest = {
+  ...{ _id: 'tour-one', listingId: 'listing-one', buyer: nobody, buyerEmail: '', seller: nobody, sellerEmail: '' },
+  listing: { title: 'Wymount', address: 'Provo, UT', monthlyRent: '$850', image: '' },
+  ...{ requestedDate: '2099-01-05', requestedTime: '3:30 PM', status: 'pending', note: '' },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+};
+const lists = async (page: Page, received: readonly TourRequest[], sent: readonly TourRequest[]) => {
+  await page.route('**/api/tour-requests/received/me', (route) => route.fulfill({ json: received }));
+  await page.route('**/api/tour-requests/sent/me', (route) => route.fulfill({ json: sent }));
+};
+/** As a reader who doubled the size of text, not of the page. */
+const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('B12: the count at the bell stays at its corner at every width and text size', async ({ page }) => {
+  await logIn(page, product.url, SELLER);
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: { items: [], unread: 120 } }));
+  for (const isDouble of [false, true]) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${product.url}/tour-requests`);
+      if (isDouble) await doubleText(page);
+      const bell = page.getByRole('button', { name: /^Notifications, / });
+      const count = await boxOf(bell.getByText('99+'));
+      const icon = await boxOf(bell.locator('svg'));
+      const corner = { x: icon.x + icon.width, y: icon.y };
+      const where = `${width} px${isDouble ? ', text of 200 %' : ''}`;
+      expect(count.x, where).toBeLessThan(corner.x);
+      expect(count.x + count.width, where).toBeGreaterThan(corner.x);
+      expect(count.y, where).toBeLessThan(corner.y);
+      expect(count.y + count.height, where).toBeGreaterThan(corner.y);
+    }
+  }
+});
+
+test('B12: at 200 % text size Start over stays on the page', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${product.url}/listings?school=BYU&maxBudget=600`);
+    await expect(page.getByRole('heading', { level: 1, name: /match/ })).toBeVisible();
+    await doubleText(page);
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+    const link = await boxOf(page.getByRole('link', { name: 'Start over' }).first());
+    expect(link.x + link.width, `${width} px`).toBeLessThanOrEqual(width);
+    expect(link.x, `${width} px`).toBeGreaterThanOrEqual(0);
+    const isBelow = link.y >= heading.y + heading.height - 1;
+    expect(isBelow || link.x >= heading.x + heading.width, JSON.stringify({ width, link, heading })).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('B12: the meter never rates a password fair that is refused as common', async ({ page }) => {
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('Full name').fill('Una Common');
+  await page.getByLabel('E-mail').fill('una.common@example.edu');
+  const meter = page.locator('[data-bars]');
+  const choose = async (password: string) => {
+    for (const field of ['Password', 'Confirm password']) await page.getByLabel(field, { exact: true }).fill(password);
+  };
+  for (const own of ['keyturn2026', 'unacommon1999', 'Una.Common!!!!!!']) {
+    await choose(own);
+    await expect(meter).toHaveText('Too common');
+    await expect(meter).toHaveAttribute('data-bars', '1');
+  }
+  await choose('iloveyou1');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please choose a less common password.')).toBeVisible();
+  await expect(meter).toHaveText('Too common');
+  await choose('quiet mountain lease');
+  await expect(meter).toHaveText(/strong$/);
+  await choose('iloveyou1');
+  await expect(meter).toHaveText('Too common');
+});
+
+test('[E3] B12: without a tab in the address Tour Requests opens the one that has something', async ({ page }) => {
+  await logIn(page, product.url, SELLER);
+  const selected = page.getByRole('tab', { selected: true });
+  await lists(page, [], [TOUR]);
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(selected).toContainText('Sent');
+  await page.goto(`${product.url}/tour-requests?tab=received`);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await expect(selected).toContainText('Received');
+  await page.unrouteAll();
+  await lists(page, [TOUR], [TOUR]);
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(selected).toContainText('Received');
+});

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+import { stopClock } from './page-clock.ts';
+import { logIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+const SEEKER = 'tomas@demo.keyturn.test';
+const COPIED = 'Link copied.';
+const NOT_SAVED = 'Not now.';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** The sentences that a sighted person reads now. */
+const seen = (page: Page) => region(page).locator('[data-waits=false]').allInnerTexts();
+/** Notes every text that enters the live region from now on, which is what a screen reader tells. */
+const listen = (page: Page) =>
+  region(page).evaluate((live) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) told.push(node.textContent ?? '');
+    }).observe(live, { childList: true, subtree: true, characterData: true });
+  });
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+/** A link copied, a heart that is refused, and a link copied again, all before any of the three has gone. */
+async function raiseThree(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, product.url, SEEKER);
+  await page.route('**/api/saved-listings/me/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { message: NOT_SAVED, error: NOT_SAVED } }),
+  );
+  await page.clock.install();
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await stopClock(page, page.getByRole('button', { name: 'Share', exact: true }));
+  await listen(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(region(page).getByText(COPIED)).toHaveCount(1);
+  // Two clicks within 0.4 s would count as one.
+  await page.clock.runFor(500);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(region(page).getByText(NOT_SAVED)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(region(page).getByText(COPIED)).toHaveCount(2);
+}
+
+test('B12: on a phone one toast is seen at a time, a failure first, and each has its whole time', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await raiseThree(page);
+  expect(await seen(page)).toEqual([NOT_SAVED]);
+  const toast = await region(page).boundingBox();
+  expect(toast?.height).toBeLessThan(740 / 6);
+  await page.clock.runFor(14_700);
+  expect(await seen(page)).toEqual([NOT_SAVED]);
+  for (const left of [2, 1]) {
+    await page.clock.runFor(400);
+    await expect(region(page).getByText(COPIED)).toHaveCount(left);
+    expect(await seen(page)).toEqual([COPIED]);
+    await page.clock.runFor(5_700);
+    expect(await seen(page)).toEqual([COPIED]);
+  }
+  await page.clock.runFor(400);
+  await expect(region(page).getByText(COPIED)).toHaveCount(0);
+  expect(await told(page)).toEqual([COPIED, NOT_SAVED, COPIED]);
+});
+
+test('B12: on a phone what waits behind a toast is out of reach, and dismissing leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await raiseThree(page);
+  const dismiss = region(page).getByRole('button', { name: 'Dismiss' });
+  for (const text of [NOT_SAVED, COPIED, COPIED]) {
+    expect(await seen(page)).toEqual([text]);
+    await expect(dismiss).toHaveCount(1);
+    await dismiss.click();
+  }
+  await expect(dismiss).toHaveCount(0);
+  expect(await seen(page)).toEqual([]);
+});
+
+test('B12: a wide window shows all toasts at once', async ({ page }) => {
+  await raiseThree(page);
+  expect(await seen(page)).toEqual([COPIED, NOT_SAVED, COPIED]);
+  await expect(region(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(3);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { createProfile, signUp } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+test('B3: a visitor who signs up from the matches comes back to them after the profile', async ({ page }) => {
+  const matches = `${product.url}/listings?city=Provo&budget=700`;
+  await page.goto(matches);
+  await page.getByRole('link', { name: 'Sign up to unlock full listing details' }).click();
+  await signUp(page, 'Ida Holm', 'ida@example.edu');
+  await createProfile(page, 1, 'Provo UT');
+  await expect(page).toHaveURL(matches);
+  await page.goBack();
+  await expect(page, 'Back does not lead into the sign-up').toHaveURL(matches);
+});
+
+test('B3: the way back goes from the bar’s log-in to the sign-up, and a heart tapped before is saved after', async ({
+  page,
+}) => {
+  const matches = `${product.url}/listings?city=Orem`;
+  await page.goto(matches);
+  const first = page.getByRole('article').first();
+  const place = await first.getByRole('heading').or(first.getByRole('link')).first().textContent();
+  await first.getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('tab', { name: 'Sign up' }).click();
+  await page.goto(matches);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await signUp(page, 'Nils Berg', 'nils@example.edu');
+  await createProfile(page, 1, 'Orem UT');
+  await expect(page).toHaveURL(matches);
+  await expect(
+    page.getByRole('article').first().getByRole('button', { name: 'Remove from saved listings' }),
+  ).toBeVisible();
+  await page.goto(`${product.url}/saved`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(place ?? '');
+});
+
+test('B3: a sign-up that came from nowhere leads to the profile and then to /post, as specified', async ({ page }) => {
+  await page.goto(`${product.url}/signup`);
+  await signUp(page, 'Una Dahl', 'una@example.edu');
+  await createProfile(page, 1, 'Provo UT');
+  await expect(page).toHaveURL(`${product.url}/post`);
+});
+
+test('B5: nobody is an excellent match of no answers: newest first, without percentages and groups', async ({
+  page,
+}) => {
+  for (const path of ['/listings', '/listings?city=Provo']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(/^Newest first/)).toBeVisible();
+    await expect(page.getByText('% match')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /(Excellent|Better|Good) matches/ })).toHaveCount(0);
+  }
+  await page.goto(`${product.url}/listings?city=Provo&budget=2000`);
+  await expect(page.getByRole('heading', { name: /^Excellent matches/ })).toBeVisible();
+  await expect(page.getByText('100 % match').first()).toBeVisible();
+});
