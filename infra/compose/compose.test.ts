@@ -4,12 +4,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { before, test } from 'node:test';
-import { QUEUES } from '@keyturn/contracts/queues';
+import { eventData } from '@keyturn/contracts/events';
+import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { ROOT } from '../build/freshness.ts';
+import { DEFINITIONS_FILE, definitionsText } from '../docker/rabbitmq-definitions.ts';
 import { addSecretFiles } from '../secrets/files.ts';
 import { completeSecrets } from '../secrets/secrets.ts';
+import { readDefinitions, runScript } from '../servers/broker-definitions.ts';
 import { REMOTES, SERVICES } from '../slices.ts';
 import { readComposeFile, type Block, type ComposeFile } from './compose-file.ts';
 import { SCHEMAS } from './schemas.ts';
@@ -27,11 +30,6 @@ const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
 const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
 const names = SERVICES.map(({ name }) => name);
 const secrets = completeSecrets();
-
-interface Definitions {
-  readonly users: readonly { readonly name: string; readonly tags: string }[];
-  readonly permissions: readonly Readonly<Record<'user' | 'configure' | 'write' | 'read', string>>[];
-}
 
 let file: ComposeFile;
 let standIn: ComposeFile;
@@ -85,7 +83,9 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
     const settings = readEnv(schema, environment);
     assert.equal(settings['HOST'], '0.0.0.0');
     if (name !== 'gateway') {
-      assert.match(String(settings['MONGO_URL']), new RegExp(`^mongodb://${name}:\\w+@mongo:27017/${name}\\?`));
+      const store = new URL(String(settings['MONGO_URL']));
+      assert.deepEqual([store.protocol, store.username, store.host], ['mongodb:', name, 'mongo:27017']);
+      assert.deepEqual([store.pathname, store.password === ''], [`/${name}`, false]);
       assert.match(String(settings['AMQP_URL']), new RegExp(`^amqp://${name}:\\w+@rabbitmq:5672/keyturn$`));
     }
   });
@@ -102,21 +102,34 @@ test('a setting left at its default, set by every block that knows it, is no lon
 });
 
 test('the users of the broker, made from the secrets, are the services without any tag, and one administrator', () => {
-  const { status, stdout } = spawnSync('bash', ['infra/docker/rabbitmq-users.sh'], {
-    cwd: ROOT,
-    env: { ...process.env, ...secrets['rabbitmq.env'] },
-  });
-  assert.equal(status, 0);
-  const { users, permissions } = JSON.parse(stdout.toString()) as Definitions;
+  const { users, permissions, queues } = readDefinitions();
   const tags = Object.fromEntries(users.map((user) => [user.name, user.tags]));
   assert.deepEqual(tags, { admin: 'administrator', ...Object.fromEntries(names.map((name) => [name, ''])) });
+  assert.deepEqual(Object.keys(QUEUES).sort(), [...names].sort());
+  assert.deepEqual(queues.map(({ name }) => name).sort(), names.flatMap((name) => [name, `${name}.dead`]).sort());
   for (const { user, configure, write, read } of permissions.filter((one) => one.user !== 'admin')) {
-    for (const queue of Object.keys(QUEUES).flatMap((name) => [name, `${name}.dead`, 'keyturn.events'])) {
-      for (const right of [configure, write, read]) assert.match(queue, new RegExp(right), user);
+    const may = (right: string, thing: string): boolean => new RegExp(right).test(thing);
+    for (const { name } of queues) {
+      assert.deepEqual([may(configure, name), may(write, name)], [false, false], `${user} ${name}`);
+      assert.equal(may(read, name), name === user || name === `${user}.dead`, `${user} ${name}`);
     }
-    assert.match('amq.default', new RegExp(write));
-    for (const right of [configure, write, read]) assert.doesNotMatch('amq.topic', new RegExp(right), user);
+    for (const right of [configure, write, read]) assert.doesNotMatch('amq.default', new RegExp(right), user);
   }
+});
+
+test('A10: what the broker loads is made from the table of subscriptions, and each event has one publisher', async () => {
+  const written = await readFile(DEFINITIONS_FILE, 'utf8');
+  assert.equal(written, await definitionsText(), 'run npm run broker:definitions');
+  const mounted = './infra/docker/rabbitmq-definitions.json:/rabbitmq-definitions.json:ro';
+  assert.ok(block('rabbitmq').volumes?.includes(mounted));
+  assert.deepEqual(Object.values(PUBLISHERS).flat().sort(), Object.keys(eventData).sort());
+  assert.deepEqual([...new Set(Object.values(QUEUES).flat())].sort(), Object.keys(eventData).sort());
+});
+
+test('a user of the broker without a password, looked for, is one sentence that says what to do', () => {
+  const { BROKER_PASSWORD_TOURS: _missing, ...passwords } = secrets['rabbitmq.env'] ?? {};
+  const { status, stderr } = runScript(passwords);
+  assert.deepEqual([status, stderr.trim()], [1, 'BROKER_PASSWORD_TOURS is missing: run npm run secrets.']);
 });
 
 test('the stand-in file changes the store’s address of every service and the set-up, nothing else', () => {

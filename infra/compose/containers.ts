@@ -44,7 +44,9 @@ export async function stateOf({ id }: Container): Promise<State> {
  */
 export async function crash(container: Container): Promise<void> {
   const { pid } = await stateOf(container);
-  const asHost = ['run', '--rm', '--pid=host', '--network=none', '--user=0', '--entrypoint=sh', 'node:24-slim'];
+  // An image of ours, as it is there.
+  const image = `keyturn/gateway:${process.env['IMAGE_TAG'] ?? 'latest'}`;
+  const asHost = ['run', '--rm', '--pid=host', '--network=none', '--user=0', '--entrypoint=sh', image];
   await docker(...asHost, '-c', `kill -9 ${pid}`);
 }
 

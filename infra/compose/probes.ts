@@ -32,7 +32,7 @@ export async function makeProbes(url: string): Promise<Probes> {
   const client = openClient(url);
   const { email, name } = PERSON;
   await client.call('POST', '/api/users/register', PERSON);
-  const photo = await readFile(join(ROOT, 'infra/embedded/seed/art/people/person1.jpg'));
+  const photo = await readFile(join(ROOT, 'infra/e2e/photos/person1.jpg'));
   const profilePic = `data:image/jpeg;base64,${photo.toString('base64')}`;
   await client.call('POST', '/api/profiles', { email, name, location: 'Provo UT', profilePic });
   const { _id: postId } = await client.call<{ _id: string }>('POST', '/api/create-draft', { email });

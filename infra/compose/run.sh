@@ -23,7 +23,9 @@ fi
 # Built here, as nothing can be fetched from within the tool's network.
 node --import ./infra/typescript/register.mjs infra/servers/build.ts
 "$lab" prepare --mongod .build/servers/ferretdb
-"$lab" build docker compose build --quiet
+# They have the tags, but not the digests of the public images.
+export NODE_IMAGE=node:24-slim NGINX_IMAGE=nginx:stable MONGO_IMAGE=mongo:8 RABBITMQ_IMAGE=rabbitmq:4-management
+"$lab" build docker compose build --quiet --build-arg NODE_IMAGE --build-arg NGINX_IMAGE
 echo 'With stand-ins for the public images: mongo:8 is FerretDB, without replica set and users.'
 export STORE_URL='mongodb://mongo:27017/?directConnection=true&maxPoolSize=1'
 COMPOSE_FILE=docker-compose.yml:infra/compose.stand-in.yml exec "$lab" run infra/compose/proof.sh

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# Writes what RabbitMQ loads at every start: one user per service, who can use the exchange of events and the queues (each
-# service declares them all) and administers nothing, and one administrator. A changed password holds after a restart.
+# Writes what RabbitMQ loads at every start: users with their passwords, and beside them what `npm run broker:definitions` has made
+# from the table of subscriptions: queues, and what each user may do. A changed password holds after a restart.
 set -euo pipefail
-readonly queues='[a-z]+(\\.dead)?' exchange='keyturn\\.events'
-users='' permissions=''
+definitions=$(dirname "$0")/rabbitmq-definitions.json
+users=''
 for variable in $(compgen -v BROKER_PASSWORD_); do
-  name=${variable#BROKER_PASSWORD_} name=${name,,}
-  tags='' configure="^($exchange|$queues)\$" write="^($exchange|$queues|amq\\\\.default)\$"
-  if [ "$name" = admin ]; then tags=administrator configure='.*' write='.*'; fi
-  read=$configure
+  name=${variable#BROKER_PASSWORD_} name=${name,,} tags=''
+  if [ "$name" = admin ]; then tags=administrator; fi
   users+="${users:+,}{\"name\":\"$name\",\"password\":\"${!variable}\",\"tags\":\"$tags\"}"
-  permissions+="${permissions:+,}{\"user\":\"$name\",\"vhost\":\"keyturn\",\"configure\":\"$configure\",\"write\":\"$write\",\"read\":\"$read\"}"
 done
-printf '{"vhosts":[{"name":"keyturn"}],"users":[%s],"permissions":[%s]}\n' "$users" "$permissions"
+# RabbitMQ would not start with rights of a user that is not there, and not say why.
+for name in $(grep -o '"user": "[a-z]*"' "$definitions" | cut -d '"' -f 4 | sort -u); do
+  case $users in *"\"name\":\"$name\""*) ;; *) echo "BROKER_PASSWORD_${name^^} is missing: run npm run secrets." >&2 && exit 1 ;; esac
+done
+printf '{"users":[%s],' "$users"
+tail -c +2 "$definitions"

@@ -21,6 +21,21 @@ const tagsByPart = z
     return tags;
   });
 
+/** `203.0.113.25/32:587 …`: where a part may go outside, by address and port. */
+const destinations = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => {
+        const [, cidr = '', port = ''] = /^([\da-fA-F.:]+\/\d{1,3}):(\d{1,5})$/.exec(word) ?? [];
+        if (cidr === '') context.addIssue(`${word} is not a range of addresses with a port, as 203.0.113.25/32:587`);
+        return { cidr, port: Number(port) };
+      }),
+  );
+
 /** `npm run --silent kubernetes`: prints the manifests of the operated topology, for `kubectl apply -f -`. */
 const env = readEnvOrExit(
   z.object({
@@ -30,6 +45,9 @@ const env = readEnvOrExit(
     IMAGE_TAGS: tagsByPart,
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
+    /** Your mail server, and your image host where there is one; nobody else outside is reached. */
+    SMTP_TO: destinations,
+    IMAGE_HOST_TO: destinations,
   }),
 );
 const manifests = manifestsOf({
@@ -39,6 +57,7 @@ const manifests = manifestsOf({
   publicUrl: env.PUBLIC_URL,
   imageTags: env.IMAGE_TAGS,
   otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  outside: { notifications: env.SMTP_TO, media: env.IMAGE_HOST_TO },
 });
 const documents = manifests.map((manifest) => stringify(manifest, { lineWidth: 0, aliasDuplicateObjects: false }));
 process.stdout.write(documents.join('---\n'));

@@ -6,6 +6,8 @@ const DNS_PORT = 53;
 const SERVER_PORTS = [27017, 5671, 5672, 4318];
 const podsOf = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
 const portsOf = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP', port }));
+/** The Ingress that ends TLS, in a namespace that is marked so: what it says about where a call comes from is believed. */
+const INGRESS = { namespaceSelector: { matchLabels: { 'keyturn/ingress': 'true' } } };
 /** Prometheus, in a namespace that is marked so. */
 const MONITORING = { namespaceSelector: { matchLabels: { 'keyturn/monitoring': 'true' } } };
 
@@ -20,7 +22,7 @@ const policy = (name: string, spec: unknown): Manifest => ({
   ...{ metadata: { name }, spec },
 });
 
-function rulesOf({ name, port, callers, calls, hasSecret }: Workload, workloads: readonly Workload[]) {
+function rulesOf({ name, port, callers, calls, outside, hasSecret }: Workload, workloads: readonly Workload[]) {
   const metrics = { from: [MONITORING], ports: portsOf(name === 'gateway' ? METRICS_PORT : port) };
   const dns = ['UDP', 'TCP'].map((protocol) => ({ protocol, port: DNS_PORT }));
   const reached = {
@@ -28,18 +30,18 @@ function rulesOf({ name, port, callers, calls, hasSecret }: Workload, workloads:
       .filter((other) => other.callers === 'gateway')
       .map((other) => ({ to: [podsOf(other.name)], ports: portsOf(other.port) })),
     servers: [{ ports: portsOf(...SERVER_PORTS) }],
-    outside: [{}],
   };
   return {
     ...podsOf(name),
     policyTypes: ['Ingress', 'Egress'],
     ingress: [
-      { ...(callers === 'gateway' && { from: [podsOf('gateway')] }), ports: portsOf(port) },
+      { from: [callers === 'gateway' ? podsOf('gateway') : INGRESS], ports: portsOf(port) },
       ...(hasSecret ? [metrics] : []),
     ],
     egress: [
       ...(calls.length > 0 ? [{ ports: dns }] : []),
       ...calls.flatMap((kind) => reached[kind]),
+      ...outside.map(({ cidr, port: at }) => ({ to: [{ ipBlock: { cidr } }], ports: portsOf(at) })),
       ...(name === 'gateway' ? [{ ports: portsOf(4318) }] : []),
     ],
   };

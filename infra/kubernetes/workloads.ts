@@ -14,10 +14,18 @@ export interface Workload {
   /** Folders that outlive a container: `claim` is shared by all replicas, `scratch` belongs to each one alone. */
   readonly folders: Readonly<Record<string, 'claim' | 'scratch'>>;
   readonly mostReplicas: number;
-  /** Who may call it. */
-  readonly callers: 'everybody' | 'gateway';
-  /** Whom it may call: the gateway all the others, a service its store and broker, and some the outside. */
-  readonly calls: readonly ('parts' | 'servers' | 'outside')[];
+  /** Who may call it: the Ingress the gateway, whose forwarded headers are believed, and the gateway all others. */
+  readonly callers: 'ingress' | 'gateway';
+  /** Whom it may call: the gateway all the others, a service its store and broker. */
+  readonly calls: readonly ('parts' | 'servers')[];
+  /** Where it may go outside. */
+  readonly outside: readonly Destination[];
+}
+
+/** A range of addresses outside the cluster, and the port there. */
+export interface Destination {
+  readonly cidr: string;
+  readonly port: number;
 }
 
 /** What an operator chooses. */
@@ -31,6 +39,8 @@ export interface ClusterSettings {
   /** The address people use; a proxy or Ingress before the gateway ends TLS. */
   readonly publicUrl: string;
   readonly otlpEndpoint: string;
+  /** Where a part may go outside, by name: the mail server and the image host. */
+  readonly outside: Readonly<Record<string, readonly Destination[]>>;
 }
 
 export const METRICS_PORT = 9464;
@@ -38,10 +48,9 @@ const NODE_USER = 1000;
 const NGINX_USER = 101;
 const WEB_PORT = 8080;
 const MEMORY: Readonly<Record<string, string>> = { profiles: '512Mi', media: '512Mi', matching: '512Mi' };
-const TO_OUTSIDE = new Set(['media', 'notifications']);
 
 /** Every part of the product, made from the wiring map as docker-compose.yml is. */
-export function workloadsOf({ publicUrl, otlpEndpoint }: ClusterSettings): Workload[] {
+export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSettings): Workload[] {
   const common = {
     LOG_LEVEL: 'info',
     ...(otlpEndpoint !== '' && { OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint }),
@@ -59,7 +68,8 @@ export function workloadsOf({ publicUrl, otlpEndpoint }: ClusterSettings): Workl
     folders: name === 'media' ? { '/data': 'claim' } : {},
     mostReplicas: 6,
     callers: 'gateway',
-    calls: TO_OUTSIDE.has(name) ? ['servers', 'outside'] : ['servers'],
+    calls: ['servers'],
+    outside: outside[name] ?? [],
   }));
   const gateway: Workload = {
     ...{ name: 'gateway', port: 3000, ...process },
@@ -80,8 +90,9 @@ export function workloadsOf({ publicUrl, otlpEndpoint }: ClusterSettings): Workl
     memory: '384Mi',
     folders: { '/data': 'scratch' },
     mostReplicas: 10,
-    callers: 'everybody',
+    callers: 'ingress',
     calls: ['parts'],
+    outside: [],
   };
   const web = ['shell', ...REMOTES.map(({ folder }) => folder)].map((name): Workload => ({
     ...{ name, port: WEB_PORT, settings: {}, hasSecret: false, user: NGINX_USER, readyPath: '/healthz' },
@@ -91,6 +102,7 @@ export function workloadsOf({ publicUrl, otlpEndpoint }: ClusterSettings): Workl
     mostReplicas: 4,
     callers: 'gateway',
     calls: [],
+    outside: [],
   }));
   return [gateway, ...services, ...web];
 }

@@ -19,10 +19,10 @@ export interface Life {
 
 export const SELLER = { name: 'Sue Seller', email: 'sue.seller@example.edu', password: 'quiet mountain lease' };
 export const BUYER = { name: 'Bob Buyer', email: 'bob.buyer@example.edu', password: 'quiet mountain lease' };
-const PHOTO = join(ROOT, 'infra/embedded/seed/art/people/person1.jpg');
+const PHOTO = join(ROOT, 'infra/e2e/photos/person1.jpg');
 const HOME = {
   ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
-  ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2' },
+  ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' },
 };
 const PATIENCE_MS = 20_000;
 

@@ -1,21 +1,35 @@
-// Loads one file changed, so that a guard can be switched off without a switch in the product.
+// Loads our own modules once for each mutation, with one file changed, so that a guard can be switched off without a switch in
+// the product: `?mutant=12` is handed on to everything that a module imports.
 import { readFile } from 'node:fs/promises';
 import { toModule } from '../typescript/hooks.mjs';
 
-let mutation;
+let mutations;
 
 export function initialize(given) {
-  mutation = given;
+  mutations = given;
+}
+
+export async function resolve(specifier, context, nextResolve) {
+  const found = await nextResolve(specifier, context);
+  const mutant = mutantOf(context.parentURL);
+  if (mutant === null || !isOurs(found.url) || mutantOf(found.url) !== null) return found;
+  return { ...found, url: `${found.url}?mutant=${mutant}` };
 }
 
 export async function load(url, context, nextLoad) {
-  if (url !== mutation.url) return nextLoad(url, context);
-  const text = await readFile(new URL(url), 'utf8');
-  return toModule(url, mutate(text));
+  const mutant = mutantOf(url);
+  if (mutant === null) return nextLoad(url, context);
+  const [plain] = url.split('?');
+  const text = await readFile(new URL(plain), 'utf8');
+  const mutation = mutations[mutant];
+  return toModule(url, plain === mutation.url ? mutate(text, mutation) : text);
 }
 
-function mutate(text) {
-  const { find, replace, index } = mutation;
+const isOurs = (url) => /^file:.*\.ts(\?|$)/.test(url) && !url.includes('/node_modules/');
+
+const mutantOf = (url) => /\?mutant=(\d+)$/.exec(url ?? '')?.[1] ?? null;
+
+function mutate(text, { find, replace, index }) {
   const parts = text.split(find);
   const count = parts.length - 1;
   if (index === undefined ? count !== 1 : index >= count) throw new Error(`"${find}" stands there ${count} times`);

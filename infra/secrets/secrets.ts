@@ -8,7 +8,8 @@ export type SecretFiles = Readonly<Record<string, Readonly<Record<string, string
 /** Services that read or write signed image addresses. */
 const WITH_IMAGES = new Set(['profiles', 'posts', 'media']);
 const KEY_FILE_BYTES = 512;
-const VIRTUAL_HOST = 'keyturn';
+/** The broker's vhost. */
+export const BROKER_VHOST = 'keyturn';
 const STORE_PASSWORD = 'MONGO_PASSWORD_';
 const BROKER_PASSWORD = 'BROKER_PASSWORD_';
 
@@ -43,7 +44,7 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
     files[`${name}.env`] = {
       TOKEN_PUBLIC_KEY: publicKey,
       MONGO_URL: `mongodb://${name}:${storePassword}@mongo:27017/${name}?replicaSet=rs0`,
-      AMQP_URL: `amqp://${name}:${brokerPassword}@rabbitmq:5672/${VIRTUAL_HOST}`,
+      AMQP_URL: `amqp://${name}:${brokerPassword}@rabbitmq:5672/${BROKER_VHOST}`,
       ...(WITH_IMAGES.has(name) && { MEDIA_KEY: mediaKey }),
     };
   }

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../stack/free-ports.ts';
+import { isWithheld } from './parts.ts';
 import { endWithParent, killGroup } from './process-group.ts';
 
 // The programs themselves: the wrapper in Debian's /usr/sbin changes to a user of its own.
@@ -28,7 +29,8 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
-const findPrograms = (): string | undefined => FOLDERS.find((folder) => existsSync(join(folder, 'rabbitmq-server')));
+const findPrograms = (): string | undefined =>
+  isWithheld('rabbitmq') ? undefined : FOLDERS.find((folder) => existsSync(join(folder, 'rabbitmq-server')));
 
 /** Whether RabbitMQ can be started here. */
 export const hasBroker = (): boolean => findPrograms() !== undefined;

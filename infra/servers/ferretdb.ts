@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import { runCommand } from '../test/run-command.ts';
 import { buildOnce, canBuild, SERVERS } from './mongo-build.ts';
 import { startTestServer, type TestServer } from './mongo-process.ts';
+import { hasGo, isWithheld } from './parts.ts';
 
 const SOURCES = join(import.meta.dirname, 'ferretdb');
 
 export const FERRETDB_HINT = 'FerretDB needs Go 1.24 or newer.';
 
 /** Whether it can be started here. */
-export const hasFerretdb = (): boolean => canBuild('ferretdb', ['go', 'version']);
+export const hasFerretdb = (): boolean => !isWithheld('go') && canBuild('ferretdb', hasGo);
 
-/** Builds FerretDB where that is not done yet; null without Go. It takes FerretDB's `--listen-addr` and `--sqlite-url`. */
+/** Builds FerretDB where that is not done yet; null without Go and what it built. It takes FerretDB's `--listen-addr` and `--sqlite-url`. */
 export async function buildFerretdb(): Promise<string | null> {
+  if (!hasFerretdb()) {
+    console.log(FERRETDB_HINT);
+    return null;
+  }
   const sources = [join(SOURCES, 'go.mod'), join(SOURCES, 'main.go')];
-  const built = await buildOnce('ferretdb', sources, ['go', 'version'], async (target) => {
+  const built = await buildOnce('ferretdb', sources, hasGo, async (target) => {
     // Go completes a module file as it builds: a copy, not ours.
     const module = join(SERVERS, 'ferretdb.mod');
     await copyFile(join(SOURCES, 'go.mod'), module);

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { runCommand } from '../test/run-command.ts';
 import { startBroker, type Broker } from './broker.ts';
 import { giveUpContainer, hasDocker } from './docker.ts';
-
-const IMAGE = 'rabbitmq:4-management';
+import { RABBITMQ_IMAGE } from './images.ts';
 
 /** A broker to test on; `own` when it is a server we started and may kill. */
 export interface FoundBroker {
@@ -19,9 +16,9 @@ export async function findBroker(): Promise<FoundBroker | null> {
   return (await startContainer()) ?? (await findOwnBroker());
 }
 
-/** A broker installed here, as the fault tests need it; where it can be done without asking, it is installed first. */
+/** A broker installed here, as the fault tests need it. */
 export async function findOwnBroker(): Promise<(FoundBroker & { own: Broker }) | null> {
-  const own = (await startBroker()) ?? ((await installBroker()) ? await startBroker() : null);
+  const own = await startBroker();
   if (own) return { url: own.url, own, stop: own.stop };
   console.log('No RabbitMQ here: install rabbitmq-server, start Docker, or set AMQP_URL.');
   return null;
@@ -32,8 +29,8 @@ async function startContainer(): Promise<FoundBroker | null> {
   try {
     const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
     await getContainerRuntimeClient();
-    console.log(`Starting ${IMAGE} …`);
-    const container = await new GenericContainer(IMAGE)
+    console.log(`Starting ${RABBITMQ_IMAGE} …`);
+    const container = await new GenericContainer(RABBITMQ_IMAGE)
       .withEnvironment({ RABBITMQ_DEFAULT_USER: 'test', RABBITMQ_DEFAULT_PASS: 'test' })
       .withExposedPorts(5672)
       .start();
@@ -48,14 +45,4 @@ async function startContainer(): Promise<FoundBroker | null> {
     console.log(`No broker in a container: ${error instanceof Error ? error.message : String(error)}`);
     return giveUpContainer(String(error));
   }
-}
-
-async function installBroker(): Promise<boolean> {
-  const isAllowed = process.env['CI'] === 'true' && process.getuid?.() === 0;
-  if (!isAllowed || spawnSync('apt-get', ['--version']).status !== 0) return false;
-  console.log('Installing RabbitMQ …');
-  // Its own service must not start: the tests run servers of their own.
-  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await runCommand('apt-get', ['update', '-qq']);
-  return (await runCommand('apt-get', ['install', '-y', '-qq', 'rabbitmq-server'], env)) === 0;
 }

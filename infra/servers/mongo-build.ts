@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,23 +6,18 @@ import { ROOT } from '../build/freshness.ts';
 
 export const SERVERS = join(ROOT, '.build/servers');
 
-/** Whether a command is on this machine. */
-export const hasCommand = (command: string, versionArgument: string): boolean =>
-  spawnSync(command, [versionArgument]).status === 0;
-
 /** Whether a server is built already, from whatever sources, or its tool is here to do it. */
-export const canBuild = (name: string, tool: readonly [command: string, versionArgument: string]): boolean =>
-  existsSync(join(SERVERS, name)) || hasCommand(...tool);
+export const canBuild = (name: string, hasTool: () => boolean): boolean => existsSync(join(SERVERS, name)) || hasTool();
 
 /**
  * Builds a server into `.build/servers/NAME` unless that was built from these sources. `build` fills the path it is given
  * and answers its exit code; the result is moved into place whole, so that two runs at once do no harm. Null where it has to be
- * built and the tool for that, asked for its version so, is not there.
+ * built and the tool for that is not there.
  */
 export async function buildOnce(
   name: string,
   sources: readonly string[],
-  tool: readonly [command: string, versionArgument: string],
+  hasTool: () => boolean,
   build: (target: string) => Promise<number>,
 ): Promise<string | null> {
   const path = join(SERVERS, name);
@@ -32,7 +26,7 @@ export async function buildOnce(
   for (const source of sources) hash.update(await readFile(source));
   const version = hash.digest('hex');
   if (existsSync(path) && (await readFile(stamp, 'utf8').catch(() => '')) === version) return path;
-  if (!hasCommand(...tool)) return null;
+  if (!hasTool()) return null;
 
   console.log(`Building the test server ${name} (up to some minutes the first time) …`);
   await mkdir(SERVERS, { recursive: true });

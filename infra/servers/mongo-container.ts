@@ -1,5 +1,6 @@
 import { MongoClient, MongoServerError } from 'mongodb';
 import { giveUpContainer, hasDocker } from './docker.ts';
+import { MONGO_IMAGE } from './images.ts';
 
 /** MongoDB in a container; a stand-in for its image is a server of another make. */
 export interface MongoContainer {
@@ -8,7 +9,6 @@ export interface MongoContainer {
   stop(): Promise<void>;
 }
 
-const IMAGE = 'mongo:8';
 const PORT = 27017;
 const ALREADY_INITIATED = 23;
 
@@ -21,8 +21,8 @@ export async function startMongoContainer(): Promise<MongoContainer | null> {
   } catch (error) {
     return giveUpContainer(String(error));
   }
-  console.log(`Starting ${IMAGE} …`);
-  const container = await new GenericContainer(IMAGE)
+  console.log(`Starting ${MONGO_IMAGE} …`);
+  const container = await new GenericContainer(MONGO_IMAGE)
     .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forListeningPorts())

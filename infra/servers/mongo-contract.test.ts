@@ -11,22 +11,24 @@ import { JAVA_HINT, startMongoJava } from './mongo-java.ts';
 
 const log = createLog('contract', 'silent');
 const database = `contract-${newId().slice(0, 8)}`;
+/** On a busy machine hundreds of calls at once wait longer for a connection than a service should; FerretDB’s address says so itself. */
+const PATIENCE = '&waitQueueTimeoutMS=20000';
 const open = (url: string) => openMongoStore({ url, database, appName: 'contract', log, isStandaloneAllowed: true });
 
 const servers = [
-  { name: 'FerretDB', hint: FERRETDB_HINT, server: await startFerretdb() },
-  { name: 'mongo-java-server', hint: JAVA_HINT, server: await startMongoJava() },
+  { name: 'FerretDB', hint: FERRETDB_HINT, server: await startFerretdb(), query: '' },
+  { name: 'mongo-java-server', hint: JAVA_HINT, server: await startMongoJava(), query: PATIENCE },
 ];
 after(async () => {
   for (const { server } of servers) await server?.stop();
 });
 
 const runs: ContractRun[] = [];
-for (const { name, hint, server } of servers) {
+for (const { name, hint, server, query } of servers) {
   if (server === null) test(`the store contract on ${name}`, { skip: hint });
   else {
     const leaveOut = KNOWN_FAULTS.filter((fault) => fault.server === name).map((fault) => fault.test);
-    runs.push(runStoreContract(name, () => open(server.url), { leaveOut }));
+    runs.push(runStoreContract(name, () => open(server.url + query), { leaveOut }));
   }
 }
 
@@ -41,7 +43,9 @@ const realUrl = process.env['MONGO_URL'] ?? '';
 if (realUrl !== '') runs.push(runStoreContract('MongoDB', () => open(realUrl)));
 
 describe('known faults', () => {
-  test('every test of the store contract runs on at least one server of MongoDB’s protocol', (context) => {
+  const lacking = servers.find(({ server }) => server === null);
+  const whereAllAre = { skip: lacking?.hint ?? false };
+  test('every test of the store contract runs on at least one server of MongoDB’s protocol', whereAllAre, (context) => {
     for (const { server, test: title, reason } of KNOWN_FAULTS) context.diagnostic(`${server}: ${title}: ${reason}`);
     const registered = new Set(runs.flatMap((run) => run.registered));
     for (const { adapter, leftOut } of runs) {

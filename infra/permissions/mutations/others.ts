@@ -16,16 +16,22 @@ export const otherMutations: readonly Mutation[] = [
       index: 0,
     },
     {
-      guard: 'saved listings are added by their owner',
+      guard: 'saved listings that are gone are read by their owner',
       find: PATH_SELF,
       replace: "{ userId: 'user-ann-lee' }",
       index: 1,
     },
     {
-      guard: 'saved listings are removed by their owner',
+      guard: 'saved listings are added by their owner',
       find: PATH_SELF,
       replace: "{ userId: 'user-ann-lee' }",
       index: 2,
+    },
+    {
+      guard: 'saved listings are removed by their owner',
+      find: PATH_SELF,
+      replace: "{ userId: 'user-ann-lee' }",
+      index: 3,
     },
     {
       guard: 'a page has at most 100 matches',
@@ -137,8 +143,8 @@ export const frontMutations: readonly Mutation[] = [
   ...inFile('gateway', 'services/profiles/src/sessions.ts', [
     {
       guard: 'a session ends at log-out',
-      find: 'async end(sessionId) {\n      await collection.deleteOne({ _id: hashOf(sessionId) });',
-      replace: 'async end(_sessionId) {',
+      find: 'await collection.deleteOne({ _id: hashOf(sessionId) });\n      return session?.userId ?? null;',
+      replace: 'return session?.userId ?? null;',
     },
     {
       guard: 'a session is known',

@@ -55,7 +55,7 @@ export const postsMutations: readonly Mutation[] = [
     },
     { guard: 'removed posts cannot be changed', find: '!post || post.removed || (', replace: '!post || (' },
     { guard: 'at most twenty drafts', find: 'if (drafts >= MOST_DRAFTS)', replace: 'if (drafts < 0)' },
-    { guard: 'at most fifty live listings', find: 'if (count >= (', replace: 'if (-1 >= (' },
+    { guard: 'at most fifty live listings', find: 'if (count >= MOST_LIVE)', replace: 'if (count < 0)' },
     {
       guard: 'publishing needs a profile',
       find: 'if (!poster?.profileCreated)',
@@ -74,8 +74,8 @@ export const postsMutations: readonly Mutation[] = [
     },
     {
       guard: 'a listing is complete',
-      find: 'checkComplete(fields);\n      return { ...post, fields, posted: true',
-      replace: 'return { ...post, fields, posted: true',
+      find: 'checkLive(fields);\n      return',
+      replace: 'return',
     },
   ]),
   ...of('packages/contracts/src/posts.ts', [
@@ -88,8 +88,10 @@ export const postsMutations: readonly Mutation[] = [
       replace: 'const { ...detail }',
     },
   ]),
-  ...of('services/posts/src/post-rules.ts', [
-    { guard: 'only Utah', find: '|| state !== STATE', replace: "|| state === ''" },
+  ...of('packages/domain/src/publish-needs.ts', [
+    { guard: 'only Utah', find: '&& state === STATE', replace: "&& state !== ''" },
+    { guard: 'only cities of Utah', find: '|| knownCity(city) !== null', replace: '|| true' },
+    { guard: 'no contacts in public texts', find: '=> holdsContact(post[field])', replace: '=> post[field] === null' },
   ]),
   ...of('packages/service-kit/src/image-key.ts', [
     {

@@ -13,7 +13,11 @@ export const profilesMutations: readonly Mutation[] = [
       find: 'profiles.read(requireUser(request),',
       replace: "profiles.read(callerOf(request) ?? { userId: '', email: '', name: '' },",
     },
-    { guard: 'logging out ends the session', find: 'if (presented) await sessions.end(presented);', replace: '' },
+    {
+      guard: 'logging out ends the session',
+      find: 'presented ? await sessions.end(presented) : null',
+      replace: 'null',
+    },
   ]),
   ...of('services/profiles/src/profiles.ts', [
     {
@@ -22,8 +26,8 @@ export const profilesMutations: readonly Mutation[] = [
       replace: '...toSessionUser(user)',
     },
     { guard: 'a profile not created is none', find: 'if (!user?.profileCreated)', replace: 'if (!user)' },
-    { guard: 'guessing addresses is slowed down', find: 'if (!isOwn) misses.check(caller.userId);', replace: '' },
-    { guard: 'misses are counted', find: 'if (!isOwn) misses.count(caller.userId);', replace: '' },
+    { guard: 'guessing addresses is slowed down', find: 'limit.check(caller.userId);', replace: ';' },
+    { guard: 'misses are counted', find: 'limit.count(caller.userId);', replace: ';' },
   ]),
   ...of('services/profiles/src/photos.ts', [
     {
@@ -55,7 +59,7 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'the password is right', find: 'if (user && isRight)', replace: 'if (user)' },
     {
       guard: 'tries at one account are slowed down',
-      find: 'guesses.check(email, address);',
+      find: 'guesses.begin(email, origin);',
       replace: '',
     },
     { guard: 'common passwords are refused', find: 'checkPasswordChoice(password, email);', replace: '' },

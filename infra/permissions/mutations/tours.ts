@@ -33,17 +33,34 @@ export const toursMutations: readonly Mutation[] = [
       replace: 'if (listing.userId === null)',
     },
     {
-      guard: 'the seller is the listing’s',
-      find: '!isSameEmail(asked.sellerEmail, listing.userEmail)',
-      replace: 'asked.sellerEmail === null',
-    },
-    {
       guard: 'a booked slot is taken',
       find: 'if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) }))',
       replace: 'if (sellerId === null)',
     },
     { guard: 'the slot is one that is offered', find: 'if (problem !== null || day', replace: 'if (day' },
+    {
+      guard: 'one pending request per listing',
+      find: 'if (open[0] && asked.replace !== true)',
+      replace: 'if (open[0] && asked.replace === null)',
+    },
     { guard: 'ten open requests are the most', find: 'if (pending >= MOST_PENDING)', replace: 'if (pending < 0)' },
+  ]),
+  ...of('services/tours/src/tour.ts', [
+    {
+      guard: 'until a tour is accepted, the other side’s e-mail is not told',
+      find: 'partyId === viewerId || isAgreed(tour) ? email',
+      replace: 'partyId.length > 0 && viewerId.length > 0 ? email',
+    },
+    {
+      guard: 'asking alone tells nobody the seller’s e-mail',
+      find: 'emailOf(tour.sellerId, tour.sellerEmail)',
+      replace: 'tour.sellerEmail',
+    },
+    {
+      guard: 'asking alone tells nobody the buyer’s e-mail',
+      find: 'emailOf(tour.buyerId, tour.buyerEmail)',
+      replace: 'tour.buyerEmail',
+    },
   ]),
   ...of('services/tours/src/tour-requests.ts', [
     {

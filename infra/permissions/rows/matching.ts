@@ -82,6 +82,7 @@ const rows: Row[] = [
   },
   { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },
+  { call: 'GET /api/saved-listings/:userEmail/gone', actors: FOUR, cells: EMAILS },
   { call: 'PUT /api/saved-listings/:userEmail/:listingId', actors: FOUR, cells: onListing('live', 404) },
   { call: 'DELETE /api/saved-listings/:userEmail/:listingId', actors: FOUR, cells: onListing('saved', 204) },
 ];

@@ -47,6 +47,9 @@ export const notifications: ServiceMatrix = {
       cells: { notice: [401, 204, 204, 204], 'notice, all of them': [401, 204, 204, 204] },
       keeps: ['stranger', 'manager'],
     },
+    // Whoever holds the link of an e-mail; nobody holds this one.
+    { call: 'GET /api/notifications/stop/:token', actors: FOUR, cells: { notice: [404, 404, 404, 404] } },
+    { call: 'POST /api/notifications/stop/:token', actors: FOUR, cells: { notice: [404, 404, 404, 404] } },
     { call: 'GET /api/live', actors: FOUR, isStream: true, cells: { notice: [401, 200, 200, 200] } },
   ],
 };

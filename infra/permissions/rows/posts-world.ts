@@ -9,7 +9,10 @@ const MEDIA_KEY = 'k'.repeat(64);
 const CANARIES = { street: '12 CANARY-STREET', unit: 'CANARY-UNIT', notes: 'CANARY-NOTES' };
 
 /** What a listing needs to go live, with texts that must not reach a visitor. */
-export const COMPLETE = { ...CANARIES, city: 'Provo', state: 'UT', monthlyRent: '$850' };
+export const COMPLETE = {
+  ...{ ...CANARIES, city: 'Provo', state: 'UT', monthlyRent: '$850' },
+  ...{ leaseType: 'Private Room', startDate: '2027-01-04' },
+};
 export const NEWCOMER = testUser('Ned New');
 export const COLLECTOR = testUser('Col Lector');
 

@@ -118,6 +118,9 @@ const rows: Row[] = [
           ...(target !== '' && { _id: target }),
           ...(variant === 'without a street' && { street: ' ' }),
           ...(variant === 'outside Utah' && { state: 'CA' }),
+          ...(variant === 'in no city of Utah' && { city: 'Nowhere' }),
+          ...(variant === 'with a phone number in public' && { complex: 'Call 801-555-0142' }),
+          ...(variant === 'without a date and a lease type' && { startDate: '', leaseType: '' }),
           ...(isForeign(variant) && { images: [images.foreign()] }),
         },
       },
@@ -133,6 +136,9 @@ const rows: Row[] = [
       'an unknown e-mail': [401, '403 not_yours', '403 not_yours', '403 not_yours', '403 not_yours'],
       'without a street': [401, '422 address', '422 address', '422 address', '403 no_profile'],
       'outside Utah': [401, '422 address', '422 address', '422 address', '403 no_profile'],
+      'in no city of Utah': [401, '422 city', '422 city', '422 city', '403 no_profile'],
+      'with a phone number in public': [401, '422 contact', '422 contact', '422 contact', '403 no_profile'],
+      'without a date and a lease type': [401, '422 incomplete', '422 incomplete', '422 incomplete', '403 no_profile'],
       'draft, foreign photo': [401, 404, '422 foreign_image', '422 foreign_image', '422 foreign_image'],
     },
   },
@@ -148,7 +154,7 @@ const rows: Row[] = [
     cells: {
       'a new id': [201, 201, 201],
       'an id of another shape': [422, 422, 422],
-      'fifty live listings': [201, '429 too_many', 201],
+      'fifty live listings': [201, '429 too_many', '429 too_many'],
     },
   },
   {

@@ -24,6 +24,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
 
 let given = 0;
+let listings = 0;
 
 /** A slot of its own for every request: another half hour of the days to come. */
 export function nextSlot(now: Date): { requestedDate: string; requestedTime: string } {
@@ -67,10 +68,20 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   }
   await send('POST', '/api/set-availability', owner, { email: owner.email, availability: WEEK });
 
-  async function ask(buyer = BUYER, listingId = LISTING, slot = nextSlot(service.clock.now())): Promise<string> {
+  /** A listing of its own for each request: a buyer has one pending request per listing. */
+  async function tellAnother(): Promise<string> {
+    const id = `listing-${(listings += 1)}`;
+    await tellListing(service, id);
+    await service.settle();
+    return id;
+  }
+  async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
     // Nobody is held up by the limits of an hour.
     service.clock.advance(10 * 60_000);
-    return (await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot }))._id;
+    if (listingId === '') return ask(buyer, await tellAnother(), slot);
+    return (
+      await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
+    )._id;
   }
   const answer = (id: string, action: 'accept' | 'reject') =>
     send('PUT', `/api/tour-requests/${id}/${action}`, owner, {});
@@ -81,7 +92,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   }
 
   const accepted = async (slot = nextSlot(service.clock.now())): Promise<string> => {
-    const id = await ask(BUYER, LISTING, slot);
+    const id = await ask(BUYER, '', slot);
     await answer(id, 'accept');
     return id;
   };
@@ -124,24 +135,25 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       },
       'slot taken': async () => {
         const slot = nextSlot(service.clock.now());
-        const id = await ask(BUYER, LISTING, slot);
-        const other = await ask(RIVAL, LISTING, slot);
+        const id = await ask(BUYER, '', slot);
+        const other = await ask(RIVAL, '', slot);
         await answer(other, 'accept');
         return id;
       },
       'listing deleted': async () => {
-        const listingId = `listing-${given}`;
-        await tellListing(service, listingId);
-        await service.settle();
+        const listingId = await tellAnother();
         const id = await ask(BUYER, listingId);
         await removeAfterwards(listingId);
+        // As if it had been asked for at the very moment of the deletion, which ends all that are there.
+        const tours = service.store.collection<{ _id: string; status: string }>('tours');
+        await tours.updateOne({ _id: id }, { $set: { status: 'pending' } });
         return id;
       },
       'ten pending': async () => {
         const sent = await service.call('GET', '/api/tour-requests/sent/me', { user: BUSY });
         const pending = (sent.body as { status: string }[]).filter(({ status }) => status === 'pending');
         for (let count = pending.length; count < 10; count += 1) await ask(BUSY);
-        return LISTING;
+        return tellAnother();
       },
       'a booked slot': async () => {
         const slot = nextSlot(service.clock.now());
@@ -150,10 +162,16 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       },
       'own request again': async () => {
         const slot = nextSlot(service.clock.now());
-        for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, LISTING, slot);
-        return JSON.stringify(slot);
+        const listingId = await tellAnother();
+        for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, listingId, slot);
+        return JSON.stringify({ listingId, ...slot });
       },
-      live: async () => LISTING,
+      'another time': async () => {
+        // Always the same listing, and in the place of what is pending, or ten would be reached soon.
+        for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, LISTING);
+        return LISTING;
+      },
+      live: tellAnother,
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,
       unknown: async () => UNKNOWN,

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../build/freshness.ts';
+import { listTreeFiles } from '../supply/tree-files.ts';
+
+const readText = (file: string) => readFile(join(ROOT, file), 'utf8');
+const LIST = 'infra/operations/LIMITS.md';
+const ROW = /^\|.*\| `([^`]+)` \| `([^`]+)` \|$/gm;
+/** What is counted by person, hour or day is a limit of the business, whatever else it is called. */
+const COUNTED = /const (\w+_PER_(?:USER|HOUR|DAY)) = /g;
+
+test('A10 G22: each limit in the list stands so in the code, and each that is counted by person or time is in the list', async () => {
+  const rows = [...(await readText(LIST)).matchAll(ROW)].map(([, file = '', code = '']) => ({ file, code }));
+  assert.ok(rows.length > 20);
+  for (const { file, code } of rows) assert.ok((await readText(file)).includes(code), `${file}: ${code}`);
+  const sources = listTreeFiles(ROOT).filter((file) => /^services\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+  for (const file of sources) {
+    for (const [, name = ''] of (await readText(file)).matchAll(COUNTED)) {
+      const isListed = rows.some((row) => row.file === file && row.code.startsWith(`${name} =`));
+      assert.ok(isListed, `${file}: ${name} is missing in ${LIST}`);
+    }
+  }
+});

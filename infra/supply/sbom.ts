@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../build/freshness.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
+import { listParts } from './parts.ts';
+
+/** `npm run sbom`: the list of third-party parts of each service and bundle, in CycloneDX, below .build/sbom. */
+const rooms = [
+  'services/gateway',
+  ...SERVICES.map(({ name }) => `services/${name}`),
+  'shell',
+  ...REMOTES.map((one) => one.folder),
+];
+const folder = join(ROOT, '.build/sbom');
+await mkdir(folder, { recursive: true });
+for (const room of rooms) {
+  const list = await listParts(room);
+  const file = `${room.replace('services/', '')}.cdx.json`;
+  await writeFile(join(folder, file), `${JSON.stringify(list, null, 2)}\n`);
+  console.log(`.build/sbom/${file}: ${list.components.length} parts`);
+}
