@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { findMissing } from '../../stack/servers.ts';
 import type { Person } from '../people.ts';
 import { eventually, openPerson, READS, startFaultyStack, timed, type FaultyStack } from './testing.ts';
@@ -22,15 +23,15 @@ describe('faults of processes', { skip: findMissing() ?? false }, () => {
 
   test('[F-17] the gateway, killed, is ready within 2 s of its new start, and sessions survive', async () => {
     const { supervisor } = faulty.stack;
-    const pid = supervisor.pid('gateway');
-    supervisor.signal('gateway', 'SIGKILL');
-    await eventually(async () => {
-      const next = supervisor.pid('gateway');
-      assert.ok(next !== undefined && next !== pid);
+    await assertWithin(2000, async () => {
+      const pid = supervisor.pid('gateway');
+      supervisor.signal('gateway', 'SIGKILL');
+      await eventually(async () => {
+        const next = supervisor.pid('gateway');
+        assert.ok(next !== undefined && next !== pid);
+      });
+      return timeOf(() => supervisor.ready('gateway'));
     });
-    const startedAt = performance.now();
-    await supervisor.ready('gateway');
-    assert.ok(performance.now() - startedAt < 2000, `${Math.round(performance.now() - startedAt)} ms`);
     assert.equal((await session()).user?.email, ann.email);
   });
 
@@ -77,17 +78,19 @@ describe('faults of processes', { skip: findMissing() ?? false }, () => {
     for (const service of services) {
       await faulty.links.set(service, 'broker', { kind: 'down' });
     }
-    const before = pids();
-    await servers.store?.kill();
-    const startedAt = performance.now();
-    for (const { name } of programs) supervisor.signal(name, 'SIGKILL');
-    await eventually(async () => {
-      const now = pids();
-      for (const { name } of programs) assert.ok(now[name] !== undefined && now[name] !== before[name], name);
+    await assertWithin(15_000, async () => {
+      const before = pids();
+      await servers.store?.kill();
+      return timeOf(async () => {
+        for (const { name } of programs) supervisor.signal(name, 'SIGKILL');
+        await eventually(async () => {
+          const now = pids();
+          for (const { name } of programs) assert.ok(now[name] !== undefined && now[name] !== before[name], name);
+        }, 60_000);
+        await Promise.all(programs.map(({ name }) => supervisor.ready(name, 60_000)));
+        for (const path of Object.values(READS)) await eventually(() => ann.client.call('GET', path), 60_000);
+      });
     });
-    await Promise.all(programs.map(({ name }) => supervisor.ready(name)));
-    for (const path of Object.values(READS)) await eventually(() => ann.client.call('GET', path));
-    assert.ok(performance.now() - startedAt < 15_000, `${Math.round(performance.now() - startedAt)} ms`);
     await faulty.links.heal();
   });
 });
