@@ -24,7 +24,7 @@ const HOME = {
   ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
   ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' },
 };
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Fills a product through its public API: people with photos, hours, a listing with an image, a saved listing and a tour. */
 export async function beginLife(url: string): Promise<Life> {

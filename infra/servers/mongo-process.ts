@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5000;
 
 /** A server of MongoDB's protocol that belongs to one test run. */

@@ -7,7 +7,7 @@ import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { findBroker } from './find-broker.ts';
 import { untilReady } from './rabbit-testing.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const broker = await findBroker();
 if (broker) {

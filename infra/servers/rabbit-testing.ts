@@ -27,7 +27,7 @@ export function openBus(context: TestContext, url: string, log: Logger = silent)
   return bus;
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await condition())) {
     assert.ok(performance.now() < deadline, `did not come true within ${limitMs} ms`);
@@ -36,7 +36,7 @@ export async function until(condition: () => boolean | Promise<boolean>, limitMs
 }
 
 /** Waits, as long as the broker may take to come back. */
-export const untilReady = (bus: RabbitBus, limitMs = 20_000): Promise<void> =>
+export const untilReady = (bus: RabbitBus, limitMs = 60_000): Promise<void> =>
   until(() => bus.status().isConnected, limitMs);
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -44,7 +44,7 @@ export async function openPerson({ url }: FreeStack, name: string): Promise<Pers
 }
 
 /** Asks until it does not fail any more and answers that; throws as it does after the limit. */
-export async function eventually<T>(ask: () => Promise<T>, limitMs = 15_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, limitMs = 30_000): Promise<T> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     try {

@@ -193,7 +193,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
   });
 }
 
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`did not come true within ${limitMs} ms`);

@@ -168,9 +168,9 @@ export async function startTestService(
       await embedded.bus.publish({ id: newId(), version: 1, occurredAt, aggregateId: newId(), revision: 1, ...event });
     },
     async settle() {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 30_000;
       while (!(await isSettled())) {
-        if (Date.now() > deadline) throw new Error('events still wait after 10 s');
+        if (Date.now() > deadline) throw new Error('events still wait after 30 s');
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

@@ -28,7 +28,7 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
     answer.setEncoding('utf8').on('data', (text: string) => void texts.push(text));
   }
   live.closeAll();
-  for (const deadline = Date.now() + 2000; pages[10]?.join('').includes('tours') !== true && Date.now() < deadline;) {
+  for (const deadline = Date.now() + 30_000; pages[10]?.join('').includes('tours') !== true && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const toldOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);

@@ -180,7 +180,7 @@ test('A4: each e-mail says how to stop them; opening the link changes nothing, i
 });
 
 async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 5000; !(await isSo()) && Date.now() < deadline;) {
+  for (const deadline = Date.now() + 30_000; !(await isSo()) && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

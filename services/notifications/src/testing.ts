@@ -71,7 +71,7 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
 
 /** Waits until something is so; the test's own assertion then says what was not. */
 export async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !isSo() && Date.now() < deadline;) {
+  for (const deadline = Date.now() + 30_000; !isSo() && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
