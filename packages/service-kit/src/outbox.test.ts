@@ -42,6 +42,8 @@ async function setUp(context: TestContext) {
   return { embedded, collection, relay, add };
 }
 
+const revisions = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
 async function until(condition: () => boolean | Promise<boolean>) {
   const deadline = performance.now() + 30_000;
   while (!(await condition())) {
@@ -117,6 +119,35 @@ test('the relay, of many documents, publishes all in the order of each and empti
   assert.equal(revisions.size, 130);
   for (const list of revisions.values()) assert.deepEqual(list, [1, 2, 3].slice(0, list.length));
   assert.deepEqual((await collection.findOne({ _id: 'id-2' }))?.outbox, []);
+});
+
+test('A10: G21 the relay, of fifty events of one document, writes it twice, and again only for what failed', async (context) => {
+  const { embedded, collection, add } = await setUp(context);
+  await add('a', 50);
+  let writes = 0;
+  const counting: typeof collection = {
+    ...collection,
+    updateOne: (...given) => {
+      writes += 1;
+      return collection.updateOne(...given);
+    },
+  };
+  const published: number[] = [];
+  const failing: Bus = {
+    ...embedded.bus,
+    async publish({ revision }) {
+      if (revision === 31 && published.length === 30) {
+        published.push(0);
+        throw new Error('down');
+      }
+      published.push(revision);
+    },
+  };
+  const relay = startRelay({ collection: counting, bus: failing, log });
+  context.after(() => relay.stop());
+  await until(async () => (await collection.findOne({ _id: 'a' }))?.outboxAt === null);
+  assert.deepEqual(published, [...revisions(1, 30), 0, ...revisions(31, 50)]);
+  assert.equal(writes, 3);
 });
 
 test('the relay, woken by a write, does not wait for its interval', async (context) => {

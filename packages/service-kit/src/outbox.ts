@@ -175,9 +175,15 @@ async function relayAll(
 
 async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, document: Outboxed): Promise<void> {
   const { _id } = document;
-  for (const text of document.outbox) {
-    await publish(bus, JSON.parse(text) as EventEnvelope);
-    await collection.updateOne({ _id }, { $pull: { outbox: text } });
+  const published: string[] = [];
+  try {
+    for (const text of document.outbox) {
+      await publish(bus, JSON.parse(text) as EventEnvelope);
+      published.push(text);
+    }
+  } finally {
+    // In one write, however many: each one writes the whole document anew.
+    if (published.length > 0) await collection.updateOne({ _id }, { $pullAll: { outbox: published } });
   }
   await collection.updateOne({ _id, outbox: { $size: 0 } }, { $set: { outboxAt: null } });
 }

@@ -25,14 +25,14 @@ export type Filter<T> = { [K in keyof T]?: Condition<NonNullable<T[K]>> } & Dott
 
 type Added<T> = { [K in keyof T]?: Element<T[K]> | { $each: readonly Element<T[K]>[] } } & DottedPaths;
 
-/** The updates both adapters apply alike; `$pull` takes one whole scalar. */
+/** The updates both adapters apply alike; `$pullAll` takes whole scalars. */
 export interface Update<T> {
   $set?: { [K in keyof T]?: T[K] } & DottedPaths;
   $unset?: { [K in keyof T]?: '' } & DottedPaths;
   $inc?: { [K in keyof T]?: number } & DottedPaths;
   $push?: Added<T>;
   $addToSet?: Added<T>;
-  $pull?: { [K in keyof T]?: Element<T[K]> } & DottedPaths;
+  $pullAll?: { [K in keyof T]?: readonly Element<T[K]>[] } & DottedPaths;
 }
 
 /** Sort or index keys in order; 1 ascending, -1 descending. */

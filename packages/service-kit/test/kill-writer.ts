@@ -30,7 +30,7 @@ async function writeThings() {
       await things.updateOne({ _id }, withEvent<Thing>({ $inc: { count: 1 } }, fact(count + 1), now));
       say(`document ${_id} ${count}`);
     }
-    await things.updateOne({ _id }, { $pull: { outbox: first } });
+    await things.updateOne({ _id }, { $pullAll: { outbox: [first] } });
     say(`pulled ${_id}`);
   }
 }

@@ -36,7 +36,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
       await Promise.all(
         Array.from({ length: 200 }, async (_, at) => {
           await collection.updateOne({ _id: 'a' }, { $push: { tags: `t${at}` }, $inc: { count: 1 } });
-          if (at % 2 === 0) await collection.updateOne({ _id: 'a' }, { $pull: { tags: `t${at}` } });
+          if (at % 2 === 0) await collection.updateOne({ _id: 'a' }, { $pullAll: { tags: [`t${at}`] } });
         }),
       );
       const { tags = [], count } = (await collection.findOne({ _id: 'a' })) ?? { _id: '' };

@@ -29,7 +29,8 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
         { count: 3, tags: ['x', 'x', 'y', 'z'] },
       ]);
       assert.deepEqual((await update({ $addToSet: { tags: 'z' } })).slice(0, 2), [1, 0]);
-      assert.deepEqual(await update({ $pull: { tags: 'x' } }), [1, 1, { count: 3, tags: ['y', 'z'] }]);
+      assert.deepEqual(await update({ $pullAll: { tags: ['x', 'no'] } }), [1, 1, { count: 3, tags: ['y', 'z'] }]);
+      assert.deepEqual((await update({ $pullAll: { tags: ['x'] } })).slice(0, 2), [1, 0]);
       assert.deepEqual(await update({ $push: { parts: { $each: [{ size: 1 }, { size: 2 }] } } }), [
         1,
         1,

@@ -14,7 +14,7 @@ export function assertIndexedUpdate(update: object, keys: readonly string[], isU
 function assertChange(operator: string, path: string, operand: unknown, key: string, isUnique: boolean): void {
   const isAround = key === path || key.startsWith(`${path}.`);
   const isBelow = path.startsWith(`${key}.`);
-  if ((!isAround && !isBelow) || operator === '$pull') return;
+  if ((!isAround && !isBelow) || operator === '$pullAll') return;
   if (operator === '$unset') {
     if (isUnique && isAround) throw refused(key, 'is unique and must be a string');
   } else if (isBelow || operator === '$push' || operator === '$addToSet') {

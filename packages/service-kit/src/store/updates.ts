@@ -7,7 +7,7 @@ const PATH_NOT_VIABLE = 28;
 const CONFLICT = 40;
 const IMMUTABLE = 66;
 
-const operators = new Set(['$set', '$unset', '$inc', '$push', '$pull', '$addToSet']);
+const operators = new Set(['$set', '$unset', '$inc', '$push', '$pullAll', '$addToSet']);
 
 /** Refuses updates the two adapters would apply differently (data-stack.md 4). */
 export function assertUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
@@ -32,8 +32,10 @@ export function assertUpdate(update: unknown): asserts update is Record<string, 
 
 function assertOperand(operator: string, path: string, operand: unknown): void {
   const place = `${operator} ${path}`;
-  if (operator === '$pull') assertScalar(operand, place);
-  else if (operator === '$inc') {
+  if (operator === '$pullAll') {
+    if (!Array.isArray(operand)) throw refused(place, 'needs an array');
+    for (const element of operand) assertScalar(element, place);
+  } else if (operator === '$inc') {
     if (typeof operand !== 'number') throw refused(place, 'needs a number', TYPE_MISMATCH);
     assertScalar(operand, place);
   } else if (operator === '$push' || operator === '$addToSet') {
@@ -66,7 +68,7 @@ export function assertApplies(document: object, update: Record<string, Record<st
     for (const path of Object.keys(changes)) {
       const value = valueAt(document, path);
       if (operator === '$unset') continue;
-      if (operator !== '$pull') assertReachable(document, path);
+      if (operator !== '$pullAll') assertReachable(document, path);
       if (value === undefined) continue;
       if (operator === '$inc' && typeof value !== 'number') throw refused(path, 'is not a number', TYPE_MISMATCH);
       if (operator !== '$set' && operator !== '$inc' && !Array.isArray(value)) throw refused(path, 'is not an array');
