@@ -40,21 +40,36 @@ before(async () => {
 
 const block = (name: string, of = file): Block => of.services[name] ?? assert.fail(`no block ${name}`);
 
-/** The environment of a container as Compose makes it, with nothing set outside. */
-function environmentOf(name: string, further: Block['environment'] = {}): Record<string, string> {
+/** The environment of a container as Compose makes it, with nothing set outside but what is given. */
+function environmentOf(name: string, further: Block['environment'] = {}, outside: Record<string, string> = {}) {
   const { env_file = [], environment = {} } = block(name);
   const fromFiles = env_file.map((path) => secrets[basename(path)] ?? assert.fail(`no secrets for ${path}`));
   const set = Object.entries({ ...environment, ...further }).map(
-    ([key, value]) => [key, unset(String(value))] as const,
+    ([key, value]) => [key, fillIn(String(value), outside)] as const,
   );
-  return { ...IN_IMAGE, ...Object.assign({}, ...fromFiles), ...Object.fromEntries(set) };
+  return { ...IN_IMAGE, ...Object.assign({}, ...fromFiles), ...Object.fromEntries(set) } as Record<string, string>;
 }
-const unset = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+/** A default may itself have one: the innermost first. */
+function fillIn(value: string, outside: Record<string, string>): string {
+  const next = value.replaceAll(
+    /\$\{(\w+):-([^{}]*)\}/g,
+    (_all, name: string, unset: string) => outside[name] || unset,
+  );
+  return next === value ? value : fillIn(next, outside);
+}
 
 test('each service and each remote of the wiring map, in docker-compose.yml, has its block, and nobody else has', () => {
   const others = ['mongo', 'mongo-setup', 'rabbitmq'];
   assert.deepEqual(Object.keys(file.services).sort(), ['gateway', ...names, ...WEB, ...others].sort());
   assert.deepEqual(Object.keys(SCHEMAS).sort(), ['gateway', ...names].sort());
+});
+
+test('links in e-mails, in docker-compose.yml, lead to PUBLIC_URL, and without it to the port that is told', () => {
+  const linked = (outside: Record<string, string>) => environmentOf('notifications', {}, outside)['PUBLIC_URL'];
+  assert.equal(linked({}), 'http://localhost:3000');
+  assert.equal(linked({ PORT: '8080' }), 'http://localhost:8080');
+  assert.equal(linked({ PORT: '8080', PUBLIC_URL: 'https://keyturn.example' }), 'https://keyturn.example');
 });
 
 test('the gateway, in docker-compose.yml, knows every service and remote as the wiring map says', () => {
