@@ -103,3 +103,24 @@ test('[E3] B12: without a tab in the address Tour Requests opens the one that ha
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(selected).toContainText('Received');
 });
+
+test('[A3][E3] B12: the panel’s Tour Requests opens the received tab, or the sent one where only that has something', async ({
+  page,
+}) => {
+  await logIn(page, product.url, SELLER);
+  const selected = page.getByRole('tab', { selected: true });
+  for (const [received, sent, tab] of [
+    [[TOUR], [TOUR], 'Received'],
+    [[], [], 'Received'],
+    [[], [TOUR], 'Sent'],
+  ] as const) {
+    await lists(page, received, sent);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('link', { name: /^Tour Requests/ }).click();
+    await expect(page.getByRole('tab', { name: /^Received/ })).toContainText(String(received.length));
+    await expect(page.getByRole('tab', { name: /^Sent/ })).toContainText(String(sent.length));
+    await expect(selected).toContainText(tab);
+    await page.unrouteAll();
+  }
+});

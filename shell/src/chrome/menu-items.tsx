@@ -11,7 +11,8 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * The panel's entries in the specification's order; View Saved Listings is disabled until something is saved. Its count is
- * that of the list it leads to, where listings that are gone stay (decision 0037).
+ * that of the list it leads to, where listings that are gone stay (decision 0037). Tour Requests names no tab: it opens the
+ * received one, or the sent one where only that has something.
  */
 export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: () => void }) {
   const { pendingRequests } = waiting;
@@ -25,13 +26,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
     <nav className={styles.items}>
       <Item to="/create-profile" icon={UserPen} label={messages.editProfile} onFollow={onFollow} />
       <Item to="/" icon={House} label={messages.panelHome} onFollow={onFollow} />
-      <Item
-        to="/tour-requests?tab=received"
-        icon={CalendarDays}
-        label={messages.tourRequests}
-        end={pending}
-        onFollow={onFollow}
-      />
+      <Item to="/tour-requests" icon={CalendarDays} label={messages.tourRequests} end={pending} onFollow={onFollow} />
       {savedListings > 0 ? (
         <Item
           to="/saved"
@@ -55,7 +50,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
 function Item(props: { to: string; icon: LucideIcon; label: string; end?: ReactNode; onFollow: () => void }) {
   const { pathname } = useLocation();
   const Icon = props.icon;
-  const isHere = pathname === props.to.split('?')[0];
+  const isHere = pathname === props.to;
   return (
     <Link to={props.to} className={styles.item} aria-current={isHere ? 'page' : undefined} onClick={props.onFollow}>
       <Icon size={22} strokeWidth={1.75} aria-hidden />
