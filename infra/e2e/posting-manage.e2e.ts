@@ -226,3 +226,55 @@ test('[C10] a listing that cannot be loaded can be tried again', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rent()).toHaveValue('$600');
 });
+
+test('B1: [C10] an amount alone is read as in the posting flow, said at once; any other text stays as typed', async () => {
+  const id = await open();
+  const utilities = page.getByLabel('Utilities');
+  for (const [typed, understood, stored] of [
+    ['45.50', '= $45', '45'],
+    ['$1.200,50', '= $1,200', '$1200'],
+    ['about 60', '= $60', 'about 60'],
+  ] as const) {
+    await utilities.fill(typed);
+    await expect(page.getByText(understood, { exact: true })).toBeVisible();
+    await utilities.blur();
+    await expect(utilities).toHaveValue(stored);
+    await expect(page.getByText(understood, { exact: true })).toHaveCount(0);
+    await expect(async () => {
+      await saveAll();
+      expect((await readPost(page, id)).utilities).toBe(stored);
+    }).toPass();
+  }
+});
+
+test('B6: [C10] what the server refuses is said at its field, too, with the city that was meant', async () => {
+  await open();
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('Prvo');
+  await expect(page.getByRole('option')).toHaveText(['Provo']);
+  await city.press('Escape');
+  await saveAll();
+  await expect(page.getByRole('alert')).toContainText('Failed to save: There is no city "Prvo" in Utah.');
+  await expect(page.getByText('There is no city “Prvo” in Utah. Did you mean Provo?')).toBeVisible();
+  await expect(city).toBeFocused();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await city.fill('Provo');
+  await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('B6: [C10] a date that cannot be read is said at its field and nothing is saved until it is mended', async () => {
+  const id = await open();
+  const end = page.getByLabel('End date');
+  await rent().fill('$640');
+  await end.fill('in May');
+  await saveAll();
+  await expect(page.getByText('Please enter a date like Jan 4, 2027.')).toBeVisible();
+  await expect(end).toBeFocused();
+  expect((await readPost(page, id)).monthlyRent).toBe('$600');
+  await end.fill('May 30, 2027');
+  await expect(async () => {
+    await saveAll();
+    await expect(page.getByText('Changes saved!', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await readPost(page, id)).toMatchObject({ monthlyRent: '$640', endDate: '2027-05-30' });
+});

@@ -174,3 +174,40 @@ test('B13: [C6] the review leads to the very page that students will open', asyn
   await page.getByRole('button', { name: 'Back' }).first().click();
   await expect(page.getByRole('heading', { name: 'Review your listing' })).toBeVisible();
 });
+
+for (const [step, label, field] of [
+  ['details', 'Start date', 'startDate'],
+  ['details', 'End date', 'endDate'],
+  ['incentives', 'Move-out date', 'moveOutDate'],
+] as const) {
+  test(`B6: [C4][C5] ${label}, one that cannot be read, is said at its field and Next stays; mended, it leads on`, async () => {
+    const id = await open(step, { ...COMPLETE, moveOutDate: '2027-04-24' });
+    const date = page.getByLabel(label);
+    await date.fill('soon');
+    await next(page);
+    await expect(page.getByText('Please enter a date like Jan 4, 2027.')).toBeVisible();
+    await expect(date).toBeFocused();
+    await expect(date).toHaveValue('soon');
+    await expect(page).toHaveURL(`${product.url}/post-${step}`);
+    await date.fill('3/1/2027');
+    await expect(async () => {
+      await next(page);
+      await expect(page).not.toHaveURL(`${product.url}/post-${step}`, { timeout: 1_000 });
+    }).toPass();
+    expect((await readPost(page, id))[field]).toBe('2027-03-01');
+  });
+}
+
+test('B6: [C4] a day picked from the calendar takes the place of a date that could not be read', async () => {
+  await open('details', COMPLETE);
+  const start = page.getByLabel('Start date');
+  await start.fill('soon');
+  await start.press('Enter');
+  await expect(page.getByText('Please enter a date like Jan 4, 2027.')).toBeVisible();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /January 11th, 2027/ })
+    .click();
+  await expect(start).toHaveValue('Jan 11, 2027');
+  await expect(page.getByText('Please enter a date like Jan 4, 2027.')).toHaveCount(0);
+});

@@ -224,3 +224,15 @@ test('[C6] without a user the review shows nothing; without a profile posting le
   await expect(visitor.getByRole('main')).toBeEmpty();
   await visitor.context().close();
 });
+
+test('B4: [C6] every section of the review has its Edit, the first one, too', async () => {
+  await review(await makeDraft(page, COMPLETE));
+  const sections = page.getByRole('region', { name: /./ }).filter({ has: page.locator('h2') });
+  await expect(page.getByRole('link', { name: 'Edit facts' })).toHaveText('Edit');
+  const without = await sections.evaluateAll((all) =>
+    all.filter((section) => section.querySelector('a') === null).map((section) => section.textContent),
+  );
+  expect(without).toEqual([]);
+  await page.getByRole('link', { name: 'Edit facts' }).click();
+  await expect(page).toHaveURL(/\/post-basics$/);
+});

@@ -119,14 +119,10 @@ export const incentivesMessages = {
   notesHint: 'What is the place like, who lives there, what should one know?',
 };
 
-/** Every sentence of the review step (failures: specification section 8). */
-export const reviewMessages = {
-  title: 'Review your listing',
-  hint: 'All that you have entered, each section with its own Edit.',
-  openPage: 'See the page students will open',
-  stillDraft: 'This listing is still a draft. Saving changes publishes it.',
-  needsTitle: 'Before this listing can go live',
-  needsFirst: 'This listing cannot go live yet. Please add what is missing.',
+/** What keeps a draft from going live: the review lists it, and the draft's row of Manage Your Listings says the same. */
+const needsTitle = 'Before this listing can go live';
+export const missingMessages = {
+  needsTitle,
   needs: {
     rent: 'Enter the monthly rent',
     leaseType: 'Choose a lease type',
@@ -138,12 +134,23 @@ export const reviewMessages = {
     availableFrom: 'Set the earliest move-in date',
     dates: 'Let the lease end after it starts',
   },
+  inARow: (first: string) => `${needsTitle}: ${first}`,
+  noPhotos: 'No photos yet',
+  complete: 'Ready to post',
+};
+
+/** Every sentence of the review step (failures: specification section 8). */
+export const reviewMessages = {
+  title: 'Review your listing',
+  hint: 'All that you have entered, each section with its own Edit.',
+  openPage: 'See the page students will open',
+  stillDraft: 'This listing is still a draft. Saving changes publishes it.',
+  needsFirst: 'This listing cannot go live yet. Please add what is missing.',
   photosTitle: 'Add photos',
   photosAsked: 'Students rarely open a listing without them. You can post without, and add them any time.',
   edit: 'Edit',
   editSection: (section: string) => `Edit ${section.toLowerCase()}`,
   editPhotos: 'Edit photos',
-  noPhotos: 'No photos yet',
   photo: (position: number) => `Photo ${position}`,
   untitled: 'Your listing',
   titleIn: (what: string, where: string) => `${what} in ${where}`,
@@ -231,18 +238,6 @@ export const manageMessages = {
   noPlace: 'No place yet',
   changed: (day: string) => `Changed ${day}`,
   perMonth: (rent: string) => `${rent}/month`,
-  complete: 'Ready to post',
-  needs: (missing: string) => `Needs ${missing}`,
-  and: ' and ',
-  missing: {
-    rent: 'a rent',
-    leaseType: 'a lease type',
-    gender: 'a housing type',
-    photos: 'photos',
-    address: 'an address',
-    complex: 'another complex name',
-    dates: 'dates',
-  },
   statusLive: 'Live',
   statusDraft: 'Draft',
   photo: (listing: string) => `Photo of ${listing}`,

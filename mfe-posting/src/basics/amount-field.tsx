@@ -1,8 +1,7 @@
 import { formatAmount, wholeDollars } from '@keyturn/domain/money';
-import { Field, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { Field } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
-import { basicsMessages as messages } from '../messages.ts';
-import styles from './basics.module.css';
+import { Understood } from './understood.tsx';
 
 const MOST_DIGITS = 6;
 
@@ -19,6 +18,7 @@ export function AmountField(props: {
   const { label, name, value, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const dollars = wholeDollars(value);
+  const isPlain = typed === null || typed === dollars || dollars === '';
   const change = (text: string) => {
     const amount = text.replace(/[^\d.,]/g, '');
     const isTooLong = wholeDollars(amount).length > MOST_DIGITS;
@@ -33,23 +33,9 @@ export function AmountField(props: {
       prefix="$"
       inputMode="decimal"
       value={typed ?? dollars}
-      suffix={<Understood typed={typed} dollars={dollars} />}
+      suffix={<Understood amount={isPlain ? '' : formatAmount(dollars)} />}
       onChange={(event) => change(event.target.value)}
       onBlur={() => setTyped(null)}
     />
-  );
-}
-
-function Understood({ typed, dollars }: { typed: string | null; dollars: string }) {
-  const isShown = typed !== null && typed !== dollars && dollars !== '';
-  return (
-    <span className={styles.understood} aria-live="polite">
-      {isShown && (
-        <>
-          <span aria-hidden="true">{messages.equals(formatAmount(dollars))}</span>
-          <VisuallyHidden>{messages.understood(formatAmount(dollars))}</VisuallyHidden>
-        </>
-      )}
-    </span>
   );
 }

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { detailsMessages as messages } from '../messages.ts';
 import { parseDay } from './parse-day.ts';
 
-/** A date that can be typed; read on leaving the field or on Enter. What cannot be read stays and is explained. */
+/**
+ * A date that can be typed; read on leaving the field or on Enter. What cannot be read stays, is explained, and keeps the
+ * person on the screen (`focusUnreadable`) until it is mended or another day is picked.
+ */
 export function DateField(props: {
   label: string;
   name: string;
@@ -17,6 +20,12 @@ export function DateField(props: {
   const { label, name, value, error, onChange, onClick } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setTyped(null);
+    setIsUnreadable(false);
+  }
 
   const settle = () => {
     if (typed === null) return;
@@ -33,6 +42,7 @@ export function DateField(props: {
       name={name}
       prefix={<CalendarDays size={18} />}
       placeholder={messages.datePlaceholder}
+      data-unreadable={isUnreadable || undefined}
       value={typed ?? formatDayAndYear(value)}
       error={isUnreadable ? messages.unreadableDate : error}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,12 +1,9 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { knownCity, nearestCity } from '@keyturn/domain/cities';
+import { knownCity, nearestCity, suggestCity } from '@keyturn/domain/cities';
 import { holdsContact } from '@keyturn/domain/contact-text';
 import { STATE, POSTING_CITIES, suggestByPrefix } from '@keyturn/domain/places';
 import type { Complaint } from '../flow/complaints.ts';
 import { detailsMessages as messages } from '../messages.ts';
-
-/** Letters after which a name without a suggestion is compared with all cities of Utah. */
-const ENOUGH_LETTERS = 3;
 
 /**
  * What is wrong with the place: street, city and the state UT with the specification's alert (section 5), then a city that
@@ -28,9 +25,5 @@ function unknownCity(city: string): Complaint {
 }
 
 /** The specification's cities that begin as typed; where none does, the city of Utah that is spelled most alike. */
-export function suggestCities(typed: string): string[] {
-  const listed = suggestByPrefix(typed, POSTING_CITIES);
-  if (listed.length > 0 || typed.trim().length < ENOUGH_LETTERS) return listed;
-  const meant = knownCity(typed) ?? nearestCity(typed);
-  return meant === null ? [] : [meant];
-}
+export const suggestCities = (typed: string): readonly string[] =>
+  suggestCity(typed, suggestByPrefix(typed, POSTING_CITIES));

@@ -7,7 +7,15 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { flowMessages as messages } from '../messages.ts';
-import { focusField, type Complaint, type FieldErrors } from './complaints.ts';
+import {
+  errorsOf,
+  focusField,
+  focusUnreadable,
+  markComplaints,
+  type Complaint,
+  type FieldErrors,
+  type Mark,
+} from './complaints.ts';
 import type { FieldQueue } from './field-queue.ts';
 import { FlowFrame } from './flow-frame.tsx';
 import { useFlow, useFlowState } from './flow-state.ts';
@@ -29,9 +37,6 @@ interface DraftStepProps {
   queue?: FieldQueue;
   children: (draft: Draft, errors: FieldErrors) => ReactNode;
 }
-
-/** A complaint with what the field held when it was made. */
-type Mark = Complaint & { readonly value: unknown };
 
 /** A step that edits the draft: it needs a user and a draft, loads it, and saves what is typed before moving on. */
 export function DraftStep(props: DraftStepProps) {
@@ -58,12 +63,13 @@ export function DraftStep(props: DraftStepProps) {
   const goOn = async () => {
     const post = queries.getQueryData<OwnPost>(postKey(postId));
     const complaints = (post && check?.(post)) ?? [];
-    setMarks(complaints.map((complaint) => ({ ...complaint, value: post?.[complaint.field] })));
+    setMarks(markComplaints(complaints, post));
     const [first] = complaints;
     if (first) {
       const lead = () => focusField(first.field);
       return first.alert === undefined ? lead() : showAlert(first.alert, lead);
     }
+    if (focusUnreadable()) return;
     setIsLeaving(true);
     const isSaved = await flushAll();
     setIsLeaving(false);
@@ -126,10 +132,7 @@ function LoadedStep({ loaded, queue, marks, focus, children }: LoadedStepProps) 
   useEffect(() => {
     if (focus !== undefined) focusField(focus);
   }, [focus]);
-  // What has been changed since is not called wrong while it is typed.
-  const current = marks.filter(({ field, value }) => draft.post[field] === value);
-  const errors = Object.fromEntries(current.map(({ field, message }) => [field, message]));
-  return <div className={styles.groups}>{children(draft, errors)}</div>;
+  return <div className={styles.groups}>{children(draft, errorsOf(marks, draft.post))}</div>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,13 +1,12 @@
-import { Field } from '@keyturn/web-kit/ui';
 import { ChoiceField } from '../basics/choice-field.tsx';
 import styles from '../basics/basics.module.css';
 import { YES_NO } from '@keyturn/domain/options';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages, manageListingMessages } from '../messages.ts';
+import { FreeAmountField } from './free-amount-field.tsx';
 
 const AMOUNTS = ['monthlyRent', 'utilities', 'transferFee', 'applicationFee', 'deposit'] as const;
-const MOST_CHARACTERS = 40;
 
 /** The amounts as free text (specification section 3), and whether the lease is renewable. */
 export function Costs({ draft }: { draft: Draft }) {
@@ -16,13 +15,12 @@ export function Costs({ draft }: { draft: Draft }) {
     <Group title={manageListingMessages.costs} hint={manageListingMessages.costsHint}>
       <div className={styles.columns}>
         {AMOUNTS.map((field) => (
-          <Field
+          <FreeAmountField
             key={field}
             label={messages[field]}
             name={field}
-            maxLength={MOST_CHARACTERS}
             value={post[field] ?? ''}
-            onChange={(event) => setField(field, event.target.value)}
+            onChange={(text) => setField(field, text)}
           />
         ))}
       </div>

@@ -23,7 +23,7 @@ const OPEN_GROUPS = 2;
 /** Everything of a live listing that this screen edits, in the groups of the posting flow. */
 export function ListingForm({ stored }: { stored: OwnPost }) {
   const edits = useListingEdits(stored);
-  const { draft, hasUnsaved } = edits;
+  const { draft, errors, hasUnsaved } = edits;
   const { post, setField } = draft;
   const uploads = useFormUploads(draft);
   const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
@@ -32,7 +32,7 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
     <>
       <div className={styles.groups}>
         <Photos uploads={uploads} />
-        <Address {...draft} />
+        <Address {...draft} errors={errors} />
         <Costs draft={draft} />
         <HomeTypes {...draft} />
         {post.isPropertyManager ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}

@@ -1,9 +1,12 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { updatePost } from '../api.ts';
+import { checkAddress } from '../details/check-address.ts';
+import { checkDates } from '../details/lease-days.ts';
+import { errorsOf, focusField, focusUnreadable, markComplaints, type Mark } from '../flow/complaints.ts';
 import type { Draft, SetField } from '../flow/use-draft.ts';
 import { manageListingMessages as messages } from '../messages.ts';
 
@@ -19,6 +22,7 @@ export function useListingEdits(stored: OwnPost) {
   const setField: SetField = useCallback((field, value) => setChanges((before) => ({ ...before, [field]: value })), []);
   const draft: Draft = { post: { ...stored, ...changes }, setField };
   const unsaved = differences(changes, stored);
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   const save = useMutation({
     mutationFn: (sent: PostData) => updatePost(stored._id, stored.userEmail, sent),
@@ -28,8 +32,17 @@ export function useListingEdits(stored: OwnPost) {
       setChanges((before) => Object.fromEntries(entriesOf(before).filter(([field, value]) => value !== sent[field])));
       await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
     },
-    onError: (error) => console.error(error),
+    onError: (error) => {
+      console.error(error);
+      // The server says what is wrong, since it asks less of a listing from before a rule; the fields say where.
+      if (error instanceof ApiError && error.status < 500) markFields();
+    },
   });
+  const markFields = () => {
+    const complaints = [...checkAddress(draft.post), ...checkDates(draft.post)];
+    setMarks(markComplaints(complaints, draft.post));
+    if (complaints[0]) focusField(complaints[0].field);
+  };
   const { isSuccess, reset } = save;
   useEffect(() => {
     if (!isSuccess) return;
@@ -39,8 +52,12 @@ export function useListingEdits(stored: OwnPost) {
 
   return {
     draft,
+    errors: errorsOf(marks, draft.post),
     hasUnsaved: Object.keys(unsaved).length > 0,
-    save: () => save.mutate(unsaved),
+    save: () => {
+      setMarks([]);
+      if (!focusUnreadable()) save.mutate(unsaved);
+    },
     isSaving: save.isPending,
     isSaved: isSuccess,
     failure: save.error && failureText(save.error),

@@ -6,9 +6,9 @@ import { formatAmount } from '@keyturn/domain/money';
 import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { describeMissing } from '../flow/missing-parts.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
-import { describeMissing, findMissingParts } from './missing-parts.ts';
 
 const DOT = ' · ';
 
@@ -43,7 +43,9 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
             ) : (
               <>
                 <Badge>{messages.statusDraft}</Badge>
-                <span className={styles.quiet}>{describeMissing(findMissingParts(post))}</span>
+                <span className={styles.quiet}>
+                  <Pieces of={describeMissing(post)} />
+                </span>
               </>
             )}
           </p>

@@ -26,11 +26,16 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
   return (
     <Card shadow="raised" className={styles.preview}>
       <PhotoMosaic images={post.images ?? []} state={state} />
-      <section className={styles.section}>
-        <h2 className={styles.title}>{titleOf(post.leaseType ?? '', place)}</h2>
+      <PreviewSection
+        title={titleOf(post.leaseType ?? '', place)}
+        name={messages.facts}
+        isFirst
+        step="basics"
+        {...section}
+      >
         <p className={styles.quiet}>{dates || messages.noDates}</p>
         <Facts post={post} />
-      </section>
+      </PreviewSection>
       <PreviewSection title={messages.notes(firstName(post.posterName))} step="incentives" {...section}>
         <p className={styles.notes}>{post.notes?.trim() || messages.noNotes}</p>
       </PreviewSection>

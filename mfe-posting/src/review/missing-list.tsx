@@ -1,10 +1,11 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
+import { PUBLISH_NEEDS, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { Link } from '@keyturn/routing';
 import { CircleAlert, Images } from 'lucide-react';
 import { useFlow, type FlowState } from '../flow/flow-state.ts';
+import { findMissingParts } from '../flow/missing-parts.ts';
 import { MANAGER_FLOW, type Flow, type StepId } from '../flow/steps.ts';
-import { reviewMessages as messages } from '../messages.ts';
+import { missingMessages, reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
 const STEP_OF_NEED: Partial<Record<PublishNeed, StepId>> = { rent: 'basics', leaseType: 'basics' };
@@ -13,8 +14,7 @@ const LINKS = '[data-needs] a';
 /** What keeps a draft from going live, each entry leading to its field, and photos, which are asked for. */
 export function MissingList({ post, state }: { post: OwnPost; state: FlowState }) {
   const flow = useFlow();
-  const needs = publishNeeds(post);
-  const hasPhotos = (post.images ?? []).length > 0;
+  const { needs, hasPhotos } = findMissingParts(post);
   if (needs.length === 0 && hasPhotos) return null;
   const linkTo = (step: StepId, field: string, label: string) => (
     <Link to={flow.paths[step]} state={{ ...state, focus: field }}>
@@ -23,13 +23,13 @@ export function MissingList({ post, state }: { post: OwnPost; state: FlowState }
   );
   return (
     <section className={styles.missing} aria-labelledby="missing">
-      <h2 id="missing">{needs.length > 0 ? messages.needsTitle : messages.noPhotos}</h2>
+      <h2 id="missing">{needs.length > 0 ? missingMessages.needsTitle : missingMessages.noPhotos}</h2>
       {needs.length > 0 && (
         <ul data-needs>
-          {needs.map((need) => (
+          {needs.map(({ need, label }) => (
             <li key={need}>
               <CircleAlert size={18} />
-              {linkTo(STEP_OF_NEED[need] ?? 'details', fieldOf(need, post, flow), labelOf(need, flow))}
+              {linkTo(STEP_OF_NEED[need] ?? 'details', fieldOf(need, post, flow), label)}
             </li>
           ))}
         </ul>
@@ -56,6 +56,3 @@ function fieldOf(need: PublishNeed, post: OwnPost, flow: Flow): string {
 }
 
 const ADDRESS = PUBLISH_NEEDS.address;
-
-const labelOf = (need: PublishNeed, flow: Flow): string =>
-  messages.needs[need === 'start' && flow === MANAGER_FLOW ? 'availableFrom' : need];

@@ -3,7 +3,7 @@ import { Link } from '@keyturn/routing';
 import { buttonClass, joinClasses, ListingPhoto } from '@keyturn/web-kit/ui';
 import { Pencil } from 'lucide-react';
 import { useFlow, type FlowState } from '../flow/flow-state.ts';
-import { reviewMessages as messages } from '../messages.ts';
+import { missingMessages, reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
 const SHOWN = 3;
@@ -14,7 +14,7 @@ export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; s
   const shown = images.slice(0, SHOWN);
   return (
     <div className={styles.mosaic} data-count={Math.max(1, shown.length)}>
-      {shown.length === 0 && <ListingPhoto alt={messages.noPhotos} />}
+      {shown.length === 0 && <ListingPhoto alt={missingMessages.noPhotos} />}
       {shown.map(({ url, alt }, index) => (
         <ListingPhoto
           key={url}

@@ -6,16 +6,25 @@ import type { StepId } from '../flow/steps.ts';
 import { reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
-/** One section of the preview with the link to the step that edits it. */
-export function PreviewSection(props: { title: string; step: StepId; state: FlowState; children: ReactNode }) {
-  const { title, step, state, children } = props;
+/** One section of the preview with the link to the step that edits it; `name` says what that is where the title does not. */
+export function PreviewSection(props: {
+  title: string;
+  name?: string;
+  isFirst?: boolean;
+  step: StepId;
+  state: FlowState;
+  children: ReactNode;
+}) {
+  const { title, name = title, isFirst, step, state, children } = props;
   const { paths } = useFlow();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        <Link className={styles.edit} to={paths[step]} state={state} aria-label={messages.editSection(title)}>
+        <h2 id={id} className={isFirst ? styles.title : undefined}>
+          {title}
+        </h2>
+        <Link className={styles.edit} to={paths[step]} state={state} aria-label={messages.editSection(name)}>
           <Pencil size={16} />
           {messages.edit}
         </Link>

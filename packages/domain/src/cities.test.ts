@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UTAH_CITIES, knownCity, nearestCity } from './cities.ts';
+import { UTAH_CITIES, knownCity, nearestCity, suggestCity } from './cities.ts';
 import { POSTING_CITIES, SCHOOLS, SEARCH_CITIES } from './places.ts';
 import { UTAH_CITIES_BY_COUNTY } from './utah-places.ts';
 
@@ -45,4 +45,12 @@ test('B5: nearestCity, a misspelled or shortened name, is the city that was mean
   for (const [text, city] of Object.entries(texts)) assert.equal(nearestCity(text), city, text);
   for (const text of ['Nowhere', 'Denver', 'Las Vegas', 'x', '', null])
     assert.equal(nearestCity(text), null, String(text));
+});
+
+test('B5: suggestCity, nothing listed, is the city of Utah that was typed or meant; listed ones stand alone', () => {
+  assert.deepEqual(suggestCity('Prvo', []), ['Provo']);
+  assert.deepEqual(suggestCity('kanab', []), ['Kanab']);
+  assert.deepEqual(suggestCity('Pr', []), []);
+  assert.deepEqual(suggestCity('Nowhere', []), []);
+  assert.deepEqual(suggestCity('Prov', ['Provo', 'Provo Canyon']), ['Provo', 'Provo Canyon']);
 });

@@ -31,6 +31,16 @@ export function nearestCity(text: string | null | undefined): string | null {
   return best?.city ?? null;
 }
 
+/** Letters after which a name without a suggestion is compared with all cities of Utah. */
+const ENOUGH_LETTERS = 3;
+
+/** Suggestions for a typed city: `listed`, those of the screen's own list, or where it has none the one city that is or comes near it. */
+export function suggestCity(typed: string, listed: readonly string[]): readonly string[] {
+  if (listed.length > 0 || typed.trim().length < ENOUGH_LETTERS) return listed;
+  const meant = knownCity(typed) ?? nearestCity(typed);
+  return meant === null ? [] : [meant];
+}
+
 function keyOf(text: string): string {
   return text.toLowerCase().replace(/[\s._'’-]+/g, '');
 }

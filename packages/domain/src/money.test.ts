@@ -8,6 +8,7 @@ import {
   parseBudget,
   parseCents,
   rentCents,
+  tidyAmount,
   wholeDollars,
 } from './money.ts';
 
@@ -82,4 +83,22 @@ test('formatCents and formatAmount, stored amounts, group thousands', () => {
     '$1,234,567',
   ]);
   assert.deepEqual(['1200', '$850', 'call me', null].map(formatAmount), ['$1,200', '$850', 'call me', '']);
+});
+
+test('B1: tidyAmount, a text that is an amount alone, is read as the posting flow reads it; any other stays', () => {
+  const texts = {
+    '45.50': '45',
+    '$45.50': '$45',
+    '1,200': '1200',
+    '1.200,50': '1200',
+    ' $ 1 200 ': '$1200',
+    $850: '$850',
+    '007': '7',
+    '$1,150 or best offer': '$1,150 or best offer',
+    '500-600': '500-600',
+    'one month': 'one month',
+    $: '$',
+    '': '',
+  };
+  for (const [typed, stored] of Object.entries(texts)) assert.equal(tidyAmount(typed), stored, typed);
 });

@@ -22,6 +22,15 @@ export function dollarDigits(typed: string): string {
 }
 
 /**
+ * A text typed where amounts are free texts: one that is nothing but an amount becomes its whole dollars, read as `wholeDollars`
+ * does and with its dollar sign, if it has one ("$45.50" is "$45", "1.200,50" is "1200"). Any other text stays as typed.
+ */
+export function tidyAmount(typed: string): string {
+  const [, sign = '', amount = ''] = /^\s*(\$?)\s*(\d[\d.,\s]*)$/.exec(typed) ?? [];
+  return amount === '' ? typed : sign + wholeDollars(amount.trim());
+}
+
+/**
  * The first number of an amount in whole cents, commas removed, or null without digits (ruling M2). A range counts as
  * its lower end; fractions of a cent are rounded up.
  */

@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@keyturn/web-kit/ui';
+import { basicsMessages as messages } from '../messages.ts';
+import styles from './basics.module.css';
+
+/** What a typed amount is understood as, beside it; nothing for ''. */
+export function Understood({ amount }: { amount: string }) {
+  return (
+    <span className={styles.understood} aria-live="polite">
+      {amount !== '' && (
+        <>
+          <span aria-hidden="true">{messages.equals(amount)}</span>
+          <VisuallyHidden>{messages.understood(amount)}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
+import { missingMessages as messages } from '../messages.ts';
+import { flowOf, MANAGER_FLOW } from './steps.ts';
+
+/** What keeps a draft from going live, in the order of the steps, and whether it has photos, which are only asked for. */
+export function findMissingParts(post: Partial<OwnPost>): {
+  needs: readonly { need: PublishNeed; label: string }[];
+  hasPhotos: boolean;
+} {
+  const isManager = flowOf(post) === MANAGER_FLOW;
+  const labelOf = (need: PublishNeed) => messages.needs[need === 'start' && isManager ? 'availableFrom' : need];
+  return {
+    needs: publishNeeds(post).map((need) => ({ need, label: labelOf(need) })),
+    hasPhotos: (post.images ?? []).length > 0,
+  };
+}
+
+/** The same in a few pieces, for a row: what the review lists, or that the draft is ready. */
+export function describeMissing(post: Partial<OwnPost>): readonly string[] {
+  const { needs, hasPhotos } = findMissingParts(post);
+  const photos = hasPhotos ? [] : [messages.noPhotos];
+  if (needs.length === 0) return [messages.complete, ...photos];
+  const [first = '', ...others] = needs.map(({ label }) => label);
+  return [messages.inARow(first), ...others, ...photos];
+}

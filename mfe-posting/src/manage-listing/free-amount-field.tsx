@@ -1,0 +1,36 @@
+import { formatAmount, parseCents, tidyAmount } from '@keyturn/domain/money';
+import { Field } from '@keyturn/web-kit/ui';
+import { useState } from 'react';
+import { Understood } from '../basics/understood.tsx';
+
+const MOST_CHARACTERS = 40;
+
+/**
+ * An amount as free text. One that is nothing but an amount is read as the posting flow reads it (decision 0035); what
+ * seekers are matched with stands beside it while it is typed.
+ */
+export function FreeAmountField(props: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const { label, name, value, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const understood = parseCents(value) === null ? '' : formatAmount(value);
+  const isPlain = typed === null || typed === understood || /^\$?\d*$/.test(typed);
+  return (
+    <Field
+      label={label}
+      name={name}
+      maxLength={MOST_CHARACTERS}
+      value={typed ?? value}
+      suffix={<Understood amount={isPlain ? '' : understood} />}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(tidyAmount(event.target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
