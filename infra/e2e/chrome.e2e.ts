@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { logIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -138,12 +138,24 @@ test('[B3][B4] nothing on the landing page moves where motion is unwelcome; foot
   }
 });
 
-test('[D10] listings that cannot be fetched are only logged, and the list stays empty', async ({ page }) => {
+test('[D10] B11: listings that cannot be fetched are logged, the list stays empty, and nobody reads that none match', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.route('**/api/matches?**', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(`${product.url}/listings`);
-  await expect(page.getByText('No listings match your filters.')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(logged.join('\n')).toContain('The listings could not be loaded');
+  for (const [fail, sentence] of [
+    [(route: Route) => route.fulfill({ status: 503, body: '{}' }), 'Something went wrong. Please try again.'],
+    [(route: Route) => route.abort(), 'Network error. Please try again.'],
+  ] as const) {
+    await page.route('**/api/matches?**', fail);
+    await page.goto(`${product.url}/listings`);
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(page.getByText('No listings match your filters.')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(logged.splice(0).join('\n')).toContain('The listings could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
 });

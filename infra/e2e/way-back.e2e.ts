@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { createProfile, signUp } from './people.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../embedded/seed/people.ts';
+import { PASSWORD, createProfile, signUp } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -64,3 +65,64 @@ test('B5: nobody is an excellent match of no answers: newest first, without perc
   await expect(page.getByRole('heading', { name: /^Excellent matches/ })).toBeVisible();
   await expect(page.getByText('100 % match').first()).toBeVisible();
 });
+
+for (const [way, enter] of [
+  ['logs in', (page: Page) => logInHere(page)],
+  ['signs up', (page: Page) => signUpHere(page)],
+] as const) {
+  test(`B3: [D5] a visitor who taps a match and ${way} reads why it matches, and finds the same matches behind it`, async ({
+    page,
+  }) => {
+    const matches = `${product.url}/listings?city=Provo&budget=700&amenities=Pool`;
+    await page.goto(matches);
+    const card = page.getByRole('article').filter({ hasText: '% match' }).first();
+    const score = /\d+ % match/.exec((await card.textContent()) ?? '')?.[0] ?? 'none';
+    await card.getByRole('link').first().click();
+    await enter(page);
+    await expect(page).toHaveURL(/\/listing\/[\w-]{22}$/);
+    const why = page.getByRole('region', { name: 'Why it matches' });
+    await expect(why).toContainText(score);
+    await page.reload();
+    await expect(why).toContainText(score);
+    await page.goBack();
+    await expect(page).toHaveURL(matches);
+    await expect(page.getByRole('article').filter({ hasText: '% match' }).first()).toContainText(score);
+  });
+}
+
+test('B3: a heart that cannot be saved after the log-in is kept, said so, and saved by itself', async ({ page }) => {
+  await page.goto(`${product.url}/listings?city=Logan`);
+  await page.getByRole('article').first().getByRole('button', { name: /^Save/ }).click();
+  await page.route('**/api/saved-listings/me/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { code: 'unavailable' } })
+      : route.continue(),
+  );
+  await logInHere(page);
+  const kept = page.getByText('What you saved before the log-in is not stored yet.');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText('What you saved before the log-in is stored now.')).toBeVisible();
+  await expect(
+    page.getByRole('article').first().getByRole('button', { name: 'Remove from saved listings' }),
+  ).toBeVisible();
+});
+
+async function logInHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill('tomas@demo.keyturn.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function signUpHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('tab', { name: 'Sign up' }).click();
+  await page.getByLabel('Full name').fill('Eva Lind');
+  await page.getByLabel('E-mail').fill('eva@example.edu');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}

@@ -53,6 +53,8 @@ export const messages = {
   workingPlace: 'Anywhere in Utah',
   citySearch: 'Or search for a city',
   cityPlaceholder: 'Provo, Lehi, Moab …',
+  unknownCity: (city: string, meant: string | null) =>
+    `There is no city “${city}” in Utah.${meant === null ? '' : ` Did you mean ${meant}?`}`,
   groupSizes: 'Group size',
   groupFailed: 'Something went wrong saving your answer. Try again.',
   networkFailed: 'Network error. Please try again.',
@@ -103,7 +105,7 @@ export const messages = {
   noMatchesHelp: 'Change an answer above, or start over with none.',
   bestChange: (answer: string, n: number) => `${answer}: ${n === 1 ? '1 lease matches' : `${n} leases match`}`,
   bestChangeHelp: 'Changing this one answer helps most.',
-  retry: 'Retry',
+  matchesFailed: 'Something went wrong. Please try again.',
   showMore: 'Show more',
   tiers: {
     Excellent: {
@@ -170,6 +172,8 @@ export const messages = {
 
   // Saving
   saveFailed: 'Something went wrong. Please try again.',
+  keptFailed: 'What you saved before the log-in is not stored yet. It is kept here, and tried again by itself.',
+  keptSaved: 'What you saved before the log-in is stored now.',
   saved: 'Saved Listings',
   savedLoading: 'Loading your saved listings …',
   savedCount: (n: number) => `${count(n, 'listing', 'listings')}, newest first.`,

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { dayNumber } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
+import { Badge } from '@keyturn/web-kit/ui';
 import { listingMessages as messages } from '../messages.ts';
 import { today } from '../today.ts';
 import styles from './listing.module.css';
@@ -9,7 +10,7 @@ const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** "Listed 3 days ago", or that it is still a draft. */
 export function ListingAge({ listing }: { listing: ListingDetail }) {
-  if (!listing.posted) return <p className={styles.age}>{messages.draft}</p>;
+  if (!listing.posted) return <Badge>{messages.draft}</Badge>;
   const day = dayNumber(denverDateOf(listing.postedAt ?? ''));
   const now = dayNumber(today());
   if (day === null || now === null) return null;

@@ -58,6 +58,9 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
           <div className={styles.main}>
             <PageHeading>{title}</PageHeading>
             <p className={styles.subtitle}>{[dates, duration].filter(Boolean).join(' · ')}</p>
+            <div className={styles.ageBelow}>
+              <ListingAge listing={listing} />
+            </div>
             <ListingSections listing={listing} search={search} />
           </div>
           <div className={styles.side}>

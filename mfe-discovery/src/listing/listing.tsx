@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useParams } from '@keyturn/routing';
+import { Link, Navigate, useLocation, useParams, type WayBack } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
@@ -22,7 +22,10 @@ export function Listing() {
     queryFn: () => readListing(id),
     enabled: isSignedIn,
   });
-  if (!isSignedIn || hasStatus(error, 401)) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (!isSignedIn || hasStatus(error, 401)) {
+    const wayBack: WayBack = { from: pathname + search, state: location.state };
+    return <Navigate to="/login" replace state={wayBack} />;
+  }
   if (data) return <ListingView key={id} listing={data} search={readSearch(location.state) ?? search} />;
   if (!error) return <ListingSkeleton />;
   return (

@@ -1,7 +1,7 @@
 import type { CardListing, MatchedListing, NearMiss } from '@keyturn/contracts/matching';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
-import { Link } from '@keyturn/routing';
+import { Link, type WayBack } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
 import { messages } from '../messages.ts';
@@ -22,6 +22,7 @@ interface LeaseCardProps {
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;
   const path = `/listing/${listing._id}`;
+  const wayBack: WayBack = { from: path, state: { search } };
   const line = unitText(listing);
   const place = placeText(listing);
   return (
@@ -38,7 +39,7 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       heart={<SaveHeart listing={listing} />}
       isEager={isEager}
       renderLink={(children, className) => (
-        <Link to={isSignedIn ? path : '/login'} state={isSignedIn ? { search } : { from: path }} className={className}>
+        <Link to={isSignedIn ? path : '/login'} state={isSignedIn ? wayBack.state : wayBack} className={className}>
           {children}
         </Link>
       )}

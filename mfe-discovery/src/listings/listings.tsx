@@ -47,7 +47,7 @@ export function Listings() {
       </div>
       {matches.isLoading && <CardSkeletons count={8} />}
       {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
-      {(matches.isFailed || (first && matches.listings.length === 0)) && (
+      {(matches.failure || (first && matches.listings.length === 0)) && (
         <NoMatches matches={matches} criteria={criteria} search={search} />
       )}
     </PageFrame>

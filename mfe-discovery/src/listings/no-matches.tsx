@@ -1,6 +1,7 @@
 import type { MatchesAnswer } from '@keyturn/contracts/matching';
 import { Link, useNavigate } from '@keyturn/routing';
-import { Button, EmptyState, buttonClass } from '@keyturn/web-kit/ui';
+import { NetworkError } from '@keyturn/web-kit/api';
+import { Button, EmptyState, ErrorState, buttonClass } from '@keyturn/web-kit/ui';
 import { listingsPath, withoutAnswer, type Criteria } from '../answers/listings-search.ts';
 import { changeAnswers, startOver } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
@@ -13,17 +14,13 @@ interface NoMatchesProps {
   search: string;
 }
 
-/** The empty list: nothing matches, or nothing could be loaded, which only the Retry in place of the help tells. */
+/** The empty list: nothing matches, or nothing could be loaded, which says nothing about what matches (decision 0041). */
 export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
-  const { first, isFailed } = matches;
+  const { first, failure } = matches;
   const change = first?.bestChange;
-  if (isFailed) {
-    const retry = (
-      <Button isPending={matches.isRetrying} onClick={matches.retry}>
-        {messages.retry}
-      </Button>
-    );
-    return <EmptyState sentence={messages.noMatches} action={retry} />;
+  if (failure) {
+    const sentence = failure instanceof NetworkError ? messages.networkFailed : messages.matchesFailed;
+    return <ErrorState sentence={sentence} isRetrying={matches.isRetrying} onRetry={matches.retry} />;
   }
   return (
     <>

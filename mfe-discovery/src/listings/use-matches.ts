@@ -4,7 +4,7 @@ import { readMatches } from '../api.ts';
 const PAGE_SIZE = 24;
 const NEAR_MISSES = 4;
 
-/** The matches of a query, page after page. A failure is only logged, as the specification wants it (ledger D10). */
+/** The matches of a query, page after page. A failure is logged and leaves the list empty (ledger D10). */
 export function useMatches(search: string) {
   const matches = useInfiniteQuery({
     queryKey: ['discovery', 'matches', search],
@@ -24,7 +24,7 @@ export function useMatches(search: string) {
     first: pages[0],
     listings: pages.flatMap((page) => page.listings),
     isLoading: matches.isPending,
-    isFailed: matches.isError && pages.length === 0,
+    failure: pages.length === 0 ? matches.error : null,
     isRetrying: matches.isFetching,
     retry: () => void matches.refetch(),
     hasMore: matches.hasNextPage,

@@ -1,3 +1,4 @@
+import { knownCity, nearestCity, suggestCity } from '@keyturn/domain/cities';
 import { SCHOOLS, SEARCH_CITIES, WORKING, cityOfSchool, suggestBySubstring } from '@keyturn/domain/places';
 import { ChoiceGroup, ComboField, SchoolMark } from '@keyturn/web-kit/ui';
 import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
@@ -23,28 +24,39 @@ const choices = [
   },
 ];
 
+const CITY_ID = 'city-search';
+
 /** Step 1: a school with its city, work, or any city (ledger D1). */
 export function PlaceStep() {
   const { school, city } = useAnswers();
   const [typed, setTyped] = useState(school === null ? (city ?? '') : '');
+  const [mistake, setMistake] = useState<string | null>(null);
   const { goOn, goOnSoon } = useWayOn();
 
+  const changeCity = (text: string) => {
+    setTyped(text);
+    setMistake(null);
+  };
   const chooseSchool = (name: string | null) => {
     if (name === null) return;
-    setTyped('');
+    changeCity('');
     changeAnswers({ school: name, city: cityOfSchool(name) ?? null });
   };
-  /** Blank input is ignored; a known city keeps its own spelling. */
+  /** False, and said at the field, where no city of Utah is meant; a city is stored as it is spelled. */
   const chooseCity = (text: string): boolean => {
-    const name = text.trim();
-    if (name === '') return false;
-    const known = SEARCH_CITIES.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-    changeAnswers({ school: null, city: known ?? name });
+    const city = knownCity(text);
+    if (city === null) {
+      setMistake(messages.unknownCity(text.trim(), nearestCity(text)));
+      document.getElementById(CITY_ID)?.focus();
+      return false;
+    }
+    changeAnswers({ school: null, city });
     return true;
   };
+  const isBlank = typed.trim() === '';
   const submitCity = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chooseCity(typed)) goOn();
+    if (!isBlank && chooseCity(typed)) goOn();
   };
 
   return (
@@ -55,8 +67,7 @@ export function PlaceStep() {
         goOn();
       }}
       onNext={() => {
-        chooseCity(typed);
-        goOn();
+        if (isBlank || chooseCity(typed)) goOn();
       }}
     >
       <ChoiceGroup
@@ -71,13 +82,15 @@ export function PlaceStep() {
       />
       <form className={styles.citySearch} onSubmit={submitCity}>
         <ComboField
+          id={CITY_ID}
           label={messages.citySearch}
+          error={mistake}
           placeholder={messages.cityPlaceholder}
           icon={<Search size={20} />}
           optionIcon={<MapPin size={18} />}
           value={typed}
-          onChange={setTyped}
-          suggestions={suggestBySubstring(typed, SEARCH_CITIES)}
+          onChange={changeCity}
+          suggestions={suggestCity(typed, suggestBySubstring(typed, SEARCH_CITIES))}
           onPick={(picked) => {
             chooseCity(picked);
             goOnSoon();

@@ -7,24 +7,19 @@ import { useEffect } from 'react';
 import { readSaved, setSaved } from '../api.ts';
 import { messages } from '../messages.ts';
 import { keptHearts } from './kept-hearts.ts';
+import { saveKeptHearts } from './save-kept-hearts.ts';
 
 /** The shell counts saved listings under the same key. */
 const SAVED = ['discovery', 'saved'] as const;
 
 /** The saved listings of the signed-in person, those tapped before the log-in included. */
 export function useSavedListings() {
-  const isSignedIn = useSession()?.email !== undefined;
+  const email = useSession()?.email;
   const queries = useQueryClient();
   useEffect(() => {
-    if (!isSignedIn) return;
-    const kept = keptHearts.take();
-    if (kept.length === 0) return;
-    void Promise.allSettled(kept.map((id) => setSaved(id, true))).then((results) => {
-      if (results.some(({ status }) => status === 'rejected')) notify(messages.saveFailed, 'danger');
-      return queries.invalidateQueries({ queryKey: SAVED });
-    });
-  }, [isSignedIn, queries]);
-  return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: isSignedIn });
+    if (email !== undefined) void saveKeptHearts(email, () => queries.invalidateQueries({ queryKey: SAVED }));
+  }, [email, queries]);
+  return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: email !== undefined });
 }
 
 /** Whether a listing is saved, and the way to change it: shown at once, taken back when the server refuses. */

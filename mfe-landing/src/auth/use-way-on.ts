@@ -1,4 +1,4 @@
-import { readWayBack, useLocation, useNavigate } from '@keyturn/routing';
+import { readWayBack, useLocation, useNavigate, wayBackState } from '@keyturn/routing';
 import { intent } from '@keyturn/web-kit/session';
 
 /**
@@ -6,10 +6,12 @@ import { intent } from '@keyturn/web-kit/session';
  * home (ledger A7).
  */
 export function useWayOn(): () => void {
-  const location = useLocation();
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const from = readWayBack(location.state);
+  const from = readWayBack(state);
   // Back from the screen that asked must not lead to the log-in again.
   return () =>
-    void (from === null ? navigate(intent.read() === 'post' ? '/post' : '/') : navigate(from, { replace: true }));
+    void (from === null
+      ? navigate(intent.read() === 'post' ? '/post' : '/')
+      : navigate(from, { replace: true, state: wayBackState(state) }));
 }

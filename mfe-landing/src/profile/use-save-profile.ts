@@ -1,4 +1,4 @@
-import { readWayBack, useLocation, useNavigate, useSearchParams } from '@keyturn/routing';
+import { readWayBack, useLocation, useNavigate, useSearchParams, wayBackState } from '@keyturn/routing';
 import { serverMessage } from '@keyturn/web-kit/api';
 import { readSession, showAlert, signIn } from '@keyturn/web-kit/session';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +14,8 @@ const PAUSE_MS = 100;
 export function useSaveProfile(email: string, createdAt: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wayBack = readWayBack(useLocation().state);
+  const { state } = useLocation() as { state: unknown };
+  const wayBack = readWayBack(state);
   const save = useMutation({
     mutationFn: async (values: ProfileValues) => {
       const { profile } = await saveProfile({ ...values, email, profileCreated: true, createdAt });
@@ -23,7 +24,9 @@ export function useSaveProfile(email: string, createdAt: string) {
     },
     // Back from there leads to where the sign-up began, not into it.
     onSuccess: () =>
-      navigate(search.get('from') === 'post-review' ? '/post-review' : (wayBack ?? '/post'), { replace: true }),
+      search.get('from') === 'post-review' || wayBack === null
+        ? navigate(search.get('from') === 'post-review' ? '/post-review' : '/post', { replace: true })
+        : navigate(wayBack, { replace: true, state: wayBackState(state) }),
     onError: (error) => {
       console.error(error);
       showAlert(messages.saveAlert);

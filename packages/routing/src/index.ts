@@ -19,5 +19,5 @@ export { RouterProvider } from 'react-router/dom';
 export type { RouteObject, Location } from 'react-router';
 export { matchPath } from 'react-router';
 export { useLeaveWarning } from './leave-warning.ts';
-export { readWayBack, type WayBack } from './way-back.ts';
+export { readWayBack, wayBackState, type WayBack } from './way-back.ts';
 export type { RemoteModule } from './remote-module.ts';

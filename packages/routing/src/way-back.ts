@@ -1,7 +1,12 @@
 /** What a link to the log-in or the sign-up hands over, so that the person comes back afterwards. */
 export interface WayBack {
   readonly from: string;
+  /** What the screen is handed over there, as a link to it would. */
+  readonly state?: unknown;
 }
+
+/** What the screen that is come back to is handed over; undefined for nothing. */
+export const wayBackState = (state: unknown): unknown => (state as Partial<WayBack> | null)?.state;
 
 /** The own path a location's state asks to come back to, or null; an address of another site is none (security S-13). */
 export function readWayBack(state: unknown): string | null {
