@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import type { Agent } from 'undici';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
 import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
@@ -67,7 +68,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   measureReadiness(metrics, ready);
 
   const breakerOf = createBreakers(config.services.map(({ name }) => name));
-  const find = findSession({ services: config.services, tokens, agent: agents.calls, breakerOf });
+  const find = findSession({ services: config.services, tokens, agent: agents.sessions, breakerOf });
   const streams = createOpenStreams(find, config.sessionCheckMs);
 
   // First, so that no refusal goes without them.
@@ -124,7 +125,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const stop = async (): Promise<void> => {
     flows.stop();
     streams.stop();
-    await Promise.all([agents.calls.destroy(), agents.lasting.destroy()]);
+    await Promise.all(Object.values(agents).map((agent: Agent) => agent.destroy()));
   };
   return { app, operations, headersOfAll: transportSecurity(isHttps), endStreams: streams.endAll, stop };
 }

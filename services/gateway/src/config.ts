@@ -2,8 +2,8 @@ import { collector, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
 /**
- * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), and those that
- * are open at all, slow senders and readers included, for the whole process and of one address (security section 7).
+ * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
+ * among them, and those that are open at all, slow senders and readers included, for the whole process and of one address (security section 7).
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
@@ -13,6 +13,7 @@ const limits = z.object({
   mediaCalls: z.coerce.number().int().positive().default(30_000),
   inFlight: z.coerce.number().int().positive().default(512),
   addressInFlight: z.coerce.number().int().positive().default(128),
+  logIns: z.coerce.number().int().positive().default(128),
   open: z.coerce.number().int().positive().default(4096),
   addressOpen: z.coerce.number().int().positive().default(512),
 });

@@ -7,6 +7,7 @@ import type { ServiceRoute } from './config.ts';
 import type { FindSession } from './session.ts';
 
 const OWNER = 'profiles';
+/** For the whole look-up, its wait for a connection included. */
 const TIMEOUT_MS = 3_000;
 const answer = z.object({
   user: z.object({ userId: z.string(), email: z.string(), name: z.string() }).nullable(),
@@ -30,8 +31,7 @@ export function findSession(deps: {
           path: isUse ? '/internal/session' : '/internal/session?isUse=false',
           method: 'GET',
           headers: { 'x-internal-token': token, 'x-session-id': sessionId, ...(traceparent && { traceparent }) },
-          headersTimeout: TIMEOUT_MS,
-          bodyTimeout: TIMEOUT_MS,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
       ),
     );

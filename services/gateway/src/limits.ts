@@ -1,17 +1,22 @@
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
+import { isLogIn } from './log-in.ts';
 import { provenDevice, provenSession, sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
+const REFUSED_FOR_NOW = new Set([429, 503]);
 /** One household or dormitory room has at least this much of IPv6 to itself. */
 const IPV6_PREFIX = 64;
 
 /** Limits of calls per five minutes: visitors by address (IPv6 by /64), users by themselves, reads and writes apart. */
 export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
   const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
-  return rateLimit({
+  const store = new MemoryStore();
+  const keyOfLogIn = (request: Request): string => `${provenDevice(request) ?? addressKey(request)}|log-in`;
+  const limit = rateLimit({
+    store,
     windowMs: WINDOW_MS,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
@@ -24,11 +29,21 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
       if (user) return `${user.userId}|${isRead(request) ? 'read' : 'write'}`;
       // Log-ins are counted by who looks after accounts: pages opened behind the same address must not use them up, and what
       // others try there must not keep out a device where somebody has logged in before (decision 0023).
-      if (isLogIn(request)) return `${provenDevice(request) ?? addressKey(request)}|log-in`;
+      if (isLogIn(request)) return keyOfLogIn(request);
       return `${addressKey(request)}|call`;
     },
     handler: refuse,
   });
+  return (request, response, next) => {
+    if (sessionOf(request).user === null && isLogIn(request)) {
+      const key = keyOfLogIn(request);
+      // One that was refused for now was no try: a flood of them must not use up the tries of all behind an address (decision 0050).
+      response.once('finish', () => {
+        if (REFUSED_FOR_NOW.has(response.statusCode)) void store.decrement(key);
+      });
+    }
+    return limit(request, response, next);
+  };
 }
 
 /** The address that limits count by. */
@@ -39,10 +54,6 @@ function refuse(): never {
     'retry-after': '30',
   });
 }
-
-/** Whether a call is a log-in, spelled in any way that profiles takes. */
-const isLogIn = ({ method, baseUrl, path }: Request): boolean =>
-  method === 'POST' && (baseUrl + path).toLowerCase().replace(/\/$/, '') === '/api/users/login';
 
 /**
  * Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). Whose session has been known a moment ago,

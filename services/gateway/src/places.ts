@@ -3,6 +3,8 @@ import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
+import { isLogIn } from './log-in.ts';
+import { provenDevice } from './session.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
 const STUCK_MS = 10_000;
@@ -29,7 +31,7 @@ export interface Places {
 
 /** Sheds load before it piles up: beyond the limits a call is refused at once. Bytes on their way to or from a caller need no place. */
 export function createPlaces(deps: {
-  limits: { readonly inFlight: number; readonly addressInFlight: number };
+  limits: { readonly inFlight: number; readonly addressInFlight: number; readonly logIns: number };
   /** Milliseconds of a clock that only goes forward. */
   clockMs(): number;
   log: Logger;
@@ -37,29 +39,33 @@ export function createPlaces(deps: {
   const { limits, clockMs, log } = deps;
   const byAddress = new Map<string, number>();
   let taken = 0;
+  let logIns = 0;
   let lastMovedMs = 0;
   let warnedMs = -Infinity;
 
-  function take(address: string): void {
+  function take(address: string, isSlow: boolean): void {
     if (taken >= limits.inFlight) {
       if (clockMs() - warnedMs > STUCK_MS) {
         log.warn({ taken }, 'every place is taken, calls are refused');
         warnedMs = clockMs();
       }
-      throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
+      throw busy();
     }
+    if (isSlow && logIns >= limits.logIns) throw busy();
     const own = byAddress.get(address) ?? 0;
     if (own >= limits.addressInFlight) throw tooManyAtOnce();
     byAddress.set(address, own + 1);
     taken += 1;
+    if (isSlow) logIns += 1;
     lastMovedMs = clockMs();
   }
 
-  function giveBack(address: string): void {
+  function giveBack(address: string, isSlow: boolean): void {
     const left = (byAddress.get(address) ?? 0) - 1;
     if (left > 0) byAddress.set(address, left);
     else byAddress.delete(address);
     taken -= 1;
+    if (isSlow) logIns -= 1;
     lastMovedMs = clockMs();
   }
 
@@ -69,15 +75,17 @@ export function createPlaces(deps: {
       if (isLive(request)) return next();
       const { socket } = request;
       const address = addressKey(request);
+      // Profiles slows log-ins down, but not where somebody has logged in before.
+      const isSlow = isLogIn(request) && provenDevice(request) === null;
       let [isHeld, isOver] = [false, false];
       const place: Place = {
         enter() {
           if (isHeld || isOver) return;
-          take(address);
+          take(address, isSlow);
           isHeld = true;
         },
         leave() {
-          if (isHeld) giveBack(address);
+          if (isHeld) giveBack(address, isSlow);
           isHeld = false;
         },
       };
@@ -100,6 +108,8 @@ export function createPlaces(deps: {
     },
   };
 }
+
+const busy = (): Problem => new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
 
 /** What somebody is told whose address has too much in hand. */
 export const tooManyAtOnce = (): Problem =>

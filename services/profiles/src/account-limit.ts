@@ -1,4 +1,5 @@
 import { tooMany } from '@keyturn/service-kit/problem';
+import { networkOf } from './networks.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_KEYS = 10_000;
@@ -88,14 +89,6 @@ export function createAccountLimit(now: () => Date): AccountLimit {
 function waitS(failures: number, isUnderAttack: boolean): number {
   if (isUnderAttack) return failures === 0 ? 0 : Math.min(ATTACK.longestS, ATTACK.waitS * 2 ** (failures - 1));
   return failures < FREE ? 0 : Math.min(LONGEST_S, 2 ** (failures - FREE));
-}
-
-/** A /48 of IPv6 is what one customer has; of IPv4 the address itself. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = ''] = address.split('::');
-  const groups = head.split(':');
-  return [0, 1, 2].map((at) => groups[at] || '0').join(':');
 }
 
 /** Times of failures by key, newest last. */
