@@ -1,8 +1,8 @@
 import { tooMany } from '@keyturn/service-kit/problem';
+import { createFailureCounts } from './failure-counts.ts';
 import { networkOf } from './networks.ts';
 
 const HOUR_MS = 3_600_000;
-const MOST_KEYS = 10_000;
 const MOST_TIMES = 100;
 /** Failures an hour at one account that cost a device, or a network, nothing; and the longest wait after more of them. */
 const FREE = 5;
@@ -20,15 +20,32 @@ export interface Origin {
   readonly requestId: string;
 }
 
+/** A try that counts as failed until it is known better. */
+export interface Try {
+  /** Takes back this try, which was neither right nor wrong, and what it used up. */
+  forgive(): void;
+  /** A success forgets the failures of where it came from. */
+  succeed(): void;
+}
+
 /** Slows down guessing at one account. In memory and bounded: a restart forgives. */
 export interface AccountLimit {
-  /** Counts a try as failed, until it is known better, so that tries sent at once see each other. Throws 429 while it has to wait. */
-  begin(email: string, origin: Origin): void;
-  /** Takes back a try that was neither right nor wrong. */
-  forgive(email: string, origin: Origin): void;
-  /** A success forgets the failures of where it came from. */
-  succeed(email: string, origin: Origin): void;
+  /** Counts a try as failed, so that tries sent at once see each other. Throws 429 while it has to wait. */
+  begin(email: string, origin: Origin): Try;
 }
+
+interface Failure {
+  readonly at: number;
+  readonly network: string;
+}
+
+/** What all but known devices did at one account; until when the try that they share is used up. */
+interface Account {
+  readonly failures: readonly Failure[];
+  readonly sharedUntilMs: number;
+}
+
+const QUIET: Account = { failures: [], sharedUntilMs: 0 };
 
 /**
  * Counts failed log-ins per account, known accounts or not. A device that the account knows has its own count, whatever
@@ -36,76 +53,67 @@ export interface AccountLimit {
  * network does makes no other wait, and guesses from many share one try a minute (decision 0023).
  */
 export function createAccountLimit(now: () => Date): AccountLimit {
-  const own = createTimes();
-  const everywhere = new Map<string, { at: number; network: string }[]>();
-  const sharedUntil = new Map<string, number>();
-  const keyOf = (email: string, { address, device }: Origin): string =>
-    `${email}|${device === null ? networkOf(address) : `device ${device}`}`;
-
-  const recent = (email: string, nowMs: number) =>
-    (everywhere.get(email) ?? []).filter(({ at }) => at > nowMs - HOUR_MS);
-
-  function isAttacked(email: string, network: string, nowMs: number): boolean {
-    const failures = recent(email, nowMs);
-    const networks = new Set(failures.map((failure) => failure.network));
-    return (
-      networks.size >= ATTACK.networks &&
-      failures.filter((failure) => failure.network !== network).length >= ATTACK.elsewhere
-    );
-  }
+  const own = createFailureCounts<readonly Failure[]>(({ length }) => length);
+  const accounts = createFailureCounts<Account>(({ failures }) => failures.length);
 
   return {
-    begin(email, origin) {
+    begin(email, { address, device }) {
       const nowMs = now().getTime();
-      const key = keyOf(email, origin);
-      const network = networkOf(origin.address);
-      const failures = own.since(key, nowMs - HOUR_MS);
-      const isUnderAttack = origin.device === null && isAttacked(email, network, nowMs);
+      const network = networkOf(address);
+      const key = `${email}|${device === null ? network : `device ${device}`}`;
+      const failures = recent(own.get(key) ?? [], nowMs);
+      const account = accounts.get(email) ?? QUIET;
+      const before = recent(account.failures, nowMs);
+      const isUnderAttack = device === null && isAttacked(before, network);
       const untilMs = Math.max(
-        (failures.at(-1) ?? 0) + waitS(failures.length, isUnderAttack) * 1000,
-        isUnderAttack ? (sharedUntil.get(email) ?? 0) : 0,
+        (failures.at(-1)?.at ?? 0) + waitS(failures.length, isUnderAttack) * 1000,
+        isUnderAttack ? account.sharedUntilMs : 0,
       );
       const leftS = Math.ceil((untilMs - nowMs) / 1000);
       if (leftS > 0) throw tooMany('Too many tries. Please wait a moment and try again.', leftS);
-      own.add(key, nowMs);
-      if (origin.device !== null) return;
-      put(everywhere, email, [...recent(email, nowMs), { at: nowMs, network }].slice(-MOST_TIMES));
-      if (isUnderAttack) put(sharedUntil, email, nowMs + ATTACK.sharedS * 1000);
-    },
-    forgive(email, origin) {
-      own.takeBack(keyOf(email, origin));
-      if (origin.device === null) put(everywhere, email, (everywhere.get(email) ?? []).slice(0, -1));
-    },
-    succeed(email, origin) {
-      own.forget(keyOf(email, origin));
-      if (origin.device !== null) return;
-      const network = networkOf(origin.address);
-      const others = (everywhere.get(email) ?? []).filter((failure) => failure.network !== network);
-      put(everywhere, email, others);
+
+      const failure = { at: nowMs, network };
+      const usedUntilMs = isUnderAttack ? nowMs + ATTACK.sharedS * 1000 : account.sharedUntilMs;
+      own.put(key, [...failures, failure].slice(-MOST_TIMES));
+      if (device === null)
+        accounts.put(email, { failures: [...before, failure].slice(-MOST_TIMES), sharedUntilMs: usedUntilMs });
+
+      function changeAccount(isKept: (failure: Failure) => boolean, sharedUntilMs = usedUntilMs): void {
+        const current = accounts.get(email);
+        if (device !== null || !current) return;
+        // Another try may have used the minute since.
+        const isOwn = current.sharedUntilMs === usedUntilMs;
+        const untilMs = isOwn ? sharedUntilMs : current.sharedUntilMs;
+        accounts.put(email, { failures: current.failures.filter(isKept), sharedUntilMs: untilMs });
+      }
+
+      return {
+        forgive() {
+          own.put(
+            key,
+            (own.get(key) ?? []).filter((other) => other !== failure),
+          );
+          changeAccount((other) => other !== failure, account.sharedUntilMs);
+        },
+        succeed() {
+          own.put(key, []);
+          changeAccount((other) => other.network !== network);
+        },
+      };
     },
   };
+}
+
+const recent = (failures: readonly Failure[], nowMs: number): Failure[] =>
+  failures.filter(({ at }) => at > nowMs - HOUR_MS);
+
+function isAttacked(failures: readonly Failure[], network: string): boolean {
+  const networks = new Set(failures.map((failure) => failure.network));
+  const elsewhere = failures.filter((failure) => failure.network !== network);
+  return networks.size >= ATTACK.networks && elsewhere.length >= ATTACK.elsewhere;
 }
 
 function waitS(failures: number, isUnderAttack: boolean): number {
   if (isUnderAttack) return failures === 0 ? 0 : Math.min(ATTACK.longestS, ATTACK.waitS * 2 ** (failures - 1));
   return failures < FREE ? 0 : Math.min(LONGEST_S, 2 ** (failures - FREE));
-}
-
-/** Times of failures by key, newest last. */
-function createTimes() {
-  const times = new Map<string, number[]>();
-  return {
-    since: (key: string, sinceMs: number) => (times.get(key) ?? []).filter((at) => at > sinceMs),
-    add: (key: string, atMs: number) => put(times, key, [...(times.get(key) ?? []), atMs].slice(-MOST_TIMES)),
-    takeBack: (key: string) => void times.get(key)?.pop(),
-    forget: (key: string) => void times.delete(key),
-  };
-}
-
-/** The key that has been quiet longest goes first. */
-function put<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  const [oldest] = map.keys();
-  if (map.size >= MOST_KEYS && oldest !== undefined) map.delete(oldest);
-  map.set(key, value);
 }

@@ -166,6 +166,21 @@ test('[F] T-10 registrations per address are limited and allowed again after hal
   assert.equal(await tryOne(3), 201);
 });
 
+test('A5: registrations of one IPv6 network of /48 are limited together, too, those of others are not', async (t) => {
+  const service = await startProfiles(t, 1);
+  let turn = 0;
+  const tryFrom = async (address: string) => {
+    const body = { name: 'A', email: `a${(turn += 1)}@example.edu`, password: PASSWORD };
+    return (await service.call('POST', '/api/users/register', { body, headers: { 'x-client-address': address } }))
+      .status;
+  };
+  for (let at = 1; at <= 10; at += 1) assert.equal(await tryFrom(`2001:db8:1:${at}::/64`), 201);
+  assert.deepEqual([await tryFrom('2001:db8:1:11::/64'), await tryFrom('2001:db8:2:1::/64')], [429, 201]);
+  assert.equal(await tryFrom('192.0.2.1'), 201);
+  service.clock.advance(30 * MINUTE_MS);
+  assert.equal(await tryFrom('2001:db8:1:11::/64'), 201);
+});
+
 test('[D2] the group size is saved to the own account only', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);

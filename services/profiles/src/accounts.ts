@@ -4,7 +4,7 @@ import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createAccountLimit, type Origin } from './account-limit.ts';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
@@ -25,7 +25,7 @@ export function createAccounts(deps: {
   newId(): string;
 }): Accounts {
   const { users, now, log } = deps;
-  const registrations = createAddressLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
+  const registrations = createNetworkLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
   const guesses = createAccountLimit(now);
   const addresses = createBusyAddresses(now);
 
@@ -57,13 +57,13 @@ export function createAccounts(deps: {
   }
 
   async function logIn({ email, password }: { email: string; password: string }, origin: Origin) {
-    guesses.begin(email, origin);
+    const guess = guesses.begin(email, origin);
     const { user, isRight } = await check({ email, password }, origin.device !== null).catch((error: unknown) => {
-      guesses.forgive(email, origin);
+      guess.forgive();
       throw error;
     });
     if (user && isRight) {
-      guesses.succeed(email, origin);
+      guess.succeed();
       return toSessionUser(user);
     }
     log.warn(

@@ -1,6 +1,9 @@
 import { tooMany } from '@keyturn/service-kit/problem';
+import { networkOf } from './networks.ts';
 
 const MOST_ADDRESSES = 10_000;
+/** How many times as much a /48 of IPv6 may as each of its 65,536 addresses. */
+const NETWORK_FACTOR = 10;
 
 /** A count per address and window, kept in memory and bounded: a restart forgives. */
 export interface AddressLimit {
@@ -46,5 +49,26 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
       const entry = current(address);
       if (entry) entry.count = Math.max(0, entry.count - 1);
     },
+  };
+}
+
+/** The same, and for IPv6 ten times as many counts of a whole /48: who is given one would otherwise have as many addresses as wanted. */
+export function createNetworkLimit(most: number, windowMs: number, now: () => Date): AddressLimit {
+  const own = createAddressLimit(most, windowMs, now);
+  const shared = createAddressLimit(NETWORK_FACTOR * most, windowMs, now);
+  const limitsOf = (address: string): [limit: AddressLimit, key: string][] => {
+    const network = networkOf(address);
+    return network === address
+      ? [[own, address]]
+      : [
+          [own, address],
+          [shared, network],
+        ];
+  };
+  return {
+    check: (address) => limitsOf(address).forEach(([limit, key]) => limit.check(key)),
+    isUsedUp: (address) => limitsOf(address).some(([limit, key]) => limit.isUsedUp(key)),
+    count: (address) => limitsOf(address).forEach(([limit, key]) => limit.count(key)),
+    takeBack: (address) => limitsOf(address).forEach(([limit, key]) => limit.takeBack(key)),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, tooMany } from '@keyturn/service-kit/problem';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createNetworkLimit } from './attempt-limits.ts';
 import { networkOf } from './networks.ts';
 
 const WINDOW_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export interface BusyAddresses {
 }
 
 export function createBusyAddresses(now: () => Date, paceMs = PACE_MS): BusyAddresses {
-  const failures = createAddressLimit(FREE, WINDOW_MS, now);
+  const failures = createNetworkLimit(FREE, WINDOW_MS, now);
   const lines = new Map<string, { last: Promise<void>; length: number }>();
   let waiting = 0;
 
