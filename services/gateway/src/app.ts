@@ -9,10 +9,11 @@ import { badRequest } from '@keyturn/service-kit/problem';
 import { auditRefusals } from './audit.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveRemotes } from './bundles.ts';
+import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
 import { createFlows } from './flows.ts';
-import { limitAddress, limitCalls } from './limits.ts';
+import { limitAddress, limitCalls, limitFiles } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
@@ -107,12 +108,15 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
+  app.use(limitFiles(config.limits.fileCalls));
   app.get('/remotes.json', async (_request, response) => {
     response.set('cache-control', 'no-cache').json(await remotes.list());
   });
-  app.use('/mfe', serveRemotes(config.remotes, { agent: agents.lasting, log }));
-  app.use(servePage(page, remotes));
-  app.use(serveBundle('shell', shell, { agent: agents.lasting, log }));
+  const compressed = createCompressedTexts();
+  const bundleDeps = { agent: agents.lasting, compressed, log };
+  app.use('/mfe', serveRemotes(config.remotes, bundleDeps));
+  app.use(servePage(page, remotes, compressed));
+  app.use(serveBundle('shell', shell, bundleDeps));
   app.use(answerUnknownRoute);
   app.use(answerErrors(log));
 

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@keyturn/service-kit/log';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Agent } from 'undici';
+import { serveTexts } from './bundle-texts.ts';
+import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
 
@@ -23,14 +25,24 @@ function setFileHeaders(response: Response, path: string): void {
   if (path.endsWith('.svg')) response.set('content-type', 'image/svg+xml; charset=utf-8');
 }
 
+/** What bundles are served with. */
+export interface BundleDeps {
+  readonly agent: Agent;
+  readonly compressed: CompressedTexts;
+  readonly log: Logger;
+}
+
 /** Serves one bundle's files from a folder or from its own container; what is not there is left to the next handler. */
 export function serveBundle(
   name: string,
   { folder, url }: BundleSource,
-  { agent, log }: { agent: Agent; log: Logger },
-): RequestHandler {
+  { agent, compressed, log }: BundleDeps,
+): RequestHandler | RequestHandler[] {
   if (folder !== undefined)
-    return express.static(folder, { index: false, redirect: false, setHeaders: setFileHeaders });
+    return [
+      serveTexts(folder, compressed, setFileHeaders),
+      express.static(folder, { index: false, redirect: false, setHeaders: setFileHeaders }),
+    ];
   return async (request, response, next) => {
     if (url === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const abort = new AbortController();
@@ -85,7 +97,7 @@ async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
  * Serves `/mfe/<name>/…`. What is not there is a plain 404, never index.html: a manifest that is HTML would fail as
  * unreadable JSON instead.
  */
-export function serveRemotes(remotes: readonly RemoteSource[], deps: { agent: Agent; log: Logger }): Router {
+export function serveRemotes(remotes: readonly RemoteSource[], deps: BundleDeps): Router {
   const router = Router();
   for (const remote of remotes) router.use(`/${remote.name}`, serveBundle(remote.name, remote, deps));
   router.use((_request, response) => {

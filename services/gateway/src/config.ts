@@ -11,6 +11,7 @@ const limits = z.object({
   userWrites: z.coerce.number().int().positive().default(300),
   addressCalls: z.coerce.number().int().positive().default(10_000),
   mediaCalls: z.coerce.number().int().positive().default(30_000),
+  fileCalls: z.coerce.number().int().positive().default(60_000),
   inFlight: z.coerce.number().int().positive().default(512),
   addressInFlight: z.coerce.number().int().positive().default(128),
   logIns: z.coerce.number().int().positive().default(128),

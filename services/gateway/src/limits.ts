@@ -49,17 +49,18 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
 /** The address that limits count by. */
 export const addressKey = ({ ip }: Request): string => ipKeyGenerator(ip ?? '', IPV6_PREFIX);
 
+const SENTENCE = 'Too many requests. Please wait a moment and try again.';
+const RETRY = { 'retry-after': '30' };
+
 function refuse(): never {
-  throw new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-    'retry-after': '30',
-  });
+  throw new Problem(429, 'too_many_requests', SENTENCE, RETRY);
 }
 
 /**
  * Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). Whose session has been known a moment ago,
  * or who logs in where somebody has before, is counted apart: what others behind the same address do is not theirs.
  */
-export function limitAddress(most: number): RequestHandler {
+export function limitAddress(most: number, handler: RequestHandler = refuse): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     standardHeaders: false,
@@ -67,6 +68,16 @@ export function limitAddress(most: number): RequestHandler {
     limit: most,
     keyGenerator: (request) =>
       provenSession(request) ?? (isLogIn(request) ? provenDevice(request) : null) ?? addressKey(request),
-    handler: refuse,
+    handler,
   });
 }
+
+/** Bounds the pages and files of one address in the same way. No JSON: the loader in the page would take it for a manifest, and keep it. */
+export const limitFiles = (most: number): RequestHandler =>
+  limitAddress(most, (_request, response) => {
+    response
+      .status(429)
+      .set({ ...RETRY, 'cache-control': 'no-store' })
+      .type('text/plain')
+      .send(SENTENCE);
+  });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotesAnswer } from '@keyturn/contracts/remote';
-import { startGateway, startUpstream } from './testing.ts';
+import { DEFAULT_LIMITS } from './config.ts';
+import { asAnn, startGateway, startUpstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
 const wait = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
@@ -143,4 +144,90 @@ test('A10 G22: every text a bundle is made of names its charset, the icon too', 
   await writeFile(join(bundle, 'room.0123abcd.webp'), '');
   const picture = await fetch(`${url}/mfe/tours/room.0123abcd.webp`);
   assert.equal(picture.headers.get('content-type'), 'image/webp');
+});
+
+/** An answer as it travels: its encoding, and the text that the browser reads. */
+async function readEncoded(url: string, headers: Record<string, string>) {
+  // Where fetch sees if-none-match it would ask for no 304 by itself.
+  const answer = await fetch(url, { headers: { 'cache-control': 'max-age=0', ...headers } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+test('A2: a file of a bundle is compressed once for each encoding, and anew when it has changed', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  const file = join(bundle, 'chunk.0123abcd.js');
+  const code = (word: string) => `export const text = '${word.repeat(500)}';`;
+  await writeFile(file, code('first'));
+  const mtime = new Date(1_700_000_000_000);
+  await utimes(file, mtime, mtime);
+  const read = (encoding: string, more = {}) =>
+    readEncoded(`${url}/mfe/tours/chunk.0123abcd.js`, { 'accept-encoding': encoding, ...more });
+  for (const [accepted, used] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { headers, text } = await read(accepted);
+    assert.deepEqual([headers.get('content-encoding'), text], [used, code('first')]);
+    assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8');
+    assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.match(headers.get('vary') ?? '', /accept-encoding/i);
+  }
+  await writeFile(file, code('other'));
+  await utimes(file, mtime, mtime);
+  assert.equal((await read('br')).text, code('first'), 'nothing is read or compressed again');
+  const etag = (await read('br')).headers.get('etag') ?? '';
+  assert.equal((await read('br', { 'if-none-match': etag })).status, 304);
+  await utimes(file, mtime, new Date(mtime.getTime() + 1000));
+  assert.equal((await read('br', { 'if-none-match': etag })).text, code('other'));
+});
+
+test('A2: no file outside a bundle is sent, compressed neither, and a hidden one is none', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  const secret = JSON.stringify({ secret: 'x'.repeat(3000) });
+  await writeFile(join(bundle, '../secrets.json'), secret);
+  await writeFile(join(bundle, '.hidden.json'), secret);
+  for (const path of [
+    '%2e%2e/secrets.json',
+    '..%2fsecrets.json',
+    '..%5csecrets.json',
+    '%00/x.json',
+    '.hidden.json',
+    '%.json',
+  ]) {
+    const answer = await readEncoded(`${url}/mfe/tours/${path}`, { 'accept-encoding': 'br' });
+    assert.ok(answer.status >= 400 && !answer.text.includes('secret'), path);
+  }
+});
+
+test('A2: a page is sent compressed, and not again to who has it', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  const title = 'Tours'.repeat(500);
+  await writeFile(
+    join(bundle, 'remote.json'),
+    JSON.stringify({ name: 'tours', title, contract: 1, version: '1', paths: [{ path: '/tours', topBar: true }] }),
+  );
+  const plain = await readEncoded(`${url}/`, { 'accept-encoding': 'identity' });
+  assert.ok(plain.text.includes(title));
+  const page = await readEncoded(`${url}/`, { 'accept-encoding': 'gzip, br' });
+  assert.deepEqual([page.headers.get('content-encoding'), page.text], ['br', plain.text]);
+  const etag = page.headers.get('etag') ?? '';
+  assert.equal((await readEncoded(`${url}/tours`, { 'accept-encoding': 'br', 'if-none-match': etag })).status, 304);
+});
+
+test('A2: pages and files have a limit for each address, said in words; whose session is known has an own one', async (t) => {
+  const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, fileCalls: 3 } });
+  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`, { headers: asAnn() })).status, 200);
+  for (const path of ['/', '/mfe/tours/chunk.0123abcd.js', '/remotes.json'])
+    assert.equal((await fetch(url + path)).status, 200);
+  for (const path of ['/', '/mfe/tours/chunk.0123abcd.js', '/remotes.json', '/app.js']) {
+    const answer = await fetch(url + path);
+    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [429, 'no-store']);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/, 'the loader of remotes would keep JSON');
+    assert.equal(await answer.text(), 'Too many requests. Please wait a moment and try again.');
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  }
+  assert.equal((await fetch(url, { headers: asAnn() })).status, 200);
+  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
 });
