@@ -122,7 +122,7 @@ export const frontMutations: readonly Mutation[] = [
       replace: "if (!known) known = { user: null, expiresAtMs: 0 };\n      if (token === 'x') throw notGateway();",
     },
   ]),
-  ...inFile('gateway', 'services/gateway/src/session.ts', [
+  ...inFile('gateway', 'services/gateway/src/cookies.ts', [
     { guard: 'one session cookie', find: 'values.length === 1 &&', replace: '' },
   ]),
   ...inFile('gateway', 'services/gateway/src/proxy.ts', [

@@ -3,7 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
 import { isLogIn } from './log-in.ts';
-import { provenDevice, provenSession, sessionOf } from './session.ts';
+import { provenDevice, provenSession } from './proven.ts';
+import { sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
 const REFUSED_FOR_NOW = new Set([429, 503]);

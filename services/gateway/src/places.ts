@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
-import { provenDevice } from './session.ts';
+import { provenDevice } from './proven.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
 const STUCK_MS = 10_000;

@@ -7,12 +7,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Agent, type Dispatcher } from 'undici';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
+import { readDevice } from './cookies.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { placeOf, type Place } from './places.ts';
+import { forgetSession, rememberDevices } from './proven.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
-import { deviceOf, forgetSession, rememberDevices, sessionOf } from './session.ts';
+import { sessionOf } from './session.ts';
 
 /** Longest wait for a service's first answer, in ms; an upload is sent and re-encoded meanwhile (security section 9). */
 const HEADERS_TIMEOUT_MS = 6_000;
@@ -84,7 +86,7 @@ export function forward(deps: {
     const service = findService(deps.services, request.path);
     if (!service) return next();
     const { user, sessionId } = sessionOf(request);
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const headers = {
       ...forwardHeaders(request),
       'x-internal-token': await deps.tokens.issue({ audience: service.name, user }),
