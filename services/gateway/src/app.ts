@@ -20,7 +20,7 @@ import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createPlaces, placeOf } from './places.ts';
 import { createAgents, findService, forward } from './proxy.ts';
-import { isLive } from './live.ts';
+import { isLive, limitLive } from './live.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -88,7 +88,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.use(flows.handle);
+  app.use(flows.handle, limitLive(config.limits.liveStreams));
   app.use(
     compression({
       filter: (request, response) => !isLive(request) && compression.filter(request, response),

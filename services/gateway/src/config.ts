@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
- * among them, and those that are open at all, slow senders and readers included, for the whole process and of one address (security section 7).
+ * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process and of one address (security section 7).
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
@@ -17,6 +17,7 @@ const limits = z.object({
   logIns: z.coerce.number().int().positive().default(128),
   open: z.coerce.number().int().positive().default(4096),
   addressOpen: z.coerce.number().int().positive().default(512),
+  liveStreams: z.coerce.number().int().positive().default(10_000),
 });
 
 const json = <T extends z.ZodType>(schema: T) =>

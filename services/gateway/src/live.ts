@@ -1,4 +1,29 @@
-import type { Request } from 'express';
+import { TurnedAway } from '@keyturn/service-kit/problem';
+import type { Request, RequestHandler } from 'express';
+
+/** So long a page waits before it asks again: others end theirs within minutes. */
+const RETRY_S = 10;
 
 /** Whether a call opens a live stream, which stays open as long as its page does; services pass over a slash at the end, too. */
-export const isLive = ({ baseUrl, path }: Request): boolean => (baseUrl + path).replace(/\/$/, '') === '/api/live';
+export const isLive = ({ method, baseUrl, path }: Request): boolean =>
+  method === 'GET' && (baseUrl + path).replace(/\/$/, '') === '/api/live';
+
+/** Bounds how many live streams are open in all: each keeps two connections for as long as its page is open. */
+export function limitLive(most: number): RequestHandler {
+  let open = 0;
+  return (request, response, next) => {
+    if (!isLive(request)) return next();
+    if (open >= most) throw new TurnedAway('Keyturn is busy. Please try again.', RETRY_S, 'busy');
+    const { socket } = request;
+    let isOver = false;
+    const end = (): void => {
+      socket.off('close', end);
+      if (!isOver) open -= 1;
+      isOver = true;
+    };
+    open += 1;
+    response.once('close', end);
+    socket.once('close', end);
+    next();
+  };
+}

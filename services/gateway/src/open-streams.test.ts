@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, SESSION, startGateway } from './testing.ts';
 
 const CHECK_MS = 50;
@@ -53,4 +55,59 @@ test('A9: [E6] a live stream goes on while its session holds, and while nobody c
   await untilChecked();
   assert.ok(!isEnded);
   await reader?.cancel();
+});
+
+/** Opens a live stream with a session of its own, whoever holds it; answers its status. */
+async function openAs(url: string, session: string): Promise<{ status: number; end: () => Promise<void> }> {
+  const { status, body } = await fetch(`${url}/api/live`, { headers: { cookie: `__Host-sid=${session}` } });
+  return { status, end: async () => await body?.cancel() };
+}
+
+test('A9: sessions of streams that were opened together are asked for one after the other', async (t) => {
+  const count = 8;
+  const roundMs = 2_000;
+  const { url, profiles, tours } = await startGateway(t, { sessionCheckMs: roundMs });
+  const asked = new Map<string, number>();
+  profiles.answer = ({ url: path, headers }, response) => {
+    const session = String(headers['x-session-id']);
+    if (path.includes('isUse=false') && !asked.has(session)) asked.set(session, performance.now());
+    response.end(JSON.stringify({ user: ANN }));
+  };
+  tours.answer = (_received, response) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+  const streams = await Promise.all(
+    Array.from({ length: count }, (_, at) => openAs(url, String(at).padStart(43, 's'))),
+  );
+  while (asked.size < count) await pause(20);
+  const times = [...asked.values()].sort((a, b) => a - b);
+  assert.ok((times.at(-1) ?? 0) - (times[0] ?? 0) >= roundMs / 2, 'over half of a round, on a slow machine longer');
+  for (const { end } of streams) await end();
+});
+
+test('A2: all live streams together are bounded, and one that ends makes room', async (t) => {
+  const { url, tours, profiles } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, liveStreams: 2 } });
+  profiles.answer = (_received, response) => response.end(JSON.stringify({ user: ANN }));
+  tours.answer = (_received, response) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+  const first = await openAs(url, 'a'.repeat(43));
+  const second = await openAs(url, 'b'.repeat(43));
+  const refused = await fetch(`${url}/api/live`, { headers: asAnn() });
+  assert.deepEqual([first.status, second.status, refused.status], [200, 200, 503]);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  await first.end();
+  let again = await openAs(url, SESSION);
+  while (again.status === 503) again = await openAs(url, SESSION);
+  assert.equal(again.status, 200);
+  await Promise.all([second.end(), again.end()]);
+});
+
+test('A2: only what opens a live stream goes without a place', async (t) => {
+  const { url, tours } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, inFlight: 1 } });
+  const held: (() => void)[] = [];
+  tours.answer = (_received, response) => void held.push(() => response.end('{}'));
+  const posted = fetch(`${url}/api/live`, { method: 'POST', headers: asAnn() });
+  while (held.length < 1) await pause(5);
+  assert.match(await (await fetch(`${url}/api/tour-requests/slots/x`)).text(), /"busy"/);
+  held[0]?.();
+  await posted;
 });
