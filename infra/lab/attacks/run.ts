@@ -8,7 +8,8 @@ import { attackQueues, attackSlowly } from './sockets.ts';
 /** Says what an attack got through with, or null. */
 type Attack = (url: string) => Promise<string | null>;
 
-const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
+/** With the log-ins of an address as they are where others come. */
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', LIMIT_VISITOR_CALLS: '600' };
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'A1 queued requests, reset': attackQueues,
   'A2 crawling senders and readers': attackSlowly,
