@@ -6,6 +6,7 @@ import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-ki
 import type { Logger } from '@keyturn/service-kit/log';
 import { createMetrics, measureReadiness } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
+import { createAgents } from './agents.ts';
 import { auditRefusals } from './audit.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveRemotes } from './bundles.ts';
@@ -19,7 +20,7 @@ import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createPlaces, placeOf } from './places.ts';
-import { createAgents, findService, forward } from './proxy.ts';
+import { findService, forward } from './proxy.ts';
 import { isLive, limitLive } from './live.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';

@@ -6,6 +6,9 @@ import { ANN, asAnn, startGateway } from './testing.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
+const DEVICE = `__Host-device=${'d'.repeat(45)}`;
+const RIGHT = '{"password":"right"}';
+
 const codeOf = async (answer: Response): Promise<unknown> => ((await answer.json()) as { code?: unknown }).code;
 
 /** A gateway before profiles that keep log-ins waiting, as they do with wrong ones of a busy address. */
@@ -13,7 +16,8 @@ async function startWithSlowLogIns(...[context, overrides]: Parameters<typeof st
   const gateway = await startGateway(context, { trustProxy: 1, ...overrides });
   const { profiles } = gateway;
   const waiting: (() => void)[] = [];
-  profiles.answer = ({ url, headers }, response) => {
+  profiles.answer = ({ url, headers, body }, response) => {
+    if (body === RIGHT) return void response.writeHead(200, { 'set-cookie': DEVICE }).end('{}');
     if (/^\/api\/users\/login/i.test(url)) return void waiting.push(() => response.writeHead(401).end('{}'));
     response.end(JSON.stringify({ user: String(headers['cookie'] ?? headers['x-session-id'] ?? '') && ANN }));
   };
@@ -43,6 +47,19 @@ test('A5: with as many log-ins waiting as may, everybody else’s session is loo
   assert.ok(!isOneOver, 'and all of them wait still');
   finish();
   for (const { status } of await Promise.all(asked)) assert.equal(status, 401);
+});
+
+test('A5: with as many log-ins waiting as may, who has logged in there before still does', async (t) => {
+  const { url, keepWaiting, finish } = await startWithSlowLogIns(t);
+  const logIn = () =>
+    fetch(`${url}/api/users/login`, { method: 'POST', headers: { ...JSON_BODY, cookie: DEVICE }, body: RIGHT });
+  assert.equal((await logIn()).status, 200);
+  const asked = await keepWaiting(DEFAULT_LIMITS.logIns);
+  let isOneOver = false;
+  void Promise.race(asked).then(() => (isOneOver = true));
+  assert.deepEqual([(await logIn()).status, isOneOver], [200, false]);
+  finish();
+  await Promise.all(asked);
 });
 
 test('A5: log-ins that wait, spelled in any way, leave places to other calls', async (t) => {

@@ -4,12 +4,11 @@ import type { Logger } from '@keyturn/service-kit/log';
 import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
+import { agentOf, type Agents } from './agents.ts';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import { readDevice } from './cookies.ts';
-import { isLive } from './live.ts';
-import { isLogIn } from './log-in.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { placeOf, type Place } from './places.ts';
 import { forgetSession, rememberDevices } from './proven.ts';
@@ -19,47 +18,7 @@ import { sessionOf } from './session.ts';
 /** Longest wait for a service's first answer, in ms; an upload is sent and re-encoded meanwhile (security section 9). */
 const HEADERS_TIMEOUT_MS = 6_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
-const CONNECT_TIMEOUT_MS = 1_500;
 const AGAIN_WITHIN_MS = 2_000;
-
-/** Longest silence within an answer; an open stream says every 20 s that it is still there. */
-const BODY_TIMEOUT_MS = 60_000;
-
-/**
- * A service at its limit takes new connections only one by one, between rounds of its others: there are not many of them. Log-ins
- * that profiles slows down hold theirs for seconds, so neither other calls nor look-ups of sessions wait behind them (decision 0050).
- */
-const MOST_CONNECTIONS = 128;
-const SESSION_CONNECTIONS = 64;
-
-/** The connections to the services, kept open between calls. */
-export interface Agents {
-  /** Calls that are answered soon: at most 128 at a time to each service, others wait. */
-  readonly calls: Agent;
-  readonly logIns: Agent;
-  /** Who holds a session: every call of a person begins with it. */
-  readonly sessions: Agent;
-  /** Live streams, photos and uploads, which last as long as their reader or sender takes. */
-  readonly lasting: Agent;
-}
-
-/** Opens none yet. */
-export function createAgents(): Agents {
-  const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS };
-  const few = { ...options, connections: MOST_CONNECTIONS };
-  return {
-    calls: new Agent(few),
-    logIns: new Agent(few),
-    sessions: new Agent({ ...options, connections: SESSION_CONNECTIONS }),
-    lasting: new Agent(options),
-  };
-}
-
-function agentOf(agents: Agents, request: Request): Agent {
-  const mayLast = isLive(request) || request.path.startsWith('/media/') || request.is('multipart/form-data');
-  if (mayLast) return agents.lasting;
-  return isLogIn(request) ? agents.logIns : agents.calls;
-}
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {

@@ -1,0 +1,47 @@
+import type { Request } from 'express';
+import { Agent } from 'undici';
+import { isLive } from './live.ts';
+import { isLogIn } from './log-in.ts';
+
+const CONNECT_TIMEOUT_MS = 1_500;
+
+/** Longest silence within an answer; an open stream says every 20 s that it is still there. */
+const BODY_TIMEOUT_MS = 60_000;
+
+/**
+ * A service at its limit takes new connections only one by one, between rounds of its others: there are not many of them. Log-ins
+ * that profiles slows down hold theirs for seconds, so neither other calls nor look-ups of sessions wait behind them (decision 0050).
+ */
+const MOST_CONNECTIONS = 128;
+/** Twice as many as there may be of those that profiles slows down: the rest is for devices where somebody has logged in before. */
+const LOG_IN_CONNECTIONS = 256;
+const SESSION_CONNECTIONS = 64;
+
+/** The connections to the services, kept open between calls. */
+export interface Agents {
+  /** Calls that are answered soon: at most 128 at a time to each service, others wait. */
+  readonly calls: Agent;
+  readonly logIns: Agent;
+  /** Who holds a session: every call of a person begins with it. */
+  readonly sessions: Agent;
+  /** Live streams, photos and uploads, which last as long as their reader or sender takes. */
+  readonly lasting: Agent;
+}
+
+/** Opens none yet. */
+export function createAgents(): Agents {
+  const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS };
+  return {
+    calls: new Agent({ ...options, connections: MOST_CONNECTIONS }),
+    logIns: new Agent({ ...options, connections: LOG_IN_CONNECTIONS }),
+    sessions: new Agent({ ...options, connections: SESSION_CONNECTIONS }),
+    lasting: new Agent(options),
+  };
+}
+
+/** The connections that a call goes over. */
+export function agentOf(agents: Agents, request: Request): Agent {
+  const mayLast = isLive(request) || request.path.startsWith('/media/') || request.is('multipart/form-data');
+  if (mayLast) return agents.lasting;
+  return isLogIn(request) ? agents.logIns : agents.calls;
+}
