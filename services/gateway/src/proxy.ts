@@ -15,8 +15,11 @@ import { forgetSession, rememberDevices } from './proven.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 
-/** Longest wait for a service's first answer, in ms; an upload is sent and re-encoded meanwhile (security section 9). */
-const HEADERS_TIMEOUT_MS = 6_000;
+/**
+ * Longest wait for a service's first answer, in ms, within six seconds (security section 9): the clock of the connections may be more
+ * than half a second late. An upload is sent and re-encoded meanwhile.
+ */
+const HEADERS_TIMEOUT_MS = 5_300;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 

@@ -6,7 +6,7 @@ import { networkOf } from './networks.ts';
 const WINDOW_MS = 5 * 60_000;
 /** Failed log-ins of one address that cost nothing; a whole campus may share one (security S-11). */
 const FREE = 100;
-/** Then its tries are taken one by one, a wrong one holding up the next; the gateway waits 6 s for an answer. */
+/** Then its tries are taken one by one, a wrong one holding up the next; the gateway waits 5.3 s for an answer. */
 const PACE_MS = 1_000;
 const MOST_WAITING = 4;
 /** Of all networks together, half of what the gateway lets wait (decision 0050). Where nobody waits the next try is still taken. */
