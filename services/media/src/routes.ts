@@ -11,20 +11,14 @@ const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 export function addRoutes(router: Router, images: Images, uploads: UploadReader): void {
   const takeSlot = createUploadSlots();
 
-  router.post(
-    '/api/media/upload',
+  router.post('/api/media/upload', async (request, response) => {
+    const { userId } = requireUser(request);
+    const slot = takeSlot(userId, response);
     // Before the form is read: an upload that cannot be taken is not worth its bytes.
-    async (request, response, next) => {
-      const { userId } = requireUser(request);
-      takeSlot(userId, response);
-      await images.checkQuota(userId);
-      next();
-    },
-    uploads.read,
-    async (request, response) => {
-      response.json(await images.add(requireUser(request).userId, uploadedFile(request)));
-    },
-  );
+    await images.checkQuota(userId);
+    await uploads.read(request, response, slot);
+    response.json(await images.add(userId, uploadedFile(request)));
+  });
 
   router.get('/media/listings/:file', async (request, response) => {
     const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(request.params.file) ?? [];

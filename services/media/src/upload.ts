@@ -2,10 +2,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_LIMIT_BYTES, uploadFields } from '@keyturn/contracts/media';
 import { parse } from '@keyturn/service-kit/http';
-import { Problem, badRequest, invalid, unavailable } from '@keyturn/service-kit/problem';
-import type { Request, RequestHandler, Response } from 'express';
+import { Problem, TurnedAway, badRequest, invalid, unavailable } from '@keyturn/service-kit/problem';
+import type { Request, Response } from 'express';
 import multer from 'multer';
+import type { Writable } from 'node:stream';
 import { writtenAtOf } from './image-files.ts';
+import type { UploadSlot } from './upload-slots.ts';
 
 const FIELD_BYTES = 200;
 const PARTS = 8;
@@ -16,15 +18,29 @@ const LEFT_MS = 600_000;
 export interface UploadReader {
   /** Makes the folder and removes what an interrupted upload left. */
   prepare(): Promise<void>;
-  /** Reads the form within its limits; anything else is a clear 4xx. The file goes when the request is answered. */
-  read: RequestHandler;
+  /**
+   * Reads the form within its limits; anything else is a clear 4xx, and 503 where its place is needed while it is on its way.
+   * The file goes when the request is answered.
+   */
+  read(request: Request, response: Response, slot: UploadSlot): Promise<void>;
+}
+
+/** What multer takes and its types do not know. */
+interface FormOptions extends multer.Options {
+  streamHandler(request: Request, form: Writable): void;
 }
 
 export function createUploadReader(folder: string): UploadReader {
-  const readForm = multer({
+  const forms = new WeakMap<Request, Writable>();
+  const options: FormOptions = {
     dest: folder,
     limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES, fields: 5, fieldSize: FIELD_BYTES, parts: PARTS },
-  }).single('file');
+    streamHandler(request, form) {
+      forms.set(request, form);
+      request.pipe(form);
+    },
+  };
+  const readForm = multer(options).single('file');
   return {
     async prepare() {
       await mkdir(folder, { recursive: true });
@@ -35,12 +51,24 @@ export function createUploadReader(folder: string): UploadReader {
         if (writtenAt !== null && writtenAt.getTime() < before) await rm(join(folder, name), { force: true });
       }
     },
-    read(request, response, next) {
+    async read(request, response, slot) {
       if (!request.is('multipart/form-data')) {
         throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
       }
       removeWhenAnswered(request, response);
-      readForm(request, response, (error: unknown) => next(error === undefined ? undefined : toProblem(error)));
+      await new Promise<void>((resolve, reject) => {
+        slot.lend(() => {
+          const problem = new TurnedAway('Another upload needs the place.', 5);
+          // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
+          forms.get(request)?.destroy(problem);
+          reject(problem);
+        });
+        readForm(request, response, (error: unknown) => {
+          slot.settle();
+          if (error === undefined) resolve();
+          else reject(toProblem(error));
+        });
+      });
     },
   };
 }
