@@ -181,6 +181,42 @@ describe('resize', () => {
   });
 });
 
+describe('those who look at pictures', () => {
+  test('A2: a narrower copy, asked for while uploads wait, is made before them', async () => {
+    const upload = await photo(600, 400).jpeg().toBuffer();
+    const done: string[] = [];
+    const uploads = Array.from({ length: 4 }, async (_, at) => {
+      await reencode(upload, { maxSide: 300 });
+      done.push(`upload ${at}`);
+    });
+    const copy = resize(upload, 100).then(() => done.push('copy'));
+    await Promise.all([...uploads, copy]);
+    assert.deepEqual(done, ['upload 0', 'copy', 'upload 1', 'upload 2', 'upload 3']);
+  });
+
+  test('A2: a narrower copy, asked for while no further upload is taken, is made', async () => {
+    const upload = await photo(300, 300).jpeg().toBuffer();
+    const uploads = Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100 })));
+    assert.equal((await resize(upload, 50)).width, 50);
+    assert.equal((await uploads).filter(({ status }) => status === 'rejected').length, 8);
+  });
+
+  test(
+    'A2: a narrower copy whose decoding process is lost, asked for, is put off with 503 and Retry-After',
+    { skip: !hasProcessFiles && 'children are looked up in /proc' },
+    async () => {
+      const picture = await photo(300, 300).jpeg().toBuffer();
+      await resize(picture, 100);
+      const [worker = 0] = imageWorkersOf();
+      process.kill(worker, 'SIGSTOP');
+      const waiting = resize(picture, 100);
+      process.kill(worker, 'SIGKILL');
+      await assert.rejects(waiting, { status: 503, headers: { 'Retry-After': '5' } });
+      assert.equal((await resize(picture, 100)).width, 100);
+    },
+  );
+});
+
 describe('what is not the upload’s fault', () => {
   test(
     'A10: G18 a file whose sender left before its turn costs no decoding process',

@@ -55,6 +55,7 @@ export function createImages(deps: {
   const { images, files, host, mediaKey, now, newId } = deps;
   const owners = new Map<string, string>();
   const adding = createTurns();
+  const narrowing = new Map<string, Promise<Buffer | null>>();
 
   async function ownerOf(id: string): Promise<string | null> {
     const known = owners.get(id);
@@ -95,6 +96,17 @@ export function createImages(deps: {
     return data;
   }
 
+  async function readNarrow(id: string, width: number, name: string): Promise<Buffer | null> {
+    const made = await files.read(name);
+    if (made) return made;
+    const original = await readWhole(id);
+    if (!original) return null;
+    const { data } = await resize(original, width);
+    // The next request makes it again where it could not be kept.
+    await files.write(name, data).catch(() => undefined);
+    return data;
+  }
+
   return {
     checkQuota,
     forget: (id) => void owners.delete(id),
@@ -121,15 +133,11 @@ export function createImages(deps: {
       const userId = await ownerOf(id);
       if (userId === null || !isRightKey(key, signImage('listings', id, userId, mediaKey))) return null;
       if (width === null || width === LARGEST) return readWhole(id);
-      const narrow = `${id}-${width}.jpg`;
-      const made = await files.read(narrow);
-      if (made) return made;
-      const original = await readWhole(id);
-      if (!original) return null;
-      const { data } = await resize(original, width);
-      // The next request makes it again where it could not be kept.
-      await files.write(narrow, data).catch(() => undefined);
-      return data;
+      const name = `${id}-${width}.jpg`;
+      // Asked for by many at once, it is made once.
+      const begun = narrowing.get(name) ?? readNarrow(id, width, name).finally(() => narrowing.delete(name));
+      narrowing.set(name, begun);
+      return begun;
     },
   };
 }

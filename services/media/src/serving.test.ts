@@ -59,7 +59,7 @@ test('[C12] a width, asked for by many at once for the first time, is answered t
     ann,
     await photo(600, 300).jpeg().toBuffer(),
   );
-  const answers = await Promise.all(Array.from({ length: 20 }, () => download(service, `${address}?w=480`)));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => download(service, `${address}?w=480`)));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(new Set(answers.map(({ data }) => digest(data))).size, 1);
   assert.deepEqual((await readdir(service.folder)).sort(), [`${id}-480.jpg`, `${id}.jpg`]);

@@ -53,8 +53,7 @@ export async function encode({ file, kind, side }: Job): Promise<Result> {
     return { data: made.data, width: made.info.width, height: made.info.height };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const isOurs = kind === 'own' || /^timeout|out of memory/.test(reason);
-    return { failure: isOurs ? 'failed' : 'refused', reason };
+    return { failure: /^timeout|out of memory/.test(reason) ? 'failed' : 'refused', reason };
   }
 }
 
