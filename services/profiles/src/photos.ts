@@ -1,10 +1,15 @@
 import { reencode } from '@keyturn/service-kit/images';
 import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
-import { invalid } from '@keyturn/service-kit/problem';
+import { invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
+import { createAddressLimit } from './attempt-limits.ts';
 
 /** Longest side of a stored profile photo in px (specification section 5). */
 const MAX_SIDE = 300;
+const HOUR_MS = 3_600_000;
+/** Pictures that a person may have looked into in an hour, those refused included: each takes the decoder's time. */
+const PHOTOS_PER_HOUR = 60;
 
 /** A profile photo: a small re-encoded JPEG as base64. */
 export interface PhotoDocument {
@@ -16,7 +21,10 @@ export interface PhotoDocument {
 
 /** Profile photos; they arrive inside the profile and leave by their own address. */
 export interface Photos {
-  /** The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. */
+  /**
+   * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
+   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait.
+   */
   take(sent: string, ownerId: string): Promise<string | null>;
   read(id: string, key: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
@@ -29,18 +37,28 @@ export function createPhotos(deps: {
   newId(): string;
 }): Photos {
   const { photos, mediaKey } = deps;
+  const taking = createTurns();
+  const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
+
+  async function add(sent: string, ownerId: string): Promise<string> {
+    if (taken.isUsedUp(ownerId))
+      throw tooMany('You have uploaded many photos. Please wait a while before the next one.', HOUR_MS / 1000);
+    taken.count(ownerId);
+    const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
+    const { data } = await reencode(bytes, { maxSide: MAX_SIDE });
+    const id = deps.newId();
+    const jpeg = data.toString('base64');
+    await photos.insertOne({ _id: id, ownerId, jpeg, createdAt: deps.now().toISOString() });
+    return imagePath('profiles', id, ownerId, mediaKey);
+  }
+
   return {
     async take(sent, ownerId) {
       if (sent === '') return '';
       // Also an older one: another tab may have replaced it since, and wins.
       if (isOwnImage(sent, 'profiles', ownerId, mediaKey)) return null;
       if (!sent.startsWith('data:')) throw invalid('The profile photo must be an image.');
-      const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
-      const { data } = await reencode(bytes, { maxSide: MAX_SIDE });
-      const id = deps.newId();
-      const jpeg = data.toString('base64');
-      await photos.insertOne({ _id: id, ownerId, jpeg, createdAt: deps.now().toISOString() });
-      return imagePath('profiles', id, ownerId, mediaKey);
+      return taking.inTurn(ownerId, () => add(sent, ownerId));
     },
 
     async read(id, key) {

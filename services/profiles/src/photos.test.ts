@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import sharp from 'sharp';
+import { register, saveProfile, startProfiles } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+const toDataUrl = (bytes: Buffer): string => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+const photo = async (side: number): Promise<string> =>
+  toDataUrl(
+    await sharp({ create: { width: side, height: side, channels: 3, background: '#c4421a' } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones count too, and an hour later it is taken', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const profilePic = await photo(20);
+  const broken = toDataUrl(Buffer.from('<html>'));
+  for (let turn = 0; turn < 30; turn += 1) {
+    assert.equal((await saveProfile(service, user, { profilePic })).status, 200);
+    assert.equal((await saveProfile(service, user, { profilePic: broken })).status, 422);
+  }
+  const refused = await saveProfile(service, user, { profilePic, school: 'BYU' });
+  assertRefused(refused, 429);
+  assert.equal(refused.body.message, 'You have uploaded many photos. Please wait a while before the next one.');
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  const { profilePic: kept, school } = (await service.call('GET', '/api/profiles/me', { user })).body.profile;
+  assert.deepEqual([(await service.call('GET', kept)).status, school], [200, '']);
+  assert.equal(
+    (await saveProfile(service, user, { profilePic: kept, school: 'BYU' })).status,
+    200,
+    'without a new photo',
+  );
+  assert.equal((await saveProfile(service, other, { profilePic })).status, 200);
+  service.clock.advance(HOUR_MS);
+  assert.equal((await saveProfile(service, user, { profilePic })).status, 200);
+});
+
+test('A2: [B9] many profile photos of one person, sent at once, leave the decoder to others between two of them', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const noise = (side: number) =>
+    sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 30 })
+      .toBuffer();
+  const large = toDataUrl(await noise(600));
+  await saveProfile(service, other, { profilePic: await photo(30) });
+  const worker = hasProcessFiles ? imageWorkersOf()[0] : undefined;
+  // Until all of them have arrived.
+  if (worker !== undefined) process.kill(worker, 'SIGSTOP');
+  const done: string[] = [];
+  const many = Array.from({ length: 10 }, async () => {
+    await saveProfile(service, user, { profilePic: large });
+    done.push('many');
+  });
+  const one = saveProfile(service, other, { profilePic: await photo(20) }).then(({ status }) => {
+    assert.equal(status, 200);
+    done.push('one');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  if (worker !== undefined) process.kill(worker, 'SIGCONT');
+  await Promise.all([...many, one]);
+  assert.notEqual(done.at(-1), 'one', done.join(' '));
+});
