@@ -73,5 +73,5 @@ test('A2: [B9] many profile photos of one person, sent at once, leave the decode
   await new Promise((resolve) => setTimeout(resolve, 500));
   if (worker !== undefined) process.kill(worker, 'SIGCONT');
   await Promise.all([...many, one]);
-  assert.notEqual(done.at(-1), 'one', done.join(' '));
+  assert.ok(done.indexOf('one') < 5, done.join(' '));
 });
