@@ -13,7 +13,7 @@ const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-test('[C12] an image, asked for in each width, is that wide, for ever and for this site only', async (t) => {
+test('A7: [C12] an image, asked for in each width, is that wide, kept by browsers alone and for this site only', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address } = await uploadPhoto(service, ann, await photo(1200, 600).jpeg().toBuffer());
   for (const [query, width] of [
@@ -37,7 +37,7 @@ test('[C12] an image, asked for in each width, is that wide, for ever and for th
       [
         'image/jpeg',
         'inline; filename="photo.jpg"',
-        'public, max-age=31536000, immutable',
+        'private, max-age=31536000, immutable',
         "sandbox; frame-ancestors 'none'",
         'same-origin',
         'nosniff',

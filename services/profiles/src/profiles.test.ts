@@ -130,6 +130,7 @@ test('[B9] a photo sent as a data URL is kept small, re-encoded, and served unde
   const answer = await service.call('GET', address);
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg']);
   assert.equal(answer.headers.get('content-disposition'), 'inline; filename="photo.jpg"');
+  assert.equal(answer.headers.get('cache-control'), 'private, max-age=31536000, immutable');
   const again = await saveProfile(service, user, { profilePic: address });
   assert.equal(again.body.profile.profilePic, address, 'the current address keeps the photo');
   const second = await saveProfile(service, user, { profilePic: await photo(120) });

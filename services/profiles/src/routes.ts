@@ -110,7 +110,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     if (!jpeg) throw notFound('There is no such image.');
     response
       .set({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=31536000, immutable',
         'content-security-policy': "sandbox; frame-ancestors 'none'",
         'content-disposition': 'inline; filename="photo.jpg"',
       })
