@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
-import { imageHostEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
+import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { REGISTRATION_LIMIT } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
@@ -40,6 +40,7 @@ const schema = z.object({
   DEV_REMOTES: z.string().default(''),
   ...mailEnv.shape,
   ...imageHostEnv.shape,
+  ...photoSpaceEnv.shape,
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
@@ -60,6 +61,7 @@ export interface Settings {
   readonly limits: Partial<GatewayConfig['limits']>;
   readonly mail: MailSettings | null;
   readonly imageHost: ImageHostConfig | null;
+  readonly mediaLimitGb: number;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
   readonly devRemotes: readonly { name: string; url: string }[];
@@ -91,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     limits: readLimits(values, isForOthers),
     mail: readMail({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }),
     imageHost: readImageHost(values),
+    mediaLimitGb: values.MEDIA_LIMIT_GB,
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
     devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {

@@ -50,7 +50,12 @@ export async function startEmbedded(
   const services: Service[] = [
     createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
     createPosts(depsOf('posts'), { mediaKey }),
-    createMedia(depsOf('media'), { mediaKey, folder: join(settings.dataFolder, 'media'), host: settings.imageHost }),
+    createMedia(depsOf('media'), {
+      mediaKey,
+      folder: join(settings.dataFolder, 'media'),
+      host: settings.imageHost,
+      limitGb: settings.mediaLimitGb,
+    }),
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
     createNotifications(depsOf('notifications'), { mail: settings.mail }),

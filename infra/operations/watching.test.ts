@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { createMedia } from '@keyturn/media';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser } from '@keyturn/service-kit/testing';
 import { createTours } from '@keyturn/tours';
@@ -11,6 +12,7 @@ import { readComposeFile } from '../compose/compose-file.ts';
 import { SERVICES } from '../slices.ts';
 
 const METRICS_PORT = 9464;
+const MEDIA = { mediaKey: 'k'.repeat(64), folder: join(ROOT, '.build/watching'), host: null };
 const FOLDER = join(ROOT, 'infra/operations');
 const read = (name: string): Promise<string> => readFile(join(FOLDER, name), 'utf8');
 
@@ -39,13 +41,16 @@ before(async () => {
   exported = await readExported();
 });
 
-/** The names that /metrics of a service on a broker has, histograms with their parts. */
+/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and media's own. */
 async function readExported(): Promise<Set<string>> {
   const status = () => ({ isConnected: true, isBlocked: false, reconnects: 0 });
+  const { stop: stopMedia, url: mediaUrl } = await startTestService((deps) => createMedia(deps, MEDIA));
+  const ofMedia = await (await fetch(`${mediaUrl}/metrics`)).text();
+  await stopMedia();
   const create = (deps: ServiceDeps) => createTours({ ...deps, bus: { ...deps.bus, status } });
   const { call, stop, url } = await startTestService(create);
   await call('GET', '/api/availability/me', { user: testUser('Ann Lee') });
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = `${ofMedia}\n${await (await fetch(`${url}/metrics`)).text()}`;
   await stop();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -60,3 +60,20 @@ export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): 
     },
   });
 }
+
+/** A number that a service tells of itself. */
+export interface MeasuredValue {
+  readonly name: string;
+  readonly help: string;
+  read(): number;
+}
+
+/** Measures a number whenever it is asked. */
+export function measureValue(metrics: Metrics, { name, help, read }: MeasuredValue): void {
+  new Gauge({
+    ...{ name, help, registers: [metrics.registry] },
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -3,7 +3,7 @@ import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from './bus.ts';
 import { createApp } from './http.ts';
 import type { Logger } from './log.ts';
-import { createMetrics, measureReadiness } from './metrics.ts';
+import { createMetrics, measureReadiness, measureValue, type MeasuredValue } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import type { Outboxed, Relay } from './outbox.ts';
 import { republish, type CurrentFact } from './republish.ts';
@@ -57,6 +57,8 @@ export interface ServiceDefinition {
   /** Per collection with an outbox: what a document says to others now. Facts that are no state (a tour was asked for) have none. */
   currentFacts?: Readonly<Record<string, CurrentFact<never>>>;
   jobs?: readonly Job[];
+  /** What else /metrics tells of this service. */
+  gauges?: readonly MeasuredValue[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
   /** Ends answers that would never end by themselves; called first when stopping. */
@@ -82,6 +84,7 @@ export function defineService(definition: ServiceDefinition): Service {
     await store.ready();
   };
   measureReadiness(metrics, ready);
+  for (const gauge of definition.gauges ?? []) measureValue(metrics, gauge);
 
   const app = createApp({
     name,

@@ -1,9 +1,10 @@
 import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import type { MediaConfig } from './config.ts';
+import { mostBytesOf, type MediaConfig } from './config.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
+import { createFolderBound } from './folder-bound.ts';
 import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
@@ -22,13 +23,19 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const posts = store.collection<PostPhotos>('posts');
   const heard = store.collection<Heard>('heard');
   const host = config.host && createImageHost(config.host);
-  const images = createImages({ images: records, files, host, mediaKey: config.mediaKey, now, newId });
+  const mostBytes = mostBytesOf(config);
+  const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
+  const images = createImages({ images: records, files, bound, host, mediaKey: config.mediaKey, now, newId });
   const sweep = { records, heard, files, images, log, now };
   return defineService({
     name: 'media',
     deps,
     isMultipart: (request) => request.path === '/api/media/upload',
     routes: (router) => addRoutes(router, images, uploads),
+    gauges: [
+      { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
+      { name: 'photo_bytes_limit', help: 'So many of them, and uploads are refused.', read: () => mostBytes },
+    ],
     async prepare() {
       await files.prepare();
       await uploads.prepare();

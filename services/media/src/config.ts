@@ -9,11 +9,19 @@ export const imageHostEnv = z.object({
   IMAGE_HOST_FOLDER: z.string().default('listings'),
 });
 
+/** Gigabytes of photos in all, unless told otherwise; a volume of 50 GB has room for their narrower copies and for uploads. */
+const PHOTOS_GB = 40;
+export const photoSpaceEnv = z.object({
+  /** How many gigabytes (10^9 bytes) of photos are kept in all; further uploads are refused. */
+  MEDIA_LIMIT_GB: z.coerce.number().positive().default(PHOTOS_GB),
+});
+
 /** Environment of the media process. */
 export const mediaEnv = serviceEnv(4103).extend({
   /** Secret that signs image addresses; the same for profiles, posts and media. */
   MEDIA_KEY: z.string().min(32),
   ...imageHostEnv.shape,
+  ...photoSpaceEnv.shape,
 });
 
 export interface ImageHostConfig {
@@ -27,10 +35,15 @@ export interface MediaConfig {
   /** Folder of the image files, and of copies where another host keeps the originals. */
   readonly folder: string;
   readonly host: ImageHostConfig | null;
+  /** As MEDIA_LIMIT_GB. */
+  readonly limitGb?: number;
   /** How often photos that nothing names are looked for, and what has lost its file or record; a minute and an hour unless told. */
   readonly sweepMs?: number;
   readonly orphansMs?: number;
 }
+
+/** The most bytes that the folder of photos may have before uploads are refused. */
+export const mostBytesOf = ({ limitGb = PHOTOS_GB }: MediaConfig): number => limitGb * 1e9;
 
 /** The settings of the image host, or null where none is configured. */
 export function readImageHost(env: z.output<typeof imageHostEnv>): ImageHostConfig | null {

@@ -10,6 +10,8 @@ export interface ImageFiles {
   has(name: string): Promise<boolean>;
   /** Removes an image in all its widths. */
   remove(id: string): Promise<void>;
+  /** Bytes of all files: counted at the start and by `removeUnknown`, and kept up with what is written and removed in between. */
+  usedBytes(): number;
   /** Makes the folder and removes what an interrupted write left. */
   prepare(): Promise<void>;
   /**
@@ -24,9 +26,20 @@ const UNFINISHED_MS = 600_000;
 /** Uploads that ended between file and record are few. */
 const FEW = 10;
 const SMALL_SHARE = 0.05;
+const AT_ONCE = 64;
 
 export function createImageFiles(folder: string): ImageFiles {
+  let used = 0;
+
+  async function removeFile(name: string): Promise<void> {
+    const known = await factsOf(join(folder, name));
+    await rm(join(folder, name), { force: true });
+    used -= known?.size ?? 0;
+  }
+
   return {
+    usedBytes: () => used,
+
     async write(name, data) {
       // A name of its own: the same width may be written by several requests at once.
       const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
@@ -38,6 +51,7 @@ export function createImageFiles(folder: string): ImageFiles {
         await file.close();
       }
       await rename(unfinished, join(folder, name));
+      used += data.length;
       await syncFolder(folder);
     },
 
@@ -58,45 +72,57 @@ export function createImageFiles(folder: string): ImageFiles {
 
     async remove(id) {
       const names = [`${id}.jpg`, ...IMAGE_WIDTHS.map((width) => `${id}-${width}.jpg`)];
-      for (const name of names) await rm(join(folder, name), { force: true });
+      for (const name of names) await removeFile(name);
     },
 
     async prepare() {
       await mkdir(folder, { recursive: true });
       // Not the young ones: another replica may be writing them.
       const before = Date.now() - UNFINISHED_MS;
-      const left = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-      for (const name of left) {
-        const writtenAt = await writtenAtOf(join(folder, name));
-        if (writtenAt !== null && writtenAt.getTime() < before) await rm(join(folder, name), { force: true });
+      used = 0;
+      for (const { name, size, mtime } of await readFacts(folder)) {
+        if (name.endsWith(UNFINISHED) && mtime.getTime() < before) await rm(join(folder, name), { force: true });
+        else used += size;
       }
     },
 
     async removeUnknown(isKnown, before) {
-      const names = await readdir(folder);
+      const usedBefore = used;
+      const files = await readFacts(folder);
+      // Other replicas write here, too.
+      used += files.reduce((sum, { size }) => sum + size, 0) - usedBefore;
       const unknown: string[] = [];
-      for (const name of names) {
-        const writtenAt = await writtenAtOf(join(folder, name));
-        if (writtenAt !== null && writtenAt < before && !(await isKnown(name))) unknown.push(name);
-      }
+      for (const { name, mtime } of files) if (mtime < before && !(await isKnown(name))) unknown.push(name);
       // So many are no leftovers: the records are gone or not there yet, and the photos have to wait for them.
-      if (unknown.length > Math.max(FEW, names.length * SMALL_SHARE)) {
-        throw new Error(`${unknown.length} of ${names.length} images have no record; none is removed.`);
+      if (unknown.length > Math.max(FEW, files.length * SMALL_SHARE)) {
+        throw new Error(`${unknown.length} of ${files.length} images have no record; none is removed.`);
       }
-      for (const name of unknown) await rm(join(folder, name), { force: true });
+      for (const name of unknown) await removeFile(name);
     },
   };
 }
 
-/** When a file was written; null where it has gone since its folder was read. */
-export const writtenAtOf = (path: string): Promise<Date | null> =>
+/** When a file was written, and its size in bytes; null where it has gone since its folder was read. */
+const factsOf = (path: string): Promise<{ mtime: Date; size: number } | null> =>
   stat(path).then(
-    ({ mtime }) => mtime,
+    ({ mtime, size }) => ({ mtime, size }),
     (error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     },
   );
+
+/** The files of a folder. */
+export async function readFacts(folder: string): Promise<{ name: string; mtime: Date; size: number }[]> {
+  const names = await readdir(folder);
+  const facts = [];
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    const found = await Promise.all(some.map(async (name) => ({ name, facts: await factsOf(join(folder, name)) })));
+    facts.push(...found.flatMap((file) => (file.facts ? [{ name: file.name, ...file.facts }] : [])));
+  }
+  return facts;
+}
 
 /** The new name itself must survive a power cut; Windows has no handle on folders and needs none. */
 async function syncFolder(folder: string): Promise<void> {

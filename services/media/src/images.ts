@@ -4,6 +4,7 @@ import { reencode, resize } from '@keyturn/service-kit/images';
 import { Problem, tooMany, unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
+import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
 
@@ -34,7 +35,7 @@ export interface ImageDocument {
 
 /** Listing photos: taken in re-encoded, given out in several widths. */
 export interface Images {
-  /** Throws 429 when the person has used up the quota; asked before an upload is read. */
+  /** Throws 429 when the person has used up the quota, 503 when all photos together fill their folder; asked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
   /** Takes an upload, given by the path of its file. */
   add(userId: string, upload: string): Promise<UploadAnswer>;
@@ -47,12 +48,13 @@ export interface Images {
 export function createImages(deps: {
   images: StoreCollection<ImageDocument>;
   files: ImageFiles;
+  bound: FolderBound;
   host: ImageHost | null;
   mediaKey: string;
   now(): Date;
   newId(): string;
 }): Images {
-  const { images, files, host, mediaKey, now, newId } = deps;
+  const { images, files, bound, host, mediaKey, now, newId } = deps;
   const owners = new Map<string, string>();
   const adding = createTurns();
   const narrowing = new Map<string, Promise<Buffer | null>>();
@@ -67,6 +69,7 @@ export function createImages(deps: {
   }
 
   async function checkQuota(userId: string, bytes = 1): Promise<void> {
+    if (!host) bound.assertRoom();
     const own = await images.find({ userId }).toArray();
     const since = new Date(now().getTime() - WINDOW_MS).toISOString();
     // Waiting would not help, so there is no Retry-After.
@@ -92,8 +95,14 @@ export function createImages(deps: {
     const data = await host.download(hostUrl).catch((cause: unknown) => {
       throw Object.assign(unavailable('The image cannot be fetched.'), { cause });
     });
-    if (data) await files.write(`${id}.jpg`, data).catch(() => undefined);
+    if (data) await keepCopy(`${id}.jpg`, data);
     return data;
+  }
+
+  /** The next request makes it again where it could not be kept. Narrower copies of photos that are here stay few. */
+  async function keepCopy(name: string, data: Buffer): Promise<void> {
+    if (host && bound.isFull()) return;
+    await files.write(name, data).catch(() => undefined);
   }
 
   async function readNarrow(id: string, width: number, name: string): Promise<Buffer | null> {
@@ -102,8 +111,7 @@ export function createImages(deps: {
     const original = await readWhole(id);
     if (!original) return null;
     const { data } = await resize(original, width);
-    // The next request makes it again where it could not be kept.
-    await files.write(name, data).catch(() => undefined);
+    await keepCopy(name, data);
     return data;
   }
 

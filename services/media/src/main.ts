@@ -7,5 +7,10 @@ import { mediaEnv, readImageHost } from './config.ts';
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 const env = readEnvOrExit(mediaEnv);
-const config = { mediaKey: env.MEDIA_KEY, folder: join(env.DATA_DIR, 'media'), host: readImageHost(env) };
+const config = {
+  mediaKey: env.MEDIA_KEY,
+  folder: join(env.DATA_DIR, 'media'),
+  host: readImageHost(env),
+  limitGb: env.MEDIA_LIMIT_GB,
+};
 await runService('media', env, (deps) => createMedia(deps, config), { requestTimeoutMs: UPLOAD_TIMEOUT_MS });

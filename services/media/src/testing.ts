@@ -19,13 +19,14 @@ interface Context {
 export async function startMedia(
   context: Context,
   host: ImageHostConfig | null = null,
-  sweeps: Pick<MediaConfig, 'sweepMs' | 'orphansMs'> = {},
+  further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb'> = {},
+  note?: (fields: unknown, message: string) => void,
 ): Promise<TestService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
-  const service = await startTestService(
-    (deps) => createMedia(deps, { mediaKey: MEDIA_KEY, folder, host, ...sweeps }),
-    context,
-  );
+  const service = await startTestService((deps) => {
+    const log = note ? Object.assign(deps.log, { error: note }) : deps.log;
+    return createMedia({ ...deps, log }, { mediaKey: MEDIA_KEY, folder, host, ...further });
+  }, context);
   context.after(async () => {
     for (const path of [folder, `${folder}-uploads`]) await rm(path, { recursive: true, force: true });
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_LIMIT_BYTES, uploadFields } from '@keyturn/contracts/media';
 import { parse } from '@keyturn/service-kit/http';
@@ -6,7 +6,7 @@ import { Problem, TurnedAway, badRequest, invalid, unavailable } from '@keyturn/
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Writable } from 'node:stream';
-import { writtenAtOf } from './image-files.ts';
+import { readFacts } from './image-files.ts';
 import type { UploadSlot } from './upload-slots.ts';
 
 const FIELD_BYTES = 200;
@@ -46,9 +46,8 @@ export function createUploadReader(folder: string): UploadReader {
       await mkdir(folder, { recursive: true });
       // Not the young ones: another replica may be taking them.
       const before = Date.now() - LEFT_MS;
-      for (const name of await readdir(folder)) {
-        const writtenAt = await writtenAtOf(join(folder, name));
-        if (writtenAt !== null && writtenAt.getTime() < before) await rm(join(folder, name), { force: true });
+      for (const { name, mtime } of await readFacts(folder)) {
+        if (mtime.getTime() < before) await rm(join(folder, name), { force: true });
       }
     },
     async read(request, response, slot) {

@@ -1,0 +1,30 @@
+import type { Logger } from '@keyturn/service-kit/log';
+import { TurnedAway } from '@keyturn/service-kit/problem';
+
+/** An operator has to make room, or people to delete photos. */
+const RETRY_S = 600;
+
+/** How much the folder of photos may hold in all, whoever they belong to. */
+export interface FolderBound {
+  isFull(): boolean;
+  /** Throws 503 `storage_full` where the folder is full; the log says so once. */
+  assertRoom(): void;
+}
+
+export function createFolderBound(options: { usedBytes(): number; mostBytes: number; log: Logger }): FolderBound {
+  const { usedBytes, mostBytes, log } = options;
+  let isTold = false;
+  const isFull = () => usedBytes() >= mostBytes;
+  return {
+    isFull,
+    assertRoom() {
+      if (!isFull()) {
+        isTold = false;
+        return;
+      }
+      if (!isTold) log.error({ bytes: usedBytes(), mostBytes }, 'the folder of photos is full: uploads are refused');
+      isTold = true;
+      throw new TurnedAway('There is no space for photos.', RETRY_S, 'storage_full');
+    },
+  };
+}

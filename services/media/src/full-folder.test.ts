@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+const HOUR_MS = 3_600_000;
+
+async function measured(service: TestService, name: string): Promise<number> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+test('A2: where all photos together fill their folder, uploads of everybody are refused, and looking goes on', async (t) => {
+  const told: string[] = [];
+  const note = (_fields: unknown, message: string) => void told.push(message);
+  const service = await startMedia(t, null, { limitGb: 20_000 / 1e9, sweepMs: 5 }, note);
+  const jpeg = await photo(600, 300).jpeg().toBuffer();
+  const { secure_url: address } = await uploadPhoto(service, ann, jpeg);
+  assert.ok((await measured(service, 'photo_bytes')) > 20_000);
+  assert.equal(await measured(service, 'photo_bytes_limit'), 20_000);
+  for (const user of [ann, bob]) {
+    const { status, headers, body } = await upload(service, user, uploadForm(jpeg));
+    assert.deepEqual([status, body.code, headers.get('retry-after')], [503, 'storage_full', '600']);
+  }
+  assert.equal(told.filter((message) => message.startsWith('the folder of photos is full')).length, 1, 'told once');
+  for (const query of ['', '?w=480', '?w=480']) assert.equal((await download(service, address + query)).status, 200);
+
+  const post = { _id: 'post-one', userId: ann.userId };
+  await service.publish({ type: 'posts.photos-changed', revision: 1, data: { ...post, photos: [address] } });
+  await service.settle();
+  await service.publish({ type: 'posts.removed', revision: 2, data: post });
+  await service.settle();
+  service.clock.advance(HOUR_MS);
+  while ((await download(service, address)).status !== 404) await new Promise((done) => setTimeout(done, 5));
+  while ((await measured(service, 'photo_bytes')) > 0) await new Promise((done) => setTimeout(done, 5));
+  await uploadPhoto(service, bob, jpeg);
+});
+
+test('A2: what another replica writes to the folder is counted, too', async (t) => {
+  const service = await startMedia(t, null, { limitGb: 20_000 / 1e9, orphansMs: 5 });
+  // Files have the time of the machine.
+  service.clock.set(new Date().toISOString());
+  const jpeg = await photo(20, 20).jpeg().toBuffer();
+  await uploadPhoto(service, ann, jpeg);
+  await writeFile(join(service.folder, 'x.jpg'), Buffer.alloc(30_000));
+  while ((await measured(service, 'photo_bytes')) < 30_000) await new Promise((done) => setTimeout(done, 5));
+  assert.equal((await upload(service, ann, uploadForm(jpeg))).status, 503);
+});
