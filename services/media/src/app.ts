@@ -1,5 +1,6 @@
 import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { createCalm } from './calm.ts';
 import { mostBytesOf, type MediaConfig } from './config.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageHost } from './image-host.ts';
@@ -15,7 +16,7 @@ const SWEEP_MS = 60_000;
 
 /** Listing photos. */
 export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
-  const { store, log, now, newId } = deps;
+  const { store, bus, log, now, newId } = deps;
   const files = createImageFiles(config.folder);
   // Beside the images, on the same disk: /tmp may be memory.
   const uploads = createUploadReader(`${config.folder}-uploads`);
@@ -26,7 +27,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const mostBytes = mostBytesOf(config);
   const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
   const images = createImages({ images: records, files, bound, host, mediaKey: config.mediaKey, now, newId });
-  const sweep = { records, heard, files, images, log, now };
+  const sweep = { records, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
   return defineService({
     name: 'media',
     deps,

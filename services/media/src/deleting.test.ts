@@ -1,53 +1,16 @@
 import assert from 'node:assert/strict';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
-import { testUser } from '@keyturn/service-kit/testing';
+import { test } from 'node:test';
 import type { ImageDocument } from './images.ts';
-import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+import { download } from './testing.ts';
+import { ann, startDeleting } from './testing-deleting.ts';
 
-const ann = testUser('Ann Lee');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-async function start(t: TestContext, sweeps: Parameters<typeof startMedia>[2] = { sweepMs: 5 }) {
-  const service = await startMedia(t, null, sweeps);
-  // Files have the time of the machine.
-  service.clock.set(new Date().toISOString());
-  const { secure_url: address, public_id: id } = await uploadPhoto(
-    service,
-    ann,
-    await photo(600, 300).jpeg().toBuffer(),
-  );
-  await download(service, `${address}?w=480`);
-  const images = service.store.collection<ImageDocument>('images');
-  let revision = 0;
-  return {
-    ...service,
-    address,
-    id,
-    statusOf: async () => (await download(service, address)).status,
-    recordOf: () => images.findOne({ _id: id }),
-    async tell(photos: readonly string[], post = 'post-one', isRemoved = false) {
-      revision += 1;
-      const data = { _id: post, userId: ann.userId, ...(!isRemoved && { photos }) };
-      await service.publish({ type: isRemoved ? 'posts.removed' : 'posts.photos-changed', revision, data });
-      await service.settle();
-    },
-    /** Looks as often as a slow machine needs. */
-    async untilGone() {
-      for (let tries = 0; tries < 2000; tries += 1) {
-        if ((await images.findOne({ _id: id })) === null && (await readdir(service.folder)).length === 0) return;
-        await new Promise((done) => setTimeout(done, 5));
-      }
-      assert.fail('the photo is still there');
-    },
-    sweeps: () => new Promise((done) => setTimeout(done, 100)),
-  };
-}
-
 test('A7: a photo that no post names any more is gone after an hour, in every width, and its space is given back', async (t) => {
-  const media = await start(t);
+  const media = await startDeleting(t);
   await media.tell([media.address]);
   media.clock.advance(30 * DAY_MS);
   await media.sweeps();
@@ -63,7 +26,7 @@ test('A7: a photo that no post names any more is gone after an hour, in every wi
 });
 
 test('A7: a photo that was never named is gone after a day, once posts was heard of from after it', async (t) => {
-  const media = await start(t);
+  const media = await startDeleting(t);
   media.clock.advance(2 * DAY_MS);
   await media.sweeps();
   assert.equal(await media.statusOf(), 200, 'while nothing is heard, a draft may name it');
@@ -72,7 +35,7 @@ test('A7: a photo that was never named is gone after a day, once posts was heard
 });
 
 test('A7: a photo that is named again within the hour, or by another post, stays', async (t) => {
-  const media = await start(t);
+  const media = await startDeleting(t);
   await media.tell([media.address]);
   await media.tell([media.address], 'post-two');
   await media.tell([], 'post-one', true);
@@ -87,7 +50,7 @@ test('A7: a photo that is named again within the hour, or by another post, stays
 });
 
 test('A7: an older fact that comes late, and somebody else’s, free no photo', async (t) => {
-  const media = await start(t);
+  const media = await startDeleting(t);
   await media.tell([media.address]);
   const late = { _id: 'post-one', userId: ann.userId, photos: [] };
   await media.publish({ type: 'posts.photos-changed', revision: 0, data: late });
@@ -101,7 +64,7 @@ test('A7: an older fact that comes late, and somebody else’s, free no photo', 
 });
 
 test('A7: a photo from before this rule stays until a post has named it once', async (t) => {
-  const media = await start(t);
+  const media = await startDeleting(t);
   await media.store.collection<ImageDocument>('images').updateOne({ _id: media.id }, { $unset: { freeAt: '' } });
   media.clock.advance(30 * DAY_MS);
   await media.tell([], 'another');
@@ -110,7 +73,7 @@ test('A7: a photo from before this rule stays until a post has named it once', a
 });
 
 test('A7: a record whose file is gone is forgotten after half a day, and its space given back', async (t) => {
-  const media = await start(t, { orphansMs: 5 });
+  const media = await startDeleting(t, { orphansMs: 5 });
   await media.tell([media.address]);
   await rm(join(media.folder, `${media.id}.jpg`));
   await rm(join(media.folder, `${media.id}-480.jpg`));

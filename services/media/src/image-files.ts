@@ -3,6 +3,13 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 
+/** What a folder tells of a file: its size in bytes, and when it was written. */
+export interface FileFacts {
+  readonly name: string;
+  readonly size: number;
+  readonly mtime: Date;
+}
+
 /** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
 export interface ImageFiles {
   write(name: string, data: Buffer): Promise<void>;
@@ -18,7 +25,7 @@ export interface ImageFiles {
    * Removes what was written before that moment and is not known: files of uploads that ended between file and record.
    * Throws, and removes nothing, where that would be many.
    */
-  removeUnknown(isKnown: (name: string) => Promise<boolean>, before: Date): Promise<void>;
+  removeUnknown(isKnown: (name: string, file: FileFacts) => Promise<boolean>, before: Date): Promise<void>;
 }
 
 const UNFINISHED = '.new';
@@ -92,7 +99,7 @@ export function createImageFiles(folder: string): ImageFiles {
       // Other replicas write here, too.
       used += files.reduce((sum, { size }) => sum + size, 0) - usedBefore;
       const unknown: string[] = [];
-      for (const { name, mtime } of files) if (mtime < before && !(await isKnown(name))) unknown.push(name);
+      for (const file of files) if (file.mtime < before && !(await isKnown(file.name, file))) unknown.push(file.name);
       // So many are no leftovers: the records are gone or not there yet, and the photos have to wait for them.
       if (unknown.length > Math.max(FEW, files.length * SMALL_SHARE)) {
         throw new Error(`${unknown.length} of ${files.length} images have no record; none is removed.`);
@@ -113,9 +120,9 @@ const factsOf = (path: string): Promise<{ mtime: Date; size: number } | null> =>
   );
 
 /** The files of a folder. */
-export async function readFacts(folder: string): Promise<{ name: string; mtime: Date; size: number }[]> {
+export async function readFacts(folder: string): Promise<FileFacts[]> {
   const names = await readdir(folder);
-  const facts = [];
+  const facts: FileFacts[] = [];
   for (let at = 0; at < names.length; at += AT_ONCE) {
     const some = names.slice(at, at + AT_ONCE);
     const found = await Promise.all(some.map(async (name) => ({ name, facts: await factsOf(join(folder, name)) })));

@@ -1,15 +1,17 @@
 import { eventData } from '@keyturn/contracts/events';
 import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
-import { keepNewer } from '@keyturn/service-kit/copies';
-import type { StoreCollection } from '@keyturn/service-kit/store';
+import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { ImageDocument } from './images.ts';
 
-/** Which photos a post names, as it told last. */
+/** Which photos a post names, as it told last: by its revision, and by the time at which it happened. */
 export interface PostPhotos {
   _id: string;
   userId: string;
   photos: readonly string[];
   revision: number;
+  /** ISO time of the newest event; copies from before this rule have none. */
+  at?: string;
 }
 
 /** Until when posts was heard: the newest moment at which an event happened. */
@@ -30,42 +32,76 @@ interface Deps {
 
 /** Keeps which photos posts name, and when those that none names any more may go. */
 export function followPhotos({ images, posts, heard, now }: Deps): EventHandler {
+  const following = createTurns();
   return async (event) => {
     const told = read(event);
-    if (told) {
-      const before = await posts.findOne({ _id: told._id });
-      const { revision } = event;
-      // Also for an event that is told again: the process may have ended between the copy and the images.
-      if ((await keepNewer(posts, { ...told, revision })) || before?.revision === revision) {
-        await markImages(told.userId, [...(before?.photos ?? []), ...told.photos]);
-      }
-    }
+    if (told) await following.inTurn(told.userId, () => follow({ ...told, at: event.occurredAt }));
     const known = await heard.findOne({ _id: 'posts' });
     if ((known?.at ?? '') < event.occurredAt) {
       await heard.updateOne({ _id: 'posts' }, { $set: { at: event.occurredAt } }, { upsert: true });
     }
   };
 
+  /** Marks before it keeps: where the process ends in between, the event comes again and finds what it found. */
+  async function follow(told: Required<PostPhotos>): Promise<void> {
+    for (;;) {
+      const before = await posts.findOne({ _id: told._id });
+      const next = before ? merge(before, told) : told;
+      await markImages(next, [...(before?.photos ?? []), ...told.photos]);
+      if (next === before || (await keep(before, next))) return;
+    }
+  }
+
   /** A photo may stand in several posts of one person. */
-  async function markImages(userId: string, ids: readonly string[]): Promise<void> {
-    const named = new Set((await posts.find({ userId }).toArray()).flatMap(({ photos }) => photos));
+  async function markImages({ _id: post, userId, photos }: PostPhotos, ids: readonly string[]): Promise<void> {
+    const others = (await posts.find({ userId }).toArray()).filter(({ _id }) => _id !== post);
+    const named = new Set([...others.flatMap((other) => other.photos), ...photos]);
     const freeAt = new Date(now().getTime() + UNNAMED_MS).toISOString();
     for (const _id of new Set(ids)) {
       if (named.has(_id)) await images.updateOne({ _id, userId }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
       else await images.updateOne({ _id, userId }, { $set: { wasNamed: true, freeAt } });
     }
   }
+
+  /** False where another process kept something since. */
+  async function keep(before: PostPhotos | null, next: PostPhotos): Promise<boolean> {
+    if (before) {
+      const { _id, revision, at } = before;
+      return (await posts.replaceOne({ _id, revision, at: at ?? null }, next)).matchedCount === 1;
+    }
+    try {
+      await posts.insertOne(next);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
 }
 
-function read({ type, data }: EventEnvelope): Omit<PostPhotos, 'revision'> | null {
+/**
+ * What a post names after an event. Newer by revision and by time, the event counts alone; older by both, it says nothing.
+ * Where they differ, posts was restored from a backup and counts from there again: then what either names is named.
+ */
+function merge(before: PostPhotos, told: Required<PostPhotos>): PostPhotos {
+  const isNewer = told.revision > before.revision;
+  const isLater = told.at > (before.at ?? '');
+  if (isNewer && told.at >= (before.at ?? '')) return told;
+  if (!isNewer && (!isLater || before.at === undefined)) return before;
+  const photos = [...new Set([...before.photos, ...told.photos])];
+  const at = isLater ? told.at : (before.at ?? told.at);
+  return { ...before, photos, revision: Math.max(before.revision, told.revision), at };
+}
+
+function read({ type, data, revision }: EventEnvelope): Omit<PostPhotos, 'at'> | null {
   const known = type === 'posts.removed' || type === 'posts.photos-changed' ? type : 'posts.published';
   const parsed = eventData[known].safeParse(data);
   if (!parsed.success) throw new Poison(`${type} is unreadable`, { cause: parsed.error });
   const { _id, userId } = parsed.data;
-  if (type === 'posts.removed') return { _id, userId, photos: [] };
+  if (type === 'posts.removed') return { _id, userId, photos: [], revision };
   // Told before facts had all photos: it says nothing.
   const { photos } = parsed.data as { photos?: readonly string[] };
-  return photos ? { _id, userId, photos: photos.flatMap(idOf) } : null;
+  return photos ? { _id, userId, photos: photos.flatMap(idOf), revision } : null;
 }
 
 const idOf = (address: string): string[] => /^\/media\/listings\/([\w-]{22})\./.exec(address)?.slice(1) ?? [];

@@ -1,9 +1,9 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { ImageFiles } from './image-files.ts';
+import type { FileFacts, ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
-import type { Heard } from './named-photos.ts';
+import type { Heard, PostPhotos } from './named-photos.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 200;
@@ -17,7 +17,9 @@ const ID_LENGTH = 22;
 
 interface Deps {
   readonly records: StoreCollection<ImageDocument>;
+  readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
+  readonly isCalm: () => Promise<boolean>;
   readonly files: ImageFiles;
   readonly images: Images;
   readonly log: Logger;
@@ -25,10 +27,11 @@ interface Deps {
 }
 
 /**
- * Deletes photos that nothing names, which gives their space back. One that was never named goes only when posts was heard
- * of from after its time: while events wait for a broker, a draft may name it and nobody knows.
+ * Deletes photos that nothing names, which gives their space back; none while events of posts may be on their way. One that was
+ * never named goes only when posts was heard of from after its time: the post that names it may be told of late.
  */
-export async function removeUnnamed({ records, heard, files, images, now }: Deps): Promise<void> {
+export async function removeUnnamed({ records, posts, heard, isCalm, files, images, log, now }: Deps): Promise<void> {
+  if (!(await isCalm())) return;
   const heardUntil = (await heard.findOne({ _id: 'posts' }))?.at ?? '';
   const at = now().toISOString();
   const due = await records
@@ -36,8 +39,14 @@ export async function removeUnnamed({ records, heard, files, images, now }: Deps
     .sort({ freeAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id, freeAt = '', wasNamed = false } of due) {
+  for (const { _id, userId, freeAt = '', wasNamed = false } of due) {
     if (!wasNamed && freeAt > heardUntil) continue;
+    // Two events, handled at once by two processes, may have left the wrong mark.
+    if (await isNamed(posts, userId, _id)) {
+      log.warn({ image: _id }, 'a photo that a post names was marked to go');
+      await records.updateOne({ _id, freeAt }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
+      continue;
+    }
     // Named again at this moment, it stays. Its files go after it: an unknown file is found, a missing one is a hole.
     if ((await records.deleteOne({ _id, freeAt })).deletedCount === 0) continue;
     images.forget(_id);
@@ -45,11 +54,33 @@ export async function removeUnnamed({ records, heard, files, images, now }: Deps
   }
 }
 
+async function isNamed(posts: StoreCollection<PostPhotos>, userId: string, image: string): Promise<boolean> {
+  return (await posts.find({ userId }).toArray()).some(({ photos }) => photos.includes(image));
+}
+
+/** Makes the record of a file anew where a post names it: its own was lost with a store that was restored. Answers whether it did. */
+async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileFacts): Promise<boolean> {
+  const _id = name.slice(0, ID_LENGTH);
+  for await (const page of pagesOf(posts)) {
+    const namer = page.find(({ photos }) => photos.includes(_id));
+    if (!namer) continue;
+    if (name !== `${_id}.jpg`) return true;
+    log.warn({ image: _id }, 'an image without a record has one again, as a post names it');
+    const { userId } = namer;
+    // Its size in pixels was for whoever uploaded it.
+    const record = { _id, userId, width: 0, height: 0, bytes: size, createdAt: mtime.toISOString(), wasNamed: true };
+    await records.replaceOne({ _id }, record, { upsert: true });
+    return true;
+  }
+  return false;
+}
+
 /** Removes files without a record, and records without a file; neither where there are many, as something else is wrong then. */
-export async function removeOrphans({ records, files, log, now }: Deps): Promise<void> {
+export async function removeOrphans(deps: Deps): Promise<void> {
+  const { records, files, log, now } = deps;
   const before = new Date(now().getTime() - ORPHAN_HOURS * HOUR_MS);
   await files.removeUnknown(
-    async (name) => (await records.findOne({ _id: name.slice(0, ID_LENGTH) })) !== null,
+    async (name, file) => (await records.findOne({ _id: name.slice(0, ID_LENGTH) })) !== null || adopt(deps, file),
     before,
   );
   let count = 0;

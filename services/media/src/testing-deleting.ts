@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { testUser } from '@keyturn/service-kit/testing';
+import type { ImageDocument } from './images.ts';
+import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+export const ann = testUser('Ann Lee');
+
+/** The media service with one photo of Ann’s, and posts that name it or do not. */
+export async function startDeleting(
+  t: Parameters<typeof startMedia>[0],
+  sweeps: Parameters<typeof startMedia>[2] = { sweepMs: 5 },
+) {
+  const service = await startMedia(t, null, sweeps);
+  // Files have the time of the machine.
+  service.clock.set(new Date().toISOString());
+  const { secure_url: address, public_id: id } = await uploadPhoto(
+    service,
+    ann,
+    await photo(600, 300).jpeg().toBuffer(),
+  );
+  await download(service, `${address}?w=480`);
+  const images = service.store.collection<ImageDocument>('images');
+  let revision = 0;
+  return {
+    ...service,
+    address,
+    id,
+    statusOf: async () => (await download(service, address)).status,
+    recordOf: () => images.findOne({ _id: id }),
+    async tell(photos: readonly string[], post = 'post-one', isRemoved = false) {
+      revision += 1;
+      const data = { _id: post, userId: ann.userId, ...(!isRemoved && { photos }) };
+      await service.publish({ type: isRemoved ? 'posts.removed' : 'posts.photos-changed', revision, data });
+      await service.settle();
+    },
+    /** Looks as often as a slow machine needs. */
+    async untilGone() {
+      for (let tries = 0; tries < 2000; tries += 1) {
+        if ((await images.findOne({ _id: id })) === null && (await readdir(service.folder)).length === 0) return;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      assert.fail('the photo is still there');
+    },
+    sweeps: () => new Promise((done) => setTimeout(done, 100)),
+  };
+}
