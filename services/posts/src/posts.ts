@@ -1,9 +1,10 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { nextEvent, pendingEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { nextEvent, pendingEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
+import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
@@ -69,12 +70,16 @@ export function createPostRules(deps: {
   ): Promise<PostDocument> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const post = await findOwn(caller, id);
-      const changed = change(post);
+      const left = withoutPendingPhotos(post);
+      const changed = change(left);
       if (!changed) return post;
       const { next, event } = changed;
       const { fields, posted, postedAt, removed } = next;
       const $set = { fields, posted, postedAt, removed, updatedAt: now().toISOString() };
-      const update = event === null ? { $set, $inc: { revision: 1 } } : withEvent<PostDocument>({ $set }, event, now);
+      const update =
+        event === null
+          ? { $set, $inc: { revision: 1 } }
+          : withNewestEvent({ $set }, event, { before: post, left }, now);
       const written = await posts.findOneAndUpdate({ _id: id, revision: post.revision }, update, {
         returnDocument: 'after',
       });

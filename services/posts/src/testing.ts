@@ -5,7 +5,7 @@ import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
 
-const MEDIA_KEY = 'k'.repeat(64);
+export const MEDIA_KEY = 'k'.repeat(64);
 
 /** The posts service for a test. */
 export const startPosts = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
