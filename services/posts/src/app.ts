@@ -22,7 +22,8 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
     bodyLimit: POST_BYTES,
     routes: (router) => addRoutes(router, { rules, posts, people }),
     indexes: [
-      { collection: 'posts', keys: { userId: 1, posted: 1 } },
+      // Removed posts stay for ever: a person's own reads do not go over them.
+      { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
     ],
     outboxes: ['posts'],

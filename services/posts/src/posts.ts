@@ -145,7 +145,7 @@ export function createPostRules(deps: {
     const known = id === undefined ? null : await posts.findOne({ _id: id });
     if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
     if (known?.posted) return { post: known, isNew: false };
-    const count = await posts.countDocuments({ userId: caller.userId, posted: true });
+    const count = await posts.countDocuments({ userId: caller.userId, removed: false, posted: true });
     if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
     if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
 
