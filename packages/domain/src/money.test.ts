@@ -5,8 +5,10 @@ import {
   dollarDigits,
   formatAmount,
   formatCents,
+  isRent,
   parseBudget,
   parseCents,
+  publicRent,
   rentCents,
   tidyAmount,
   wholeDollars,
@@ -34,6 +36,49 @@ test('rentCents, a rent without digits, falls back to the price', () => {
   assert.equal(rentCents({ monthlyRent: 'call me', price: '$850' }), 85_000);
   assert.equal(rentCents({ monthlyRent: '$0', price: '$850' }), 0);
   assert.equal(rentCents({}), null);
+});
+
+test('A10: isRent, what a poster wrote, is one amount or a range that a month can cost', () => {
+  const rents = [
+    '$850',
+    '1200',
+    '$1,150 or best offer',
+    '$800-900',
+    '800 to 900 a month',
+    '$849.50',
+    '$99,999',
+    '$0.50',
+  ];
+  for (const text of rents) assert.equal(isRent(text), true, text);
+  const others = [
+    '',
+    'call me',
+    '$0',
+    '$',
+    '8015550142',
+    '$801-555-0142',
+    '801 5550142',
+    '(801) 555-0142',
+    '$100,000',
+    null,
+  ];
+  for (const text of others) assert.equal(isRent(text), false, String(text));
+});
+
+test('A10: publicRent, what a poster wrote, is the amount alone', () => {
+  const rents: [string | null, string][] = [
+    ['$850', '$850'],
+    ['1200', '1200'],
+    ['$1,150 or best offer', '$1,150'],
+    ['$800-900', '$800'],
+    ['$849.50', '$849.50'],
+    ['850, text me at 801 555 0142', '$850'],
+    ['call me', ''],
+    ['8015550142', ''],
+    ['', ''],
+    [null, ''],
+  ];
+  for (const [text, rent] of rents) assert.equal(publicRent(text), rent, String(text));
 });
 
 test('parseBudget, address texts, keeps whole dollars and drops what is no budget (M3)', () => {

@@ -51,6 +51,26 @@ export function rentCents(listing: {
   return parseCents(listing.monthlyRent) ?? parseCents(listing.price);
 }
 
+/** Dollars; what is more in a month is a telephone number or a slip. */
+const MOST_RENT = 99_999;
+
+/** Whether a text says the rent of a month: one amount or a range, from one cent to $99,999; words beside it do not matter (decision 0055). */
+export function isRent(text: string | null | undefined): boolean {
+  const numbers = (text ?? '').replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const isKnown = numbers.length <= 2 && numbers.every((number) => Number(number) <= MOST_RENT);
+  return isKnown && (parseCents(text) ?? 0) > 0;
+}
+
+/**
+ * What everybody may read of a rent that its poster wrote freely: the text as sellers and managers store it ("$850", "850"), else
+ * its amount as M2 reads it ("$850 or best offer" is "$850"), '' where it is none or more than $99,999 (decision 0055).
+ */
+export function publicRent(text: string | null | undefined): string {
+  const cents = parseCents(text);
+  if (cents === null || cents > MOST_RENT * 100) return '';
+  return /^\$?\d+$/.test(text ?? '') ? (text ?? '') : formatCents(cents);
+}
+
 /** A budget in whole dollars, its fraction dropped; null when it is no criterion: 0, empty or other text (ruling M3). */
 export function parseBudget(text: string | null | undefined): number | null {
   const match = /^(\d+)(?:\.\d+)?$/.exec((text ?? '').trim());

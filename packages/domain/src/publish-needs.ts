@@ -1,7 +1,7 @@
 import { knownCity } from './cities.ts';
 import { holdsContact } from './contact-text.ts';
 import { dayNumber } from './dates.ts';
-import { parseCents } from './money.ts';
+import { isRent } from './money.ts';
 import { STATE } from './places.ts';
 
 type Text = string | null | undefined;
@@ -44,7 +44,7 @@ export type PublishNeed = keyof typeof PUBLISH_NEEDS;
 const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
 const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields) => boolean>> = {
-  rent: ({ monthlyRent }) => (parseCents(monthlyRent) ?? 0) > 0,
+  rent: ({ monthlyRent }) => isRent(monthlyRent),
   leaseType: ({ leaseType }) => !isBlank(leaseType),
   address: ({ street, city, state }) => !isBlank(street) && !isBlank(city) && state === STATE,
   street: ({ street, complex }) => isBlank(street) || /\d/.test(street ?? '') || /\p{L}/u.test(complex ?? ''),

@@ -1,5 +1,6 @@
 import type { EventData } from '@keyturn/contracts/events';
 import type { ListingCard, ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { publicRent } from '@keyturn/domain/money';
 import type { PersonDocument, PostDocument } from './post.ts';
 
 const CARD_IMAGES = 5;
@@ -31,7 +32,8 @@ export function toDetail(post: PostDocument, poster: PersonDocument | null): Lis
 
 /** What a visitor may see, picked field by field (security S-15). */
 export function toCard({ _id, fields, postedAt }: PostDocument): ListingCard {
-  const { monthlyRent = '', city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
+  const { city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
+  const monthlyRent = publicRent(fields.monthlyRent);
   const { gender = '', unitType = '', bedrooms = '', bathrooms = '', furnished = '', amenities = [] } = fields;
   const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, images = [] } = fields;
   return {
@@ -43,10 +45,11 @@ export function toCard({ _id, fields, postedAt }: PostDocument): ListingCard {
   };
 }
 
-/** What other services keep of a live listing. No notes: they would only make the event large. */
+/** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, postedAt } = post;
-  const { monthlyRent = '', price = '', complex = '', city = '', state = '', school = '', street = '' } = fields;
+  const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
+  const { complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
   const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, amenities = [] } = fields;
   const photos = photosOf(fields);
