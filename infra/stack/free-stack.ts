@@ -26,6 +26,7 @@ export const NO_LIMITS: Overrides = {
       userWrites: 10_000_000,
       addressCalls: 10_000_000,
       mediaCalls: 10_000_000,
+      fileCalls: 10_000_000,
       addressInFlight: 10_000_000,
       addressOpen: 10_000_000,
     }),
