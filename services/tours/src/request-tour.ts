@@ -57,7 +57,10 @@ export async function requestTour(
     const tour = await makeTour(unanswered[0]);
     if (unanswered.length === 0) {
       if (await insertOnce(collections, tour)) return { tour, isNew: true };
-    } else for (const old of unanswered) await endFor(deps, old, tour);
+    } else {
+      // Where one was changed meanwhile, the others wait until it was looked at anew: what replaces them may never come to be.
+      for (const old of unanswered) if (!(await endFor(deps, old, tour))) break;
+    }
   }
   throw conflict('This request is being changed elsewhere. Please try again.');
 

@@ -29,8 +29,8 @@ export const WEEK: Availability = Object.fromEntries(
 );
 
 /** The tours service with one live listing whose seller offers the whole week. */
-export async function startTours(context: Context, start?: string): Promise<TestService> {
-  const service = await startTestService(createTours, context, { clock: createTestClock(start) });
+export async function startTours(context: Context, start?: string, create = createTours): Promise<TestService> {
+  const service = await startTestService(create, context, { clock: createTestClock(start) });
   for (const person of [SELLER, BUYER]) await tellProfile(service, person);
   await tellPost(service, LISTING);
   await setAvailability(service, SELLER, WEEK);
