@@ -136,6 +136,18 @@ test('[D9] a heart saves on the card and on the listing, and unsaves; the list f
   await expect(saved).toHaveCount(0);
 });
 
+test('B12: [D8] a phone shows the age of a listing, and that a draft is one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/listing/${own._id}`);
+  await expect(page.getByText(/^Listed /).filter({ visible: true })).toHaveCount(1);
+  await change(page, { posted: false });
+  await page.reload();
+  await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toHaveCount(1);
+});
+
 test('B2: a saved listing that its poster deletes stays in the list, says that it is gone, and can be removed', async ({
   page,
 }) => {
@@ -167,16 +179,4 @@ test('B2: a saved listing that its poster deletes stays in the list, says that i
   await expect(title(page)).toHaveText('Saved Listings');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(gone).toHaveCount(0);
-});
-
-test('B12: [D8] a phone shows the age of a listing, and that a draft is one', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, product.url, SEEKER);
-  await page.goto(`${product.url}/listing/${own._id}`);
-  await expect(page.getByText(/^Listed /).filter({ visible: true })).toHaveCount(1);
-  await change(page, { posted: false });
-  await page.reload();
-  await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(page.getByText('Draft', { exact: true }).filter({ visible: true })).toHaveCount(1);
 });

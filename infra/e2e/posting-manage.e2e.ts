@@ -265,9 +265,18 @@ test('B6: [C10] what the server refuses is said at its field, too, with the city
 test('B6: [C10] a date that cannot be read is said at its field and nothing is saved until it is mended', async () => {
   const id = await open();
   const end = page.getByLabel('End date');
+  await rent().fill('');
+  await saveAll();
+  const failure = page.getByText('Failed to save: This listing still needs a monthly rent.');
+  await expect(failure).toBeVisible();
+  await expect(rent()).toBeFocused();
+  await expect(page.getByText('Enter the monthly rent', { exact: true })).toBeVisible();
   await rent().fill('$640');
   await end.fill('in May');
-  await saveAll();
+  await expect(async () => {
+    await saveAll();
+    await expect(failure, 'what was refused before is no longer said').toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByText('Please enter a date like Jan 4, 2027.')).toBeVisible();
   await expect(end).toBeFocused();
   expect((await readPost(page, id)).monthlyRent).toBe('$600');

@@ -126,6 +126,11 @@ test('B6: [C4] after the address alert the wrong fields are marked and the first
   await expect(page.getByLabel('State')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('textbox', { name: 'Street' })).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Please enter the city.')).toBeVisible();
+  await city.fill('Prvo');
+  await next(page);
+  await expectAlert(page, sentence);
+  await expect(city).toBeFocused();
+  await expect(page.getByText('There is no city “Prvo” in Utah. Did you mean Provo?')).toBeVisible();
 });
 
 test('B6: the focus is never under the bar, and chips keep their width when chosen', async () => {

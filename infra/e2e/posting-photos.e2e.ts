@@ -87,6 +87,7 @@ test('[C4] at most 41 photos are taken; the extra ones and other kinds of files 
   const text = { name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
   await input().setInputFiles([text]);
   await expect(page.getByText('0 of 41')).toBeVisible();
+  await expect(page.getByText('One file was left out: it is no picture.')).toBeVisible();
   await input().setInputFiles([text, ...photos]);
   await expect(page.getByText('41 of 41')).toBeVisible();
   await expect(tiles()).toHaveCount(41);

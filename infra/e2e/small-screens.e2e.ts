@@ -124,3 +124,25 @@ test('[A3][E3] B12: the panel’s Tour Requests opens the received tab, or the s
     await page.unrouteAll();
   }
 });
+
+test('B12: [D1] the suggestions of a city, and what is wrong with it, are never under the bar or the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${product.url}/discovery`);
+  const search = page.getByRole('combobox', { name: 'Or search for a city' });
+  await search.fill('Prvo');
+  const bar = await boxOf(page.locator('[data-sticky-bar]').last());
+  await expect.poll(async () => bottomOf(page.getByRole('option'))).toBeLessThanOrEqual(bar.y);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(async () => bottomOf(page.getByText(/Did you mean Provo/))).toBeLessThanOrEqual(bar.y);
+  await logIn(page, product.url, SELLER);
+  await page.goto(`${product.url}/create-profile`);
+  await page.getByRole('combobox', { name: 'City, state' }).fill('c');
+  await expect.poll(async () => bottomOf(page.getByRole('option').last())).toBeLessThanOrEqual(740);
+});
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const { y, height } = await boxOf(part);
+  return y + height;
+};

@@ -78,6 +78,8 @@ export const detailsMessages = {
   dropPhotos: 'or drop them here',
   dropped: (count: number) =>
     count === 1 ? 'One photo was left out: 41 is the most.' : `${count} photos were left out: 41 is the most.`,
+  noPictures: (count: number) =>
+    count === 1 ? 'One file was left out: it is no picture.' : `${count} files were left out: they are no pictures.`,
   photoDeleted: (count: number) => (count === 1 ? 'One photo deleted.' : `${count} photos deleted.`),
   undo: 'Undo',
   address: 'Address',
@@ -120,9 +122,8 @@ export const incentivesMessages = {
 };
 
 /** What keeps a draft from going live: the review lists it, and the draft's row of Manage Your Listings says the same. */
-const needsTitle = 'Before this listing can go live';
 export const missingMessages = {
-  needsTitle,
+  needsTitle: 'Before this listing can go live',
   needs: {
     rent: 'Enter the monthly rent',
     leaseType: 'Choose a lease type',
@@ -134,7 +135,6 @@ export const missingMessages = {
     availableFrom: 'Set the earliest move-in date',
     dates: 'Let the lease end after it starts',
   },
-  inARow: (first: string) => `${needsTitle}: ${first}`,
   noPhotos: 'No photos yet',
   complete: 'Ready to post',
 };

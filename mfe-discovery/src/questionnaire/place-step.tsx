@@ -47,7 +47,9 @@ export function PlaceStep() {
     const city = knownCity(text);
     if (city === null) {
       setMistake(messages.unknownCity(text.trim(), nearestCity(text)));
-      document.getElementById(CITY_ID)?.focus();
+      const field = document.getElementById(CITY_ID);
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: 'center' });
       return false;
     }
     changeAnswers({ school: null, city });

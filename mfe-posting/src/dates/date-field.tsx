@@ -13,7 +13,7 @@ export function DateField(props: {
   label: string;
   name: string;
   value: string;
-  error?: string | null;
+  error?: string | null | undefined;
   onChange: (day: string) => void;
   onClick?: () => void;
 }) {

@@ -6,23 +6,22 @@ import type { Complaint } from '../flow/complaints.ts';
 import { detailsMessages as messages } from '../messages.ts';
 
 /**
- * What is wrong with the place: street, city and the state UT with the specification's alert (section 5), then a city that
- * does not exist and a complex that tells how to reach somebody.
+ * What is wrong with the place, in the order of its fields: no street, a complex that tells how to reach somebody, no city or
+ * one that does not exist, another state than UT. Without street, city and UT the specification's alert comes first (section 5).
  */
 export function checkAddress({ street = '', city = '', state = '', complex = '' }: PostData): Complaint[] {
-  const alert = messages.addressAlert;
-  return [
-    ...(street.trim() === '' ? [{ field: 'street', message: messages.noStreet, alert } as const] : []),
-    ...(city.trim() === '' ? [{ field: 'city', message: messages.noCity, alert } as const] : []),
-    ...(state === STATE ? [] : [{ field: 'state', message: messages.onlyUtah, alert } as const]),
-    ...(city.trim() === '' || knownCity(city) !== null ? [] : [unknownCity(city)]),
+  const isIncomplete = street.trim() === '' || city.trim() === '' || state !== STATE;
+  const complaints: Complaint[] = [
+    ...(street.trim() === '' ? [{ field: 'street', message: messages.noStreet } as const] : []),
     ...(holdsContact(complex) ? [{ field: 'complex', message: messages.contactInComplex } as const] : []),
+    ...(knownCity(city) === null ? [{ field: 'city', message: cityMessage(city) } as const] : []),
+    ...(state === STATE ? [] : [{ field: 'state', message: messages.onlyUtah } as const]),
   ];
+  return isIncomplete ? complaints.map((complaint) => ({ ...complaint, alert: messages.addressAlert })) : complaints;
 }
 
-function unknownCity(city: string): Complaint {
-  return { field: 'city', message: messages.unknownCity(city.trim(), nearestCity(city)) };
-}
+const cityMessage = (city: string): string =>
+  city.trim() === '' ? messages.noCity : messages.unknownCity(city.trim(), nearestCity(city));
 
 /** The specification's cities that begin as typed; where none does, the city of Utah that is spelled most alike. */
 export const suggestCities = (typed: string): readonly string[] =>

@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@keyturn/web-kit/ui';
 import { lazy, Suspense } from 'react';
 import { DateField } from '../dates/date-field.tsx';
+import type { FieldErrors } from '../flow/complaints.ts';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
@@ -9,13 +10,19 @@ import styles from './details.module.css';
 const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
 
 /** The first day on which a manager's unit is free. */
-export function EarliestMoveIn({ post, setField }: Draft) {
+export function EarliestMoveIn({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
   const day = post.availableFrom ?? '';
   const change = (next: string) => setField('availableFrom', next);
   return (
     <Group title={messages.moveIn}>
       <div className={styles.moveIn}>
-        <DateField label={messages.availableFrom} name="availableFrom" value={day} onChange={change} />
+        <DateField
+          label={messages.availableFrom}
+          name="availableFrom"
+          error={errors.availableFrom}
+          value={day}
+          onChange={change}
+        />
         <Card shadow="raised">
           <Suspense fallback={<Skeleton height={346} shape="box" />}>
             <DayCalendar day={day} onChange={change} />

@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@keyturn/web-kit/ui';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { DateField } from '../dates/date-field.tsx';
+import type { FieldErrors } from '../flow/complaints.ts';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
@@ -12,7 +13,7 @@ import { areDatesReversed } from './lease-days.ts';
 const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).RangeCalendar }));
 
 /** First and last day of the lease, typed or picked, and the duration that follows from them. */
-export function LeaseDates({ post, setField }: Draft) {
+export function LeaseDates({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
   const { startDate = '', endDate = '' } = post;
   const duration = leaseDuration(startDate, endDate);
 
@@ -28,6 +29,7 @@ export function LeaseDates({ post, setField }: Draft) {
         <DateField
           label={messages.startDate}
           name="startDate"
+          error={errors.startDate}
           value={startDate}
           onChange={(day) => change(day, endDate)}
         />

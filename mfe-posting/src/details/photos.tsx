@@ -39,7 +39,12 @@ export function Photos({ uploads }: { uploads: PhotoUploads }) {
     >
       <PhotoGrid photos={photos} onMove={uploads.move} onDelete={remove} onRetry={uploads.retry}>
         {photos.length < MAX_PHOTOS && (
-          <PhotoDropZone label={messages.addPhotos} hint={messages.dropPhotos} onFiles={add} />
+          <PhotoDropZone
+            label={messages.addPhotos}
+            hint={messages.dropPhotos}
+            onFiles={add}
+            onLeftOut={(count) => notify(messages.noPictures(count), 'danger')}
+          />
         )}
       </PhotoGrid>
       <div role="status">

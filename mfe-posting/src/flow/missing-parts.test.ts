@@ -7,29 +7,32 @@ const PLACE = { street: '1 Main', city: 'Provo', state: 'UT' };
 const images = [{ url: '/media/a.jpg' }];
 
 test('[C9] draft row, an empty draft, names everything that the review lists, in its words', () => {
-  assert.deepEqual(describeMissing({}), [
-    'Before this listing can go live: Enter the monthly rent',
-    'Choose a lease type',
-    'Complete the address: street, city and UT',
-    'Set the start date',
-    'No photos yet',
-  ]);
+  assert.deepEqual(describeMissing({}), {
+    title: 'Before this listing can go live:',
+    pieces: [
+      'Enter the monthly rent',
+      'Choose a lease type',
+      'Complete the address: street, city and UT',
+      'Set the start date',
+      'No photos yet',
+    ],
+  });
 });
 
 test('[C9] draft row, a draft without an address, names just that, and no housing type, which nothing asks for', () => {
-  assert.deepEqual(describeMissing({ ...RENT, images, startDate: '2027-01-04' }), [
-    'Before this listing can go live: Complete the address: street, city and UT',
+  assert.deepEqual(describeMissing({ ...RENT, images, startDate: '2027-01-04' }).pieces, [
+    'Complete the address: street, city and UT',
   ]);
 });
 
 test('[C9][C7] draft row, a manager’s draft without a date, asks for the earliest move-in date', () => {
-  assert.deepEqual(describeMissing({ ...RENT, ...PLACE, images, isPropertyManager: true }), [
-    'Before this listing can go live: Set the earliest move-in date',
+  assert.deepEqual(describeMissing({ ...RENT, ...PLACE, images, isPropertyManager: true }).pieces, [
+    'Set the earliest move-in date',
   ]);
 });
 
 test('[C9] draft row, a complete draft, is ready to post, with or without photos', () => {
   const post = { ...RENT, ...PLACE, availableFrom: '2027-01-04' };
-  assert.deepEqual(describeMissing({ ...post, images }), ['Ready to post']);
-  assert.deepEqual(describeMissing(post), ['Ready to post', 'No photos yet']);
+  assert.deepEqual(describeMissing({ ...post, images }), { title: '', pieces: ['Ready to post'] });
+  assert.deepEqual(describeMissing(post), { title: '', pieces: ['Ready to post', 'No photos yet'] });
 });

@@ -16,11 +16,10 @@ export function findMissingParts(post: Partial<OwnPost>): {
   };
 }
 
-/** The same in a few pieces, for a row: what the review lists, or that the draft is ready. */
-export function describeMissing(post: Partial<OwnPost>): readonly string[] {
+/** The same for a row: a title, '' where nothing is missing, and the pieces after it. */
+export function describeMissing(post: Partial<OwnPost>): { title: string; pieces: readonly string[] } {
   const { needs, hasPhotos } = findMissingParts(post);
   const photos = hasPhotos ? [] : [messages.noPhotos];
-  if (needs.length === 0) return [messages.complete, ...photos];
-  const [first = '', ...others] = needs.map(({ label }) => label);
-  return [messages.inARow(first), ...others, ...photos];
+  if (needs.length === 0) return { title: '', pieces: [messages.complete, ...photos] };
+  return { title: `${messages.needsTitle}:`, pieces: [...needs.map(({ label }) => label), ...photos] };
 }

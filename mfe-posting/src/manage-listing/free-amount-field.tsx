@@ -13,9 +13,10 @@ export function FreeAmountField(props: {
   label: string;
   name: string;
   value: string;
+  error: string | undefined;
   onChange: (text: string) => void;
 }) {
-  const { label, name, value, onChange } = props;
+  const { label, name, value, error, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const understood = parseCents(value) === null ? '' : formatAmount(value);
   const isPlain = typed === null || typed === understood || /^\$?\d*$/.test(typed);
@@ -23,6 +24,7 @@ export function FreeAmountField(props: {
     <Field
       label={label}
       name={name}
+      error={error}
       maxLength={MOST_CHARACTERS}
       value={typed ?? value}
       suffix={<Understood amount={isPlain ? '' : understood} />}

@@ -33,9 +33,13 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
       <div className={styles.groups}>
         <Photos uploads={uploads} />
         <Address {...draft} errors={errors} />
-        <Costs draft={draft} />
+        <Costs draft={draft} errors={errors} />
         <HomeTypes {...draft} />
-        {post.isPropertyManager ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}
+        {post.isPropertyManager ? (
+          <EarliestMoveIn {...draft} errors={errors} />
+        ) : (
+          <LeaseDates {...draft} errors={errors} />
+        )}
         <ChipSections
           title={<h2>{detailsMessages.amenities}</h2>}
           groups={AMENITY_CHOICES}

@@ -4,10 +4,9 @@ import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { updatePost } from '../api.ts';
-import { checkAddress } from '../details/check-address.ts';
-import { checkDates } from '../details/lease-days.ts';
 import { errorsOf, focusField, focusUnreadable, markComplaints, type Mark } from '../flow/complaints.ts';
 import type { Draft, SetField } from '../flow/use-draft.ts';
+import { checkListing } from './check-listing.ts';
 import { manageListingMessages as messages } from '../messages.ts';
 
 /** How long "Changes saved!" stays (specification section 9). */
@@ -39,7 +38,7 @@ export function useListingEdits(stored: OwnPost) {
     },
   });
   const markFields = () => {
-    const complaints = [...checkAddress(draft.post), ...checkDates(draft.post)];
+    const complaints = checkListing(draft.post);
     setMarks(markComplaints(complaints, draft.post));
     if (complaints[0]) focusField(complaints[0].field);
   };
@@ -56,6 +55,7 @@ export function useListingEdits(stored: OwnPost) {
     hasUnsaved: Object.keys(unsaved).length > 0,
     save: () => {
       setMarks([]);
+      reset();
       if (!focusUnreadable()) save.mutate(unsaved);
     },
     isSaving: save.isPending,

@@ -20,6 +20,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
   const { post, onDelete, children } = props;
   const name = nameOf(post);
   const rent = formatAmount(post.monthlyRent);
+  const missing = describeMissing(post);
   const facts = [
     rent && messages.perMonth(rent),
     cardDateText(post),
@@ -44,7 +45,8 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
               <>
                 <Badge>{messages.statusDraft}</Badge>
                 <span className={styles.quiet}>
-                  <Pieces of={describeMissing(post)} />
+                  {missing.title && <span className={styles.piece}>{missing.title}</span>}{' '}
+                  <Pieces of={missing.pieces} />
                 </span>
               </>
             )}

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './combo-field.module.css';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
@@ -25,6 +25,12 @@ export function ComboField(props: ComboFieldProps) {
   const listId = useId();
   const isSettled = suggestions.length === 1 && suggestions[0] === value;
   const isShown = isOpen && suggestions.length > 0 && !isSettled;
+
+  const list = useRef<HTMLUListElement>(null);
+  // Not under a bar at the bottom, nor below the window or a phone's keyboard.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, suggestions.length]);
 
   const pick = (suggestion: string) => {
     onChange(suggestion);
@@ -83,7 +89,7 @@ export function ComboField(props: ComboFieldProps) {
               }}
             />
           </div>
-          <ul className={styles.list} id={listId} role="listbox" aria-label={frame.label} hidden={!isShown}>
+          <ul ref={list} className={styles.list} id={listId} role="listbox" aria-label={frame.label} hidden={!isShown}>
             {suggestions.map((suggestion, index) => (
               <ComboOption
                 key={suggestion}

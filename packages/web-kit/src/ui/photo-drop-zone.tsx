@@ -12,14 +12,18 @@ export interface PhotoDropZoneProps {
   isSingle?: boolean | undefined;
   isDisabled?: boolean | undefined;
   onFiles: (files: File[]) => void;
+  /** How many files of other types were left out. */
+  onLeftOut?: ((count: number) => void) | undefined;
 }
 
 /** A dashed box to drop files on or to pick them with; files of other types are left out. Fills its parent. */
 export function PhotoDropZone(props: PhotoDropZoneProps) {
-  const { label, hint, icon, accept = 'image/*', isSingle, isDisabled, onFiles } = props;
+  const { label, hint, icon, accept = 'image/*', isSingle, isDisabled, onFiles, onLeftOut } = props;
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const fitting = [...(files ?? [])].filter((file) => isAccepted(file, accept));
+    const all = [...(files ?? [])];
+    const fitting = all.filter((file) => isAccepted(file, accept));
+    if (fitting.length < all.length) onLeftOut?.(all.length - fitting.length);
     if (fitting.length > 0) onFiles(isSingle ? fitting.slice(0, 1) : fitting);
   };
   const onDrop = (event: DragEvent) => {

@@ -1,0 +1,22 @@
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { publishNeeds } from '@keyturn/domain/publish-needs';
+import { checkAddress } from '../details/check-address.ts';
+import { checkDates } from '../details/lease-days.ts';
+import type { Complaint } from '../flow/complaints.ts';
+import { missingMessages } from '../messages.ts';
+
+/** What a live listing lacks, or has wrong, by field in the order of the screen. */
+export function checkListing(post: PostData): Complaint[] {
+  const { needs } = missingMessages;
+  const lacks = publishNeeds(post);
+  const start = post.isPropertyManager
+    ? ({ field: 'availableFrom', message: needs.availableFrom } as const)
+    : ({ field: 'startDate', message: needs.start } as const);
+  return [
+    ...(lacks.includes('street') ? [{ field: 'street', message: needs.street } as const] : []),
+    ...checkAddress(post),
+    ...(lacks.includes('rent') ? [{ field: 'monthlyRent', message: needs.rent } as const] : []),
+    ...(lacks.includes('start') ? [start] : []),
+    ...checkDates(post),
+  ];
+}
