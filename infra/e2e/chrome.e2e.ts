@@ -151,6 +151,7 @@ test('[D10] B11: listings that cannot be fetched are logged, the list stays empt
     await page.goto(`${product.url}/listings`);
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
     await expect(page.getByText('No listings match your filters.')).toHaveCount(0);
+    await expect(page.getByText(/^(Best match|Newest) first/)).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(logged.splice(0).join('\n')).toContain('The listings could not be loaded');

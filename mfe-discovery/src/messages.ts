@@ -99,6 +99,7 @@ export const messages = {
   leasesLive: (n: number) => (n === 1 ? '1 lease' : `${n} leases`),
   bestFirst: 'Best match first. Tap an answer to change it.',
   newestFirst: 'Newest first. Tap an answer to rank them for you.',
+  noOrder: 'Tap an answer to change it.',
   startOver: 'Start over',
   yourAnswers: 'Your answers',
   noMatches: 'No listings match your filters.',

@@ -24,6 +24,8 @@ export function Listings() {
   const isFiltered = search !== '';
   // Nothing was asked that a listing can answer better or worse: nobody is an excellent match of no answers.
   const isRanked = first ? first.criteria.possible > 0 : isFiltered;
+  const isEmpty = matches.failure !== null || (first !== undefined && matches.listings.length === 0);
+  const order = isRanked ? messages.bestFirst : messages.newestFirst;
   const words = isFiltered ? messages.leasesMatch : messages.leasesLive;
   const heading = first ? words(first.total) : messages.listings;
   return (
@@ -39,7 +41,7 @@ export function Listings() {
           {messages.startOver}
         </Link>
       </div>
-      <p className={styles.best}>{isRanked ? messages.bestFirst : messages.newestFirst}</p>
+      <p className={styles.best}>{isEmpty ? messages.noOrder : order}</p>
       <AnswerChips criteria={criteria} />
       {isVisitor && <VisitorBanner />}
       <div role="status">
@@ -47,9 +49,7 @@ export function Listings() {
       </div>
       {matches.isLoading && <CardSkeletons count={8} />}
       {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
-      {(matches.failure || (first && matches.listings.length === 0)) && (
-        <NoMatches matches={matches} criteria={criteria} search={search} />
-      )}
+      {isEmpty && <NoMatches matches={matches} criteria={criteria} search={search} />}
     </PageFrame>
   );
 }
