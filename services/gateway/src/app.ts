@@ -135,6 +135,9 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   return { app, operations, headersOfAll: transportSecurity(isHttps), endStreams: streams.endAll, stop };
 }
 
+/** Characters of an `Accept-Encoding`; a browser's has about thirty. */
+const MOST_ENCODINGS = 200;
+
 const leavePlace: RequestHandler = (request, _response, next) => {
   placeOf(request).leave();
   next();
@@ -144,6 +147,8 @@ const leavePlace: RequestHandler = (request, _response, next) => {
 const checkTarget: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
   delete request.headers['traceparent'];
+  // Longer than any browser's, it takes longer to read than the page to send.
+  if ((request.headers['accept-encoding'] ?? '').length > MOST_ENCODINGS) delete request.headers['accept-encoding'];
   if (!request.url.startsWith('/')) throw badRequest('That address cannot be read.');
   next();
 };

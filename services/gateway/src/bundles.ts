@@ -6,6 +6,7 @@ import { serveTexts } from './bundle-texts.ts';
 import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
+import { whenOver } from './when-over.ts';
 
 /** Within six seconds: the clock of the connections may be more than half a second late. */
 const TIMEOUT_MS = 5_300;
@@ -47,7 +48,7 @@ export function serveBundle(
   return async (request, response, next) => {
     if (url === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const abort = new AbortController();
-    response.once('close', () => abort.abort());
+    whenOver(response, () => abort.abort());
     const call = {
       origin: url,
       path: request.path,

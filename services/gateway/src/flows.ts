@@ -4,6 +4,7 @@ import type { RequestHandler, Response, Request } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { tooManyAtOnce } from './places.ts';
+import { whenOver } from './when-over.ts';
 
 const CHECK_MS = 1_000;
 /** How long a caller may take before the rate counts, sending and reading. A phone in a tunnel is back by then. */
@@ -58,24 +59,22 @@ export function createFlows(
         ...{ request, response, startedMs: clockMs() },
         ...{ readBefore: socket.bytesRead, reading: null },
       };
-      const end = (): void => {
-        socket.off('close', end);
-        if (!flows.delete(flow)) return;
+      flows.add(flow);
+      byAddress.set(address, own + 1);
+      whenOver(response, () => {
+        flows.delete(flow);
         const left = (byAddress.get(address) ?? 0) - 1;
         if (left > 0) byAddress.set(address, left);
         else byAddress.delete(address);
-      };
-      flows.add(flow);
-      byAddress.set(address, own + 1);
-      response.once('close', end);
-      socket.once('close', end);
+      });
       next();
     },
     stop: () => clearInterval(timer),
   };
 }
 
-const cut = ({ request }: Flow): void => void request.socket.destroy();
+/** What the caller has not taken goes, too: closed politely, it would stay in the kernel for minutes. */
+const cut = ({ request }: Flow): void => void request.socket.resetAndDestroy();
 
 function check(flow: Flow, nowMs: number): void {
   const { request, response } = flow;

@@ -1,5 +1,6 @@
 import { TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
+import { whenOver } from './when-over.ts';
 
 /** So long a page waits before it asks again: others end theirs within minutes. */
 const RETRY_S = 10;
@@ -14,16 +15,8 @@ export function limitLive(most: number): RequestHandler {
   return (request, response, next) => {
     if (!isLive(request)) return next();
     if (open >= most) throw new TurnedAway('Keyturn is busy. Please try again.', RETRY_S, 'busy');
-    const { socket } = request;
-    let isOver = false;
-    const end = (): void => {
-      socket.off('close', end);
-      if (!isOver) open -= 1;
-      isOver = true;
-    };
     open += 1;
-    response.once('close', end);
-    socket.once('close', end);
+    whenOver(response, () => (open -= 1));
     next();
   };
 }

@@ -5,6 +5,7 @@ import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice } from './proven.ts';
+import { whenOver } from './when-over.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
 const STUCK_MS = 10_000;
@@ -73,7 +74,6 @@ export function createPlaces(deps: {
     handle(request, response, next) {
       // A live stream stays open as long as its page; notifications bounds those per person.
       if (isLive(request)) return next();
-      const { socket } = request;
       const address = addressKey(request);
       // Profiles slows log-ins down, but not where somebody has logged in before.
       const isSlow = isLogIn(request) && provenDevice(request) === null;
@@ -89,16 +89,12 @@ export function createPlaces(deps: {
           isHeld = false;
         },
       };
-      const end = (): void => {
-        place.leave();
-        isOver = true;
-        socket.off('close', end);
-      };
       place.enter();
       held.set(request, place);
-      // The socket, too: a response that never got it says nothing when it goes away.
-      response.once('close', end);
-      socket.once('close', end);
+      whenOver(response, () => {
+        place.leave();
+        isOver = true;
+      });
       next();
     },
     check() {

@@ -14,6 +14,7 @@ import { placeOf, type Place } from './places.ts';
 import { forgetSession, rememberDevices } from './proven.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
+import { whenOver } from './when-over.ts';
 
 /**
  * Longest wait for a service's first answer, in ms, within six seconds (security section 9): the clock of the connections may be more
@@ -56,7 +57,8 @@ export function forward(deps: {
       ...(service.name === 'profiles' && device !== null && { 'x-device': device }),
     };
     const abort = new AbortController();
-    response.once('close', () => abort.abort());
+    // The caller may have left while the session was looked up.
+    whenOver(response, () => abort.abort());
     const agent = agentOf(deps.agents, request);
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>

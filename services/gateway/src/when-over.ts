@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+
+/**
+ * Calls back once when a request is over: at once where it already is. A response that is queued behind another, or that
+ * never got its socket, says nothing when it goes away: the socket does.
+ */
+export function whenOver(response: Response, act: () => void): void {
+  const { socket } = response.req;
+  if (response.destroyed || socket.destroyed) return act();
+  const end = (): void => {
+    response.off('close', end);
+    socket.off('close', end);
+    act();
+  };
+  response.on('close', end);
+  socket.on('close', end);
+}
