@@ -21,7 +21,7 @@ export interface Size {
 export const FULL_SIZE: Size = { people: 2000, listings: 5000, tours: 10_000 };
 export const SMALL_SIZE: Size = { people: 200, listings: 1000, tours: 500 };
 
-const ACCOUNTS = 40;
+const ACCOUNTS = 200;
 const AT_ONCE = 6;
 const AGAIN_MS = 50;
 const LONGEST_WAIT_MS = 60_000;

@@ -170,3 +170,36 @@ test('A6: tries that are shed are no failures, and a device that is known goes b
     assert.equal(status, 401);
   }
 });
+
+test('A5: log-ins of one account are bounded, right ones too, for whoever knows it and not by whoever guesses', async (t) => {
+  const service = await startProfiles(t);
+  const device = deviceIn(await register(service));
+  await logInFrom(service, '10.0.0.1', 'wrong guess');
+  for (let turn = 0; turn < 60; turn += 1)
+    assert.equal((await logInFrom(service, '10.0.0.2', PASSWORD, turn % 2 ? device : '')).status, 200, `turn ${turn}`);
+  for (const known of [device, '']) assert.equal((await logInFrom(service, '10.0.0.2', PASSWORD, known)).status, 429);
+  const other = await register(service, 'Bob Roe');
+  const body = { email: 'bob.roe@example.edu', password: PASSWORD };
+  assert.equal((await service.call('POST', '/api/users/login', { body })).status, 200, other.user.email);
+  service.clock.advance(5 * MINUTE_MS);
+  assert.equal((await logInFrom(service, '10.0.0.2', PASSWORD, device)).status, 200);
+});
+
+test('A5: who logs in on fifty devices of one account at once keeps no new device and nobody new out', async (t) => {
+  const service = await startProfiles(t);
+  const devices = [deviceIn(await register(service))];
+  while (devices.length < 10) devices.push(deviceIn({ answer: await logInFrom(service, '10.0.0.1', PASSWORD) }));
+  await register(service, 'Bob Roe');
+  const flood = devices.flatMap((device) =>
+    Array.from({ length: 5 }, () => logInFrom(service, '10.0.0.1', PASSWORD, device)),
+  );
+  const body = { email: 'bob.roe@example.edu', password: PASSWORD };
+  const headers = { 'x-client-address': '10.0.0.2' };
+  const newDevice = service.call('POST', '/api/users/login', { body, headers });
+  const newcomer = register(service, 'Cat Doe');
+  assert.equal((await newDevice).status, 200);
+  assert.ok(await newcomer);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  assert.ok(statuses.includes(200));
+  assert.ok(statuses.includes(503), 'more than can wait');
+});

@@ -1,15 +1,17 @@
 import type { SessionUser } from '@keyturn/contracts/profiles';
-import { Problem, conflict } from '@keyturn/service-kit/problem';
+import { Problem, conflict, tooMany } from '@keyturn/service-kit/problem';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createAccountLimit, type Origin } from './account-limit.ts';
-import { createNetworkLimit } from './attempt-limits.ts';
+import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
+/** Of one account in five minutes, by whoever has its password or a device it knows: each takes the time of a hash. */
+const MOST_LOG_INS = 60;
 
 /** Registration and log-in. */
 export interface Accounts {
@@ -27,6 +29,7 @@ export function createAccounts(deps: {
   const { users, now, log } = deps;
   const registrations = createNetworkLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
   const guesses = createAccountLimit(now);
+  const logIns = createAddressLimit(MOST_LOG_INS, 5 * MINUTE_MS, now);
   const addresses = createBusyAddresses(now);
 
   return {
@@ -53,17 +56,22 @@ export function createAccounts(deps: {
 
   async function check({ email, password }: { email: string; password: string }, isKnown: boolean) {
     const user = await users.findOne({ email });
-    return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, isKnown) };
+    return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, isKnown ? 'known' : 'new') };
   }
 
   async function logIn({ email, password }: { email: string; password: string }, origin: Origin) {
+    const isKnown = origin.device !== null;
+    if (logIns.isUsedUp(email)) throw tooMany('Too many tries. Please wait a moment and try again.', 60);
     const guess = guesses.begin(email, origin);
-    const { user, isRight } = await check({ email, password }, origin.device !== null).catch((error: unknown) => {
+    if (isKnown) logIns.count(email);
+    const { user, isRight } = await check({ email, password }, isKnown).catch((error: unknown) => {
       guess.forgive();
       throw error;
     });
     if (user && isRight) {
       guess.succeed();
+      // Strangers use up nothing of it.
+      if (!isKnown) logIns.count(email);
       return toSessionUser(user);
     }
     log.warn(

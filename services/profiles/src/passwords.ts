@@ -13,32 +13,46 @@ const COMMON = new Set([
   ...['passwort', 'leasehandover'],
 ]);
 
-let inFlight = 0;
-const waiting: (() => void)[] = [];
+/** Who waits for a hash: somebody new here, on a device that the account knows, or everybody else who logs in. */
+type Line = 'registration' | 'known' | 'new';
 
-/** Runs one hash at a time per core; a log-in storm is refused with 503 instead of stalling everything else. */
-async function inTurn<T>(work: () => Promise<T>, isFirst = false): Promise<T> {
+const LINES: readonly Line[] = ['registration', 'known', 'new'];
+const waiting: Record<Line, (() => void)[]> = { registration: [], known: [], new: [] };
+let inFlight = 0;
+let lastLine = 0;
+
+/** Runs one hash at a time per core, of each line in turn; a log-in storm is refused with 503 instead of stalling everything else. */
+async function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
   if (inFlight >= IN_FLIGHT) {
-    if (waiting.length >= (isFirst ? 2 : 1) * QUEUED) throw new TurnedAway('Too many log-ins at once.');
-    await new Promise<void>((resolve) => {
-      if (isFirst) waiting.unshift(resolve);
-      else waiting.push(resolve);
-    });
+    if (waiting[line].length >= QUEUED) throw new TurnedAway('Too many log-ins at once.');
+    await new Promise<void>((resolve) => waiting[line].push(resolve));
   } else inFlight += 1;
   try {
     return await work();
   } finally {
     // The turn is handed on, so that nobody slips in between.
-    const next = waiting.shift();
+    const next = takeNext();
     if (next) next();
     else inFlight -= 1;
   }
 }
 
+/** Whoever has waited longest in the line whose turn it is. */
+function takeNext(): (() => void) | undefined {
+  for (let step = 1; step <= LINES.length; step += 1) {
+    const at = (lastLine + step) % LINES.length;
+    const next = waiting[LINES[at] ?? 'new'].shift();
+    if (!next) continue;
+    lastLine = at;
+    return next;
+  }
+  return undefined;
+}
+
 /** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return inTurn(() => hash(password.normalize('NFC'), COST));
+  return inTurn('registration', () => hash(password.normalize('NFC'), COST));
 }
 
 let dummyHash: string | undefined;
@@ -50,16 +64,16 @@ async function hashOfNobody(): Promise<string> {
 
 /**
  * Whether a password is right. Without a hash (unknown account) it takes the same time and is always wrong (security S-10).
- * `isFirst` goes before those who wait, and has room where they have none.
+ * Whom the account knows does not wait for those whom it does not.
  */
 export async function isRightPassword(
   passwordHash: string | null,
   password: string,
-  isFirst: boolean,
+  line: 'known' | 'new',
 ): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   const stored = passwordHash ?? (await hashOfNobody());
-  const isRight = await inTurn(() => verify(stored, password.normalize('NFC')), isFirst);
+  const isRight = await inTurn(line, () => verify(stored, password.normalize('NFC')));
   return isRight && passwordHash !== null;
 }
 
