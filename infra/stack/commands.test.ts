@@ -53,7 +53,7 @@ describe('commands of a service', { skip: findMissing() ?? false }, () => {
 
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     for (const deadline = Date.now() + 30_000; !(await isSo());) {
-      assert.ok(Date.now() < deadline, 'did not come true within 10 s');
+      assert.ok(Date.now() < deadline, 'did not come true within 30 s');
       await pause(100);
     }
   }

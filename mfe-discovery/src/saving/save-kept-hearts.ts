@@ -24,6 +24,8 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
   for (let pause = FIRST_RETRY_MS; !isStale(); pause = Math.min(pause * 2, LAST_RETRY_MS)) {
     const kept = keptHearts.of(email);
     await Promise.all(kept.map(saveOne));
+    // Asked for somebody who has left, hearts of the next one would be taken away.
+    if (isStale()) break;
     const left = keptHearts.of(email).length;
     if (left < kept.length) onSaved();
     if (left === 0) {

@@ -56,7 +56,11 @@ export function useSaving(listing: CardListing) {
   return {
     isSaved: saved?.some(({ _id }) => _id === listing._id) ?? false,
     setSaved: (isSaved: boolean) => {
-      if (isSignedIn) return change.mutate(isSaved);
+      if (isSignedIn) {
+        // What is pressed now decides, not what waits to be saved.
+        keptHearts.drop(listing._id);
+        return change.mutate(isSaved);
+      }
       keptHearts.add(listing._id);
       void navigate('/login', { state: { from: pathname + search } satisfies WayBack });
     },

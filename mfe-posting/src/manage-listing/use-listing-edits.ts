@@ -34,7 +34,7 @@ export function useListingEdits(stored: OwnPost) {
     onError: (error) => {
       console.error(error);
       // The server says what is wrong, since it asks less of a listing from before a rule; the fields say where.
-      if (error instanceof ApiError && error.status < 500) markFields();
+      if (error instanceof ApiError && error.status === 422) markFields();
     },
   });
   const markFields = () => {

@@ -90,7 +90,7 @@ test('[D6] two replicas over one store, each hearing some of the events, come to
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 30_000; !(await isSo());) {
-    assert.ok(Date.now() < deadline, 'did not come true within 5 s');
+    assert.ok(Date.now() < deadline, 'did not come true within 30 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { ImageDocument } from './images.ts';
+import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
 
@@ -32,6 +33,41 @@ test('A7: a photo that was named and is not, told in the wrong order or at once,
     media.clock.advance(HOUR_MS);
     await media.untilGone();
   }
+});
+
+test('A7: a photo of a listing that is deleted goes, though the clock that says so is a little behind', async (t) => {
+  const media = await startDeleting(t);
+  await tell(media, 1, [media.address], '2026-11-23T01:00:00.500Z');
+  await tell(media, 2, [], '2026-11-23T01:00:00.300Z');
+  await media.settle();
+  media.clock.advance(HOUR_MS);
+  await media.untilGone();
+});
+
+test('A7: a photo that two posts stop naming at once, heard by two processes, is gone after an hour', async (t) => {
+  const media = await startDeleting(t);
+  for (const post of ['post-one', 'post-two']) await media.tell([media.address], post);
+  const posts = media.store.collection<PostPhotos>('posts');
+  let [arrived, open] = [0, (): void => undefined];
+  const both = new Promise<void>((resolve) => (open = resolve));
+  const slow: typeof posts = {
+    ...posts,
+    async replaceOne(...given) {
+      arrived += 1;
+      if (arrived === 2) open();
+      await both;
+      return posts.replaceOne(...given);
+    },
+  };
+  const [images, heard] = [media.store.collection<ImageDocument>('images'), media.store.collection<Heard>('heard')];
+  const hear = (post: string) =>
+    followPhotos({ images, posts: slow, heard, now: media.clock.now })({
+      ...{ id: post, type: 'posts.photos-changed', version: 1, aggregateId: post, revision: 9 },
+      ...{ occurredAt: media.clock.now().toISOString(), data: { _id: post, userId: ann.userId, photos: [] } },
+    });
+  await Promise.all(['post-one', 'post-two'].map(hear));
+  media.clock.advance(HOUR_MS);
+  await media.untilGone();
 });
 
 test('A7: while the broker is away, and for ten minutes after, no photo is deleted: what names it may be on its way', async (t) => {

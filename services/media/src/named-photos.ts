@@ -22,6 +22,8 @@ export interface Heard {
 
 /** Nothing names a photo any more: so long it stays, as a screen that is open may still show it or name it again. */
 const UNNAMED_MS = 3_600_000;
+/** By how much the clocks of two replicas of posts may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 interface Deps {
   readonly images: StoreCollection<ImageDocument>;
@@ -47,8 +49,11 @@ export function followPhotos({ images, posts, heard, now }: Deps): EventHandler 
     for (;;) {
       const before = await posts.findOne({ _id: told._id });
       const next = before ? merge(before, told) : told;
-      await markImages(next, [...(before?.photos ?? []), ...told.photos]);
-      if (next === before || (await keep(before, next))) return;
+      const ids = [...(before?.photos ?? []), ...told.photos];
+      await markImages(next, ids);
+      if (next === before) return;
+      // And once more: another process may have kept another post of this person meanwhile, which named them until then.
+      if (await keep(before, next)) return markImages(next, ids);
     }
   }
 
@@ -81,12 +86,12 @@ export function followPhotos({ images, posts, heard, now }: Deps): EventHandler 
 
 /**
  * What a post names after an event. Newer by revision and by time, the event counts alone; older by both, it says nothing.
- * Where they differ, posts was restored from a backup and counts from there again: then what either names is named.
+ * Where they differ by more than clocks do, posts was restored from a backup and counts from there again: then what either names is named.
  */
 function merge(before: PostPhotos, told: Required<PostPhotos>): PostPhotos {
   const isNewer = told.revision > before.revision;
   const isLater = told.at > (before.at ?? '');
-  if (isNewer && told.at >= (before.at ?? '')) return told;
+  if (isNewer && Date.parse(told.at) > Date.parse(before.at ?? told.at) - CLOCKS_DIFFER_MS) return told;
   if (!isNewer && (!isLater || before.at === undefined)) return before;
   const photos = [...new Set([...before.photos, ...told.photos])];
   const at = isLater ? told.at : (before.at ?? told.at);
