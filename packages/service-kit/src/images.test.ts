@@ -31,6 +31,12 @@ function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)]);
 }
 
+/** A signal, and what aborts it. */
+function leaving() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort(new Error('left')) };
+}
+
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {
@@ -44,7 +50,7 @@ describe('reencode', () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     test(`a ${format}, larger than allowed, becomes a JPEG that fits`, async () => {
       const upload = await photo(400, 300).toFormat(format).toBuffer();
-      const { data, width, height } = await reencode(upload, { maxSide: 200 });
+      const { data, width, height } = await reencode(upload, { maxSide: 200, owner: 'ann' });
       assert.deepEqual([width, height], [200, 150]);
       const made = await sharp(data).metadata();
       assert.deepEqual([made.format, made.width, made.height], ['jpeg', 200, 150]);
@@ -52,7 +58,7 @@ describe('reencode', () => {
   }
 
   test('a small image, given, is not enlarged', async () => {
-    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
+    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
     assert.deepEqual([width, height], [40, 30]);
   });
 
@@ -60,7 +66,7 @@ describe('reencode', () => {
     const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const { data } = await reencode(upload, { maxSide: 8 });
+    const { data } = await reencode(upload, { maxSide: 8, owner: 'ann' });
     assert.ok([...(await sharp(data).raw().toBuffer())].every((channel) => channel > 250));
   });
 
@@ -72,10 +78,10 @@ describe('reencode', () => {
       .jpeg()
       .toBuffer();
     const withOrientation = await sharp(upload).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { data, width, height } = await reencode(withOrientation, { maxSide: 100 });
+    const { data, width, height } = await reencode(withOrientation, { maxSide: 100, owner: 'ann' });
     assert.deepEqual([width, height], [20, 40]);
     assert.ok(upload.includes('SECRETCAM'));
-    const cleaned = (await reencode(upload, { maxSide: 100 })).data;
+    const cleaned = (await reencode(upload, { maxSide: 100, owner: 'ann' })).data;
     for (const made of [data, cleaned]) {
       const { exif, icc, iptc, xmp, orientation } = await sharp(made).metadata();
       assert.deepEqual([exif, icc, iptc, xmp, orientation], [undefined, undefined, undefined, undefined, undefined]);
@@ -88,7 +94,7 @@ describe('reencode', () => {
       await photo(40, 30).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>'),
     ]);
-    assert.ok(!(await reencode(polyglot, { maxSide: 100 })).data.includes('<script'));
+    assert.ok(!(await reencode(polyglot, { maxSide: 100, owner: 'ann' })).data.includes('<script'));
   });
 
   test('an animated WebP, given, keeps its first frame only', async () => {
@@ -97,7 +103,7 @@ describe('reencode', () => {
       .webp()
       .toBuffer();
     assert.equal((await sharp(upload).metadata()).pages, 2);
-    const { width, height } = await reencode(upload, { maxSide: 100 });
+    const { width, height } = await reencode(upload, { maxSide: 100, owner: 'ann' });
     assert.deepEqual([width, height], [20, 20]);
   });
 
@@ -121,7 +127,7 @@ describe('reencode', () => {
   for (const [what, make] of Object.entries(refused)) {
     test(`${what}, given, is refused within a second`, async () => {
       const upload = await make();
-      await assertWithin(1000, () => timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048 }), isRefused)));
+      await assertWithin(1000, () => timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused)));
     });
   }
 
@@ -140,7 +146,7 @@ describe('reencode', () => {
   };
   for (const [what, make] of Object.entries(costly)) {
     test(`A3: ${what}, given, is refused by its headers`, async () => {
-      await assert.rejects(reencode(await make(), { maxSide: 2048 }), isTooLarge);
+      await assert.rejects(reencode(await make(), { maxSide: 2048, owner: 'ann' }), isTooLarge);
     });
   }
 
@@ -155,26 +161,26 @@ describe('reencode', () => {
   };
   for (const [what, make] of Object.entries(usual)) {
     test(`A3: ${what}, given, is taken`, async () => {
-      const { width, height } = await reencode(await make(), { maxSide: 2048 });
+      const { width, height } = await reencode(await make(), { maxSide: 2048, owner: 'ann' });
       assert.equal(Math.max(width, height), 2048);
     });
   }
 
   test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
     const upload = await photo(300, 300).jpeg().toBuffer();
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100 })));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })));
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
     assert.deepEqual(
       reasons.map(({ status }) => status),
       Array.from({ length: 8 }, () => 503),
     );
-    assert.equal((await reencode(upload, { maxSide: 100 })).width, 100);
+    assert.equal((await reencode(upload, { maxSide: 100, owner: 'ann' })).width, 100);
   });
 });
 
 describe('resize', () => {
   test('a picture, asked narrower and wider, shrinks and never grows', async () => {
-    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048 });
+    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048, owner: 'ann' });
     const narrow = await resize(data, 100);
     const wide = await resize(data, 960);
     assert.deepEqual([narrow.width, narrow.height, wide.width], [100, 50, 400]);
@@ -186,7 +192,7 @@ describe('those who look at pictures', () => {
     const upload = await photo(600, 400).jpeg().toBuffer();
     const done: string[] = [];
     const uploads = Array.from({ length: 4 }, async (_, at) => {
-      await reencode(upload, { maxSide: 300 });
+      await reencode(upload, { maxSide: 300, owner: 'ann' });
       done.push(`upload ${at}`);
     });
     const copy = resize(upload, 100).then(() => done.push('copy'));
@@ -194,9 +200,42 @@ describe('those who look at pictures', () => {
     assert.deepEqual(done, ['upload 0', 'copy', 'upload 1', 'upload 2', 'upload 3']);
   });
 
+  test('A3: many uploads of one person, waiting, leave a turn to each other one between two of them', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const done: string[] = [];
+    const sent = ['ann', 'ann', 'ann', 'ann', 'bob', 'bob', 'cid'];
+    await Promise.all(sent.map((owner) => reencode(upload, { maxSide: 30, owner }).then(() => done.push(owner))));
+    assert.deepEqual(done, ['ann', 'ann', 'bob', 'cid', 'ann', 'bob', 'ann']);
+  });
+
+  test('A3: an upload that nobody wants any more, waiting, leaves at once, and one whose turn has come is done', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const { signal, abort } = leaving();
+    const begun: string[] = [];
+    const send = (name: string) =>
+      reencode(upload, { maxSide: 30, owner: name, signal, onTurn: () => void begun.push(name) });
+    const first = send('first');
+    const second = send('second');
+    abort();
+    await assert.rejects(second, /left/);
+    assert.equal((await first).width, 30);
+    await assert.rejects(send('third'), /left/);
+    assert.deepEqual(begun, ['first']);
+    assert.equal((await reencode(upload, { maxSide: 30, owner: 'ann' })).width, 30);
+  });
+
+  test('A3: a file, sent while no further photo within a call is taken, is read', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const photos = Array.from({ length: 50 }, (_, at) => reencode(upload, { maxSide: 30, owner: `person ${at}` }));
+    const settled = Promise.allSettled(photos);
+    // There is none: it was read up to there.
+    await assert.rejects(reencode('/nowhere/at-all', { maxSide: 30, owner: 'ann' }), /right now/);
+    assert.equal((await settled).filter(({ status }) => status === 'rejected').length, 8);
+  });
+
   test('A2: a narrower copy, asked for while no further upload is taken, is made', async () => {
     const upload = await photo(300, 300).jpeg().toBuffer();
-    const uploads = Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100 })));
+    const uploads = Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })));
     assert.equal((await resize(upload, 50)).width, 50);
     assert.equal((await uploads).filter(({ status }) => status === 'rejected').length, 8);
   });
@@ -222,10 +261,10 @@ describe('what is not the upload’s fault', () => {
     'A10: G18 a file whose sender left before its turn costs no decoding process',
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
-      await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
+      await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
       const before = imageWorkersOf();
       assert.equal(before.length, 1);
-      await assert.rejects(reencode('/nowhere/at-all', { maxSide: 200 }), { status: 503 });
+      await assert.rejects(reencode('/nowhere/at-all', { maxSide: 200, owner: 'ann' }), { status: 503 });
       assert.deepEqual(imageWorkersOf(), before);
     },
   );

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Job, Result } from './images/encode.ts';
-import { oneAtATime } from './images/one-at-a-time.ts';
+import { oneAtATime, type Waiting } from './images/one-at-a-time.ts';
 import { keepWorker, WorkerLost } from './images/worker-process.ts';
 import { invalid, unavailable } from './problem.ts';
 
@@ -10,6 +10,18 @@ export interface Picture {
   /** Pixels. */
   width: number;
   height: number;
+}
+
+/** How an upload is encoded anew, and for whom. */
+export interface Reencoding {
+  /** Pixels. */
+  maxSide: number;
+  /** Whose it is: people take turns. */
+  owner: string;
+  /** Aborted where it is not wanted any more; what is being decoded goes on. */
+  signal?: AbortSignal;
+  /** Called once its turn has come. */
+  onTurn?(): void;
 }
 
 /** Longer than the decoder's own limit, which ends a job and not the process. */
@@ -22,11 +34,14 @@ const inTurn = oneAtATime();
 
 /**
  * Decodes an uploaded JPEG, PNG or WebP (told by its content; bytes, or the path of a file) and encodes it anew, upright, at
- * most `maxSide` pixels a side (security S-23). Throws a Problem 422 for anything else and for what would take too much to
- * decode, and 503 when 41 uploads already wait or the decoding process was lost.
+ * most `maxSide` pixels a side (security S-23), one of each person's in turn. Throws a Problem 422 for anything else and for what
+ * would take too much to decode, 503 when 41 such uploads (in files, or in bytes) already wait or the decoding process was lost,
+ * and the signal's reason where it aborts before the turn has come.
  */
-export async function reencode(upload: Buffer | string, { maxSide }: { maxSide: number }): Promise<Picture> {
-  const result = await encode({ file: upload, kind: 'upload', side: maxSide });
+export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Picture> {
+  const { maxSide: side, owner, signal, onTurn } = options;
+  const kind = typeof upload === 'string' ? 'file' : 'bytes';
+  const result = await encode({ kind, owner, signal }, { file: upload, kind: 'upload', side }, onTurn);
   if (!('failure' in result)) return toPicture(result);
   const problems = { refused: unreadable, costly: tooCostly, failed: notNow };
   throw Object.assign(problems[result.failure](), { cause: result.reason });
@@ -37,14 +52,17 @@ export async function reencode(upload: Buffer | string, { maxSide }: { maxSide: 
  * that wait. Throws a Problem 503 when 41 already wait, or the decoding process took too long or was lost.
  */
 export async function resize(picture: Buffer, width: number): Promise<Picture> {
-  const result = await encode({ file: picture, kind: 'own', side: width });
+  const result = await encode({ kind: 'viewing', owner: '' }, { file: picture, kind: 'own', side: width });
   if (!('failure' in result)) return toPicture(result);
   if (result.failure === 'failed') throw Object.assign(notNow(), { cause: result.reason });
   throw new Error(`A picture of ours cannot be read: ${result.reason}`);
 }
 
-const encode = (job: Job): Promise<Result> =>
-  inTurn(job.kind === 'own' ? 'viewing' : 'upload', () => worker.run(job)).catch((cause: unknown) => {
+const encode = (waiting: Waiting, job: Job, onTurn?: () => void): Promise<Result> =>
+  inTurn(waiting, () => {
+    onTurn?.();
+    return worker.run(job);
+  }).catch((cause: unknown) => {
     throw cause instanceof WorkerLost ? Object.assign(notNow(), { cause }) : cause;
   });
 

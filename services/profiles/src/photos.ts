@@ -45,7 +45,7 @@ export function createPhotos(deps: {
       throw tooMany('You have uploaded many photos. Please wait a while before the next one.', HOUR_MS / 1000);
     taken.count(ownerId);
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
-    const { data } = await reencode(bytes, { maxSide: MAX_SIDE });
+    const { data } = await reencode(bytes, { maxSide: MAX_SIDE, owner: ownerId });
     const id = deps.newId();
     const jpeg = data.toString('base64');
     await photos.insertOne({ _id: id, ownerId, jpeg, createdAt: deps.now().toISOString() });
