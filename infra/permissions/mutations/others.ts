@@ -67,7 +67,7 @@ export const otherMutations: readonly Mutation[] = [
     { guard: 'uploads have a quota', find: 'await images.checkQuota(userId);', replace: '' },
   ]),
   ...inFile('media', 'services/media/src/images.ts', [
-    { guard: 'the re-encoded photo fits the quota', find: 'await checkQuota(userId, bytes);', replace: '' },
+    { guard: 'the re-encoded photo fits the quota', find: 'await checkQuota(userId, bytes, 1);', replace: '' },
     {
       guard: 'an image’s address has its key',
       find: "|| !isRightKey(key, signImage('listings', id, userId, mediaKey))",

@@ -127,7 +127,9 @@ describe('reencode', () => {
   for (const [what, make] of Object.entries(refused)) {
     test(`${what}, given, is refused within a second`, async () => {
       const upload = await make();
-      await assertWithin(1000, () => timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused)));
+      await assertWithin(1000, () =>
+        timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused)),
+      );
     });
   }
 
@@ -168,7 +170,9 @@ describe('reencode', () => {
 
   test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
     const upload = await photo(300, 300).jpeg().toBuffer();
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
+    );
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
     assert.deepEqual(
       reasons.map(({ status }) => status),
@@ -235,7 +239,9 @@ describe('those who look at pictures', () => {
 
   test('A2: a narrower copy, asked for while no further upload is taken, is made', async () => {
     const upload = await photo(300, 300).jpeg().toBuffer();
-    const uploads = Promise.allSettled(Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })));
+    const uploads = Promise.allSettled(
+      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
+    );
     assert.equal((await resize(upload, 50)).width, 50);
     assert.equal((await uploads).filter(({ status }) => status === 'rejected').length, 8);
   });

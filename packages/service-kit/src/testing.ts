@@ -47,11 +47,12 @@ export interface TestService {
   stop: () => Promise<void>;
 }
 
-/** Who calls and what is sent: an object body goes as JSON, FormData as multipart, a string as it is. */
+/** Who calls and what is sent: an object body goes as JSON, FormData as multipart, a string as it is; `signal` breaks it off. */
 export interface CallOptions {
   user?: Identity | null;
   body?: unknown;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /** A clock that stands still until it is moved. */
@@ -132,7 +133,8 @@ export async function startTestService(
     return embedded.isSettled() && published.length === before;
   };
 
-  const request: TestService['request'] = async (method, path, { user = null, body, headers = {} } = {}) => {
+  const request: TestService['request'] = async (method, path, options = {}) => {
+    const { user = null, body, headers = {}, signal = null } = options;
     const token = await issuer.issue({ audience, user });
     const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
     const isTyped = isJson || typeof body === 'string';
@@ -141,6 +143,7 @@ export async function startTestService(
       headers: { 'x-internal-token': token, ...(isTyped && { 'content-type': 'application/json' }), ...headers },
       body: isJson ? JSON.stringify(body) : (body ?? null),
       redirect: 'manual',
+      signal,
     });
   };
 

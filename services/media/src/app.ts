@@ -10,6 +10,7 @@ import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
 import { createUploadReader } from './upload.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const HOUR_MS = 3_600_000;
 const SWEEP_MS = 60_000;
@@ -20,6 +21,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const files = createImageFiles(config.folder);
   // Beside the images, on the same disk: /tmp may be memory.
   const uploads = createUploadReader(`${config.folder}-uploads`);
+  const slots = createUploadSlots();
   const records = store.collection<ImageDocument>('images');
   const posts = store.collection<PostPhotos>('posts');
   const heard = store.collection<Heard>('heard');
@@ -32,9 +34,10 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     name: 'media',
     deps,
     isMultipart: (request) => request.path === '/api/media/upload',
-    routes: (router) => addRoutes(router, images, uploads),
+    routes: (router) => addRoutes(router, images, uploads, slots),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
+      { name: 'uploads_waiting', help: 'Uploads that wait to be decoded.', read: slots.waiting },
       { name: 'photo_bytes_limit', help: 'So many of them, and uploads are refused.', read: () => mostBytes },
     ],
     async prepare() {

@@ -2,17 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
-import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+import { testUser } from '@keyturn/service-kit/testing';
+import { download, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
 const HOUR_MS = 3_600_000;
-
-async function measured(service: TestService, name: string): Promise<number> {
-  const text = await (await fetch(`${service.url}/metrics`)).text();
-  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
-}
 
 test('A2: where all photos together fill their folder, uploads of everybody are refused, and looking goes on', async (t) => {
   const told: string[] = [];

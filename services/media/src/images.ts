@@ -1,18 +1,16 @@
 import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { reencode, resize } from '@keyturn/service-kit/images';
-import { Problem, tooMany, unavailable } from '@keyturn/service-kit/problem';
+import { unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
+import { createUploadQuota } from './upload-quota.ts';
+import type { UploadSlot } from './upload-slots.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
-const WINDOW_MS = 30 * 60_000;
-/** Uploads per user: 120 in 30 minutes, 1 GB in all (security S-24). */
-const MOST_UPLOADS = 120;
-const MOST_BYTES = 1024 ** 3;
 /** Nothing names a new photo for a while: the form it was chosen in may still be open. */
 const NEVER_NAMED_MS = 24 * 3_600_000;
 const OWNERS_REMEMBERED = 10_000;
@@ -37,8 +35,8 @@ export interface ImageDocument {
 export interface Images {
   /** Throws 429 when the person has used up the quota, 503 when all photos together fill their folder; asked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
-  /** Takes an upload, given by the path of its file. */
-  add(userId: string, upload: string): Promise<UploadAnswer>;
+  /** Takes an upload, given by the path of its file, when its turn comes; until then its place may be taken. */
+  add(userId: string, upload: string, slot: UploadSlot): Promise<UploadAnswer>;
   /** The JPEG of an address, at most `width` px wide; null when the address names no image. */
   read(id: string, key: string, width: number | null): Promise<Buffer | null>;
   /** Forgets whose a deleted image was. */
@@ -56,6 +54,7 @@ export function createImages(deps: {
 }): Images {
   const { images, files, bound, host, mediaKey, now, newId } = deps;
   const owners = new Map<string, string>();
+  const quota = createUploadQuota({ storedOf: (userId) => images.find({ userId }).toArray(), now });
   const adding = createTurns();
   const narrowing = new Map<string, Promise<Buffer | null>>();
 
@@ -68,15 +67,30 @@ export function createImages(deps: {
     return userId;
   }
 
-  async function checkQuota(userId: string, bytes = 1): Promise<void> {
+  async function checkQuota(userId: string, bytes?: number, counted?: number): Promise<void> {
     if (!host) bound.assertRoom();
-    const own = await images.find({ userId }).toArray();
-    const since = new Date(now().getTime() - WINDOW_MS).toISOString();
-    // Waiting would not help, so there is no Retry-After.
-    if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
-      throw new Problem(429, 'no_space', 'You have no space left for more photos.');
-    if (own.filter(({ createdAt }) => createdAt > since).length >= MOST_UPLOADS) {
-      throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
+    await quota.check(userId, bytes, counted);
+  }
+
+  /** Decodes an upload; that counts whatever comes of it, so that nobody has the decoder work for nothing. */
+  async function decode(userId: string, upload: string, slot: UploadSlot) {
+    // Counted one after the other: uploads that came at once had all seen the same count.
+    const takeBack = await adding.inTurn(userId, async () => {
+      await checkQuota(userId);
+      return quota.count(userId);
+    });
+    const turn = { hasCome: false };
+    const onTurn = () => {
+      turn.hasCome = true;
+      slot.stage = 'kept';
+    };
+    slot.stage = 'waiting';
+    try {
+      const picture = await reencode(upload, { maxSide: LARGEST, owner: userId, signal: slot.signal, onTurn });
+      return { ...picture, takeBack };
+    } catch (error) {
+      if (!turn.hasCome) takeBack();
+      throw error;
     }
   }
 
@@ -119,13 +133,12 @@ export function createImages(deps: {
     checkQuota,
     forget: (id) => void owners.delete(id),
 
-    async add(userId, upload) {
-      const { data, width, height } = await reencode(upload, { maxSide: LARGEST });
+    async add(userId, upload, slot) {
+      const { data, width, height, takeBack } = await decode(userId, upload, slot);
       const id = newId();
       const bytes = data.length;
-      // Counted again, one after the other: uploads that came at once had all seen the same count.
       await adding.inTurn(userId, async () => {
-        await checkQuota(userId, bytes);
+        await checkQuota(userId, bytes, 1);
         const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
@@ -133,6 +146,8 @@ export function createImages(deps: {
         const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
         const record = { _id: id, userId, width, height, bytes, createdAt, freeAt };
         await images.insertOne({ ...record, ...(hostUrl && { hostUrl }) });
+        // Its record counts from now on.
+        takeBack();
       });
       return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
     },

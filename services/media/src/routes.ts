@@ -3,21 +3,18 @@ import { requireUser } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
 import type { Router } from 'express';
 import type { Images } from './images.ts';
-import { uploadedFile, type UploadReader } from './upload.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import type { UploadReader } from './upload.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 
-export function addRoutes(router: Router, images: Images, uploads: UploadReader): void {
-  const takeSlot = createUploadSlots();
-
+export function addRoutes(router: Router, images: Images, uploads: UploadReader, slots: UploadSlots): void {
   router.post('/api/media/upload', async (request, response) => {
     const { userId } = requireUser(request);
-    const slot = takeSlot(userId, response);
+    const slot = slots.take(userId, response);
     // Before the form is read: an upload that cannot be taken is not worth its bytes.
     await images.checkQuota(userId);
-    await uploads.read(request, response, slot);
-    response.json(await images.add(userId, uploadedFile(request)));
+    response.json(await uploads.take(request, response, slot, (path) => images.add(userId, path, slot)));
   });
 
   router.get('/media/listings/:file', async (request, response) => {

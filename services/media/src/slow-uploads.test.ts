@@ -62,3 +62,20 @@ test('A2: [C12] where forms on their way hold every place, the oldest gets a 503
   first?.file.finish();
   while ((await filesOnTheirWay(service)) > 0) await new Promise((done) => setTimeout(done, 5));
 });
+
+test('A2: uploads that are broken off around their last byte leave no file', async (t) => {
+  const service = await startMedia(t);
+  for (let delayMs = 0; delayMs < 40; delayMs += 1) {
+    const leaving = new AbortController();
+    const file = Buffer.alloc(4_000_000);
+    const call = { user: testUser('Slow Sam'), body: uploadForm(file), signal: leaving.signal };
+    let isOver = false;
+    const sent = service.request('POST', '/api/media/upload', call);
+    const answer = sent.catch(() => undefined).finally(() => (isOver = true));
+    while (!isOver && (await filesOnTheirWay(service)) === 0) await new Promise((done) => setImmediate(done));
+    await new Promise((done) => setTimeout(done, delayMs));
+    leaving.abort();
+    await answer;
+    while ((await filesOnTheirWay(service)) > 0) await new Promise((done) => setTimeout(done, 5));
+  }
+});

@@ -62,3 +62,9 @@ export async function download(service: TestService, path: string) {
   const response = await service.request('GET', path);
   return { status: response.status, headers: response.headers, data: Buffer.from(await response.arrayBuffer()) };
 }
+
+/** A number of the service's metrics. */
+export async function measured(service: TestService, name: string): Promise<number> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+}

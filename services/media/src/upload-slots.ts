@@ -1,56 +1,79 @@
-import { TurnedAway } from '@keyturn/service-kit/problem';
+import { TurnedAway, badRequest } from '@keyturn/service-kit/problem';
 import type { Response } from 'express';
 
 const MOST_PER_USER = 4;
 /** Each is a file of up to 15 MB beside the images; as many as may wait to be decoded. */
 const MOST = 40;
 
+/**
+ * How far an upload is: its form is on its way (`sending`), it waits to be decoded (`waiting`), or nobody takes its place
+ * (`kept`), since it is worked for.
+ */
+export type Stage = 'sending' | 'waiting' | 'kept';
+
 /** What an upload holds until it is answered. */
 export interface UploadSlot {
-  /** From now on its form is on its way: where another upload needs the place, `giveWay` is called, once. */
-  lend(giveWay: () => void): void;
-  /** Its form is read: nobody takes the place any more. */
-  settle(): void;
+  /** Aborts where another upload gets the place, with a 503, and where the caller has left. */
+  readonly signal: AbortSignal;
+  stage: Stage;
 }
 
-/** Takes a place for an upload until it is answered. Throws 503 when there is none. */
-export type TakeSlot = (userId: string, response: Response) => UploadSlot;
+/** Places for uploads. */
+export interface UploadSlots {
+  /** Takes a place until the upload is answered. Throws 503 when there is none. */
+  take(userId: string, response: Response): UploadSlot;
+  /** How many wait to be decoded. */
+  waiting(): number;
+}
 
-interface Holder {
+interface Holder extends UploadSlot {
   readonly userId: string;
-  giveWay: (() => void) | null;
+  readonly leave: AbortController;
 }
 
 /**
- * Places for uploads. Where all are taken, the oldest form that is still on its way makes room, of whoever has most of them:
- * forms sent at a crawl never keep others from uploading.
+ * Where all places are taken, whoever has most of them makes room for somebody who has fewer: with the oldest form that is still
+ * on its way, so that forms sent at a crawl never keep others from uploading, or with the last picture that waits, for somebody
+ * who has no place at all.
  */
-export function createUploadSlots(): TakeSlot {
+export function createUploadSlots(): UploadSlots {
   const holders = new Set<Holder>();
   const countOf = (userId: string): number => [...holders].filter((holder) => holder.userId === userId).length;
 
-  function makeRoom(): void {
-    let best: { holder: Holder; count: number } | null = null;
-    for (const holder of holders) {
-      const count = countOf(holder.userId);
-      if (holder.giveWay && count > (best?.count ?? 0)) best = { holder, count };
-    }
-    if (!best) throw tooMany();
-    holders.delete(best.holder);
-    best.holder.giveWay?.();
+  function makeRoom(own: number): void {
+    const mayGo = ({ stage, userId }: Holder): boolean => {
+      const count = countOf(userId);
+      // One picture of each that waits stays: the next newcomer would only take the place of this one.
+      return stage === 'sending' ? count > own : stage === 'waiting' && own === 0 && count > 1;
+    };
+    const those = [...holders].filter(mayGo);
+    const most = Math.max(...those.map(({ userId }) => countOf(userId)));
+    const theirs = those.filter(({ userId }) => countOf(userId) === most);
+    const one = theirs.find(({ stage }) => stage === 'sending') ?? theirs.at(-1);
+    if (!one) throw tooMany();
+    holders.delete(one);
+    one.leave.abort(new TurnedAway('Another upload needs the place.', 5));
   }
 
-  return (userId, response) => {
-    if (countOf(userId) >= MOST_PER_USER) throw tooMany();
-    if (holders.size >= MOST) makeRoom();
-    const holder: Holder = { userId, giveWay: null };
-    holders.add(holder);
-    response.once('close', () => holders.delete(holder));
-    return {
-      lend: (giveWay) => void (holder.giveWay = giveWay),
-      settle: () => void (holder.giveWay = null),
-    };
+  return {
+    take(userId, response) {
+      if (response.destroyed) throw gone();
+      const own = countOf(userId);
+      if (own >= MOST_PER_USER) throw tooMany();
+      if (holders.size >= MOST) makeRoom(own);
+      const leave = new AbortController();
+      const holder: Holder = { userId, leave, signal: leave.signal, stage: 'kept' };
+      holders.add(holder);
+      response.once('close', () => {
+        holders.delete(holder);
+        leave.abort(gone());
+      });
+      return holder;
+    },
+    waiting: () => [...holders].filter(({ stage }) => stage === 'waiting').length,
   };
 }
 
 const tooMany = () => new TurnedAway('Too many uploads at once.', 2);
+/** Nobody reads it. */
+const gone = () => badRequest('The sender of that upload has left.');

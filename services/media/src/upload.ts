@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_LIMIT_BYTES, uploadFields } from '@keyturn/contracts/media';
 import { parse } from '@keyturn/service-kit/http';
-import { Problem, TurnedAway, badRequest, invalid, unavailable } from '@keyturn/service-kit/problem';
+import { Problem, badRequest, invalid, unavailable } from '@keyturn/service-kit/problem';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Writable } from 'node:stream';
@@ -19,10 +19,10 @@ export interface UploadReader {
   /** Makes the folder and removes what an interrupted upload left. */
   prepare(): Promise<void>;
   /**
-   * Reads the form within its limits; anything else is a clear 4xx, and 503 where its place is needed while it is on its way.
-   * The file goes when the request is answered.
+   * Reads the form within its limits, does the work with the path of its file and removes the file, whatever comes of it. Throws a
+   * clear 4xx for another form, and the slot's reason where its place is taken.
    */
-  read(request: Request, response: Response, slot: UploadSlot): Promise<void>;
+  take<T>(request: Request, response: Response, slot: UploadSlot, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** What multer takes and its types do not know. */
@@ -41,6 +41,29 @@ export function createUploadReader(folder: string): UploadReader {
     },
   };
   const readForm = multer(options).single('file');
+
+  function read(request: Request, response: Response, slot: UploadSlot): Promise<void> {
+    const { signal } = slot;
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason as Error);
+        // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
+        forms.get(request)?.destroy(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave);
+      slot.stage = 'sending';
+      readForm(request, response, (error: unknown) => {
+        slot.stage = 'kept';
+        signal.removeEventListener('abort', leave);
+        // Written to its end in the moment in which it should leave.
+        if (signal.aborted) void removeFile(request);
+        else if (error === undefined) resolve();
+        else reject(toProblem(error));
+      });
+    });
+  }
+
   return {
     async prepare() {
       await mkdir(folder, { recursive: true });
@@ -50,37 +73,27 @@ export function createUploadReader(folder: string): UploadReader {
         if (mtime.getTime() < before) await rm(join(folder, name), { force: true });
       }
     },
-    async read(request, response, slot) {
+    async take(request, response, slot, work) {
       if (!request.is('multipart/form-data')) {
         throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
       }
-      removeWhenAnswered(request, response);
-      await new Promise<void>((resolve, reject) => {
-        slot.lend(() => {
-          const problem = new TurnedAway('Another upload needs the place.', 5);
-          // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
-          forms.get(request)?.destroy(problem);
-          reject(problem);
-        });
-        readForm(request, response, (error: unknown) => {
-          slot.settle();
-          if (error === undefined) resolve();
-          else reject(toProblem(error));
-        });
-      });
+      try {
+        await read(request, response, slot);
+        return await work(uploadedFile(request));
+      } finally {
+        await removeFile(request);
+      }
     },
   };
 }
 
-function removeWhenAnswered(request: Request, response: Response): void {
-  response.once('close', () => {
-    // What stays is removed at the next start.
-    if (request.file) void rm(request.file.path, { force: true }).catch(() => undefined);
-  });
+async function removeFile({ file }: Request): Promise<void> {
+  // What stays is removed at the next start.
+  if (file) await rm(file.path, { force: true }).catch(() => undefined);
 }
 
 /** The path of the uploaded file, once the fields beside it are right. */
-export function uploadedFile(request: Request): string {
+function uploadedFile(request: Request): string {
   parse(uploadFields, request.body);
   if (!request.file || request.file.size === 0) throw invalid('Please choose a photo.', 'no_file');
   return request.file.path;
