@@ -21,6 +21,7 @@ import {
   tellRemoved,
   tourEvents,
 } from './testing.ts';
+import type { ListingDocument } from './tour.ts';
 
 for (const [action, status] of [
   ['accept', 'accepted'],
@@ -208,4 +209,30 @@ test('the copies of names and listings, after older events, stay the newer ones'
   const [seen] = await listTours(service, 'sent', BUYER);
   assert.equal(seen.listing.address, 'New St, 4, Provo, UT', 'what was last known');
   assertRefused(await ask(service), 404, 'a removed listing does not come back');
+});
+
+test('B2: a rent that is changed right before its listing is deleted is the one its tours keep, in whatever order both are heard', async (t) => {
+  for (const isAtOnce of [true, false]) {
+    const service = await startTours(t);
+    await askForTour(service);
+    await tellRemoved(service, LISTING, 9);
+    if (!isAtOnce) await service.settle();
+    await tellPost(service, LISTING, { revision: 8, monthlyRent: '$605' });
+    await tellPost(service, LISTING, { revision: 7, monthlyRent: '$604' });
+    await service.settle();
+    const [tour] = await listTours(service, 'sent', BUYER);
+    assert.deepEqual([tour?.listing.monthlyRent, tour?.listing.title], ['$605', 'Wymount']);
+    assert.equal((await ask(service, STRANGER)).status, 404);
+  }
+});
+
+test('B2: a listing whose deletion is heard first has the names of what is heard after it, and is not live', async (t) => {
+  const service = await startTours(t);
+  const data = { _id: 'listing-two', userId: SELLER.userId };
+  await service.publish({ type: 'posts.removed', revision: 3, data });
+  await service.settle();
+  await tellPost(service, 'listing-two', { revision: 2 });
+  await service.settle();
+  const known = await service.store.collection<ListingDocument>('listings').findOne({ _id: 'listing-two' });
+  assert.deepEqual([known?.isLive, known?.revision, known?.monthlyRent], [false, 3, '$850']);
 });

@@ -49,6 +49,8 @@ export interface ListingDocument {
   image: string;
   isLive: boolean;
   revision: number;
+  /** Revision of its names: what was told before a removal may arrive after it. Copies from before this rule have none. */
+  namedAt?: number;
 }
 
 /** Copy of a profile: names and photos of the two parties. */
