@@ -23,7 +23,7 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
   const isStale = () => runsFor !== email || readSession()?.email !== email;
   for (let pause = FIRST_RETRY_MS; !isStale(); pause = Math.min(pause * 2, LAST_RETRY_MS)) {
     const kept = keptHearts.of(email);
-    await Promise.all(kept.map(saveOne));
+    await Promise.all(kept.map((id) => saveOne(id, isStale)));
     // Asked for somebody who has left, hearts of the next one would be taken away.
     if (isStale()) break;
     const left = keptHearts.of(email).length;
@@ -39,14 +39,15 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
   if (runsFor === email) runsFor = null;
 }
 
-async function saveOne(id: string): Promise<void> {
+/** Where the person has left meanwhile, the hearts that are kept are the next one's. */
+async function saveOne(id: string, isStale: () => boolean): Promise<void> {
   try {
     await setSaved(id, true);
-    keptHearts.drop(id);
+    if (!isStale()) keptHearts.drop(id);
   } catch (error) {
     console.error('A kept heart could not be saved', error);
     const isRefused = error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
-    if (!isRefused) return;
+    if (!isRefused || isStale()) return;
     keptHearts.drop(id);
     notify(messages.saveFailed, 'danger');
   }

@@ -31,7 +31,8 @@ export function serveTexts(
     const text = { key: `${file} ${mtimeMs} ${size}`, bytes: size, read: () => readFile(file) };
     if (await compressed.send(request, response, text).catch(() => false)) return;
     // Also where it went between the two looks, in a roll-out: then nothing may say that the answer is this file.
-    for (const name of ['etag', 'last-modified', 'cache-control', 'content-type']) response.removeHeader(name);
+    for (const name of ['etag', 'last-modified', 'content-type']) response.removeHeader(name);
+    response.set('cache-control', 'no-store');
     next();
   };
 }

@@ -59,6 +59,7 @@ export function forward(deps: {
     const abort = new AbortController();
     // The caller may have left while the session was looked up.
     whenOver(response, () => abort.abort());
+    if (abort.signal.aborted) return;
     const agent = agentOf(deps.agents, request);
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>

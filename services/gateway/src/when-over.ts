@@ -7,9 +7,13 @@ import type { Response } from 'express';
 export function whenOver(response: Response, act: () => void): void {
   const { socket } = response.req;
   if (response.destroyed || socket.destroyed) return act();
+  let isOver = false;
   const end = (): void => {
     response.off('close', end);
     socket.off('close', end);
+    // A socket that closes closes its response meanwhile: this is called for both.
+    if (isOver) return;
+    isOver = true;
     act();
   };
   response.on('close', end);

@@ -53,14 +53,28 @@ export function followPhotos({ images, posts, heard, now }: Deps): EventHandler 
       await markImages(next, ids);
       if (next === before) return;
       // And once more: another process may have kept another post of this person meanwhile, which named them until then.
-      if (await keep(before, next)) return markImages(next, ids);
+      if (await keep(before, next)) return markKept(told.userId, ids);
+    }
+  }
+
+  /** By what all posts name now, until nothing has changed meanwhile. */
+  async function markKept(userId: string, ids: readonly string[]): Promise<void> {
+    const namedNow = async () => new Set((await posts.find({ userId }).toArray()).flatMap(({ photos }) => photos));
+    for (let named = await namedNow(); ;) {
+      await mark(userId, ids, named);
+      const next = await namedNow();
+      if (ids.every((id) => next.has(id) === named.has(id))) return;
+      named = next;
     }
   }
 
   /** A photo may stand in several posts of one person. */
   async function markImages({ _id: post, userId, photos }: PostPhotos, ids: readonly string[]): Promise<void> {
     const others = (await posts.find({ userId }).toArray()).filter(({ _id }) => _id !== post);
-    const named = new Set([...others.flatMap((other) => other.photos), ...photos]);
+    await mark(userId, ids, new Set([...others.flatMap((other) => other.photos), ...photos]));
+  }
+
+  async function mark(userId: string, ids: readonly string[], named: ReadonlySet<string>): Promise<void> {
     const freeAt = new Date(now().getTime() + UNNAMED_MS).toISOString();
     for (const _id of new Set(ids)) {
       if (named.has(_id)) await images.updateOne({ _id, userId }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
@@ -91,7 +105,9 @@ export function followPhotos({ images, posts, heard, now }: Deps): EventHandler 
 function merge(before: PostPhotos, told: Required<PostPhotos>): PostPhotos {
   const isNewer = told.revision > before.revision;
   const isLater = told.at > (before.at ?? '');
-  if (isNewer && Date.parse(told.at) > Date.parse(before.at ?? told.at) - CLOCKS_DIFFER_MS) return told;
+  if (isNewer && Date.parse(told.at) > Date.parse(before.at ?? told.at) - CLOCKS_DIFFER_MS)
+    // The later time stays, or what was told before would be taken for a restored one when it is told again.
+    return { ...told, at: isLater ? told.at : (before.at ?? told.at) };
   if (!isNewer && (!isLater || before.at === undefined)) return before;
   const photos = [...new Set([...before.photos, ...told.photos])];
   const at = isLater ? told.at : (before.at ?? told.at);

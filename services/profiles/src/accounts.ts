@@ -66,6 +66,7 @@ export function createAccounts(deps: {
     if (isKnown) logIns.count(email);
     const { user, isRight } = await check({ email, password }, isKnown).catch((error: unknown) => {
       guess.forgive();
+      if (isKnown) logIns.takeBack(email);
       throw error;
     });
     if (user && isRight) {

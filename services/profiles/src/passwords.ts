@@ -55,10 +55,14 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn('registration', () => hash(password.normalize('NFC'), COST));
 }
 
-let dummyHash: string | undefined;
+let dummyHash: Promise<string> | undefined;
 
-async function hashOfNobody(): Promise<string> {
-  dummyHash ??= await hashPassword('nobody has this password');
+/** Made once, however many ask for it at the same time. */
+function hashOfNobody(): Promise<string> {
+  dummyHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    dummyHash = undefined;
+    throw error;
+  });
   return dummyHash;
 }
 
