@@ -23,9 +23,12 @@ test('A7: a draft tells which photos it names, each time they change and when it
   const service = await startPosts(t);
   const id = await createDraft(service, ann);
   const [first, second] = [photoOf(ann), photoOf(ann)];
+  // One after the other: what waits to be told gives way to what is newer.
   await setField(service, ann, id, 'images', [first, second]);
   await setField(service, ann, id, 'notes', 'Quiet.');
+  await service.settle();
   await putPost(service, ann, id, { images: [second] });
+  await service.settle();
   await service.call('DELETE', `/api/posts/${id}`, { user: ann });
   await service.settle();
   const told = service.events().map(({ type, data }) => [type, (data as { photos: string[] }).photos]);
