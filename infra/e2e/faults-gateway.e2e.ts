@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { pressUntil, watchForUncaught } from './faults-steps.ts';
 import { skipWithoutServers, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
 import { PASSWORD } from './people.ts';
-import { COMPLETE, expectAlert, makeDraft, openPoster, readOwnPosts, readPost, remember } from './posting-people.ts';
+import { COMPLETE, expectAlert, openPoster, openStep, readOwnPosts, readPost } from './posting-people.ts';
 import { enter, menu, openPerson, tryLogIn } from './security-steps.ts';
 
 /** The gateway does not run, is killed in the middle of a call, or what it answers is spoiled on the way. */
@@ -28,12 +28,7 @@ test.afterAll(async () => {
 test.beforeEach(() => poster.goto(url));
 test.afterEach(() => poster.unrouteAll({ behavior: 'ignoreErrors' }));
 
-async function openStep(step: string): Promise<string> {
-  const id = await makeDraft(poster, COMPLETE);
-  await remember(poster, id);
-  await poster.goto(`${url}/post-${step}`);
-  return id;
-}
+const open = (step: string) => openStep(poster, url, step, COMPLETE);
 
 test('[F-16] without the gateway a log-in has its outcomes from this device', async ({ page }) => {
   await enter(page, url, EMAIL);
@@ -53,7 +48,7 @@ test('[F-16] without the gateway a log-in has its outcomes from this device', as
 });
 
 test('[F-16] what is typed without the gateway stays in the tab and is saved once it is back', async () => {
-  const id = await openStep('incentives');
+  const id = await open('incentives');
   await poster.getByLabel(NOTES).fill('before');
   await expect.poll(async () => (await readPost(poster, id)).notes).toBe('before');
   await faulty.without('gateway', async () => {
@@ -68,7 +63,7 @@ test('[F-16] what is typed without the gateway stays in the tab and is saved onc
 
 test('[F-17] a gateway killed while a listing is published is a network error; then it is published once', async () => {
   const before = (await readOwnPosts(poster)).length;
-  const id = await openStep('review');
+  const id = await open('review');
   await faulty.links.set('gateway', 'posts', { kind: 'slow', delayMs: 3000 });
   const sent = poster.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/posts'));
   await poster.getByRole('button', { name: 'Post Lease', exact: true }).click();
@@ -96,7 +91,7 @@ const SPOILED = {
 for (const [what, [answer, said]] of Object.entries(SPOILED)) {
   test(`[F-30] where every answer is ${what}, screens say what the specification says and nothing is uncaught`, async () => {
     const uncaught = watchForUncaught(poster);
-    await openStep('review');
+    await open('review');
     await expect(poster.getByRole('heading', { name: 'Review your listing' })).toBeVisible();
     await poster.route('**/api/**', (route) => route.fulfill(answer));
     await poster.getByRole('button', { name: 'Post Lease', exact: true }).click();

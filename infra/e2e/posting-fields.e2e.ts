@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { PostData } from '@keyturn/contracts/post-fields';
 import {
   COMPLETE,
   expectAlert,
   makeDraft,
   openPoster,
+  openStep,
   readPost,
   remember,
   serverFault,
@@ -26,13 +28,7 @@ test.afterAll(async () => {
 test.beforeEach(() => page.goto(product.url));
 test.afterEach(() => page.unrouteAll());
 
-const open = async (step: string, fields = {}) => {
-  const id = await makeDraft(page, fields);
-  await remember(page, id);
-  await page.goto(`${product.url}/post-${step}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  return id;
-};
+const open = (step: string, fields: PostData = {}) => openStep(page, product.url, step, fields);
 const saved = () => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
 test('[C3] the basics save each field on change: "$" and digits, or nothing without digits', async () => {

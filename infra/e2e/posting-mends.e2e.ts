@@ -1,6 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { PostData } from '@keyturn/contracts/post-fields';
 import { art } from './people.ts';
-import { call, COMPLETE, emailOf, makeDraft, makeListing, openPoster, readPost, remember } from './posting-people.ts';
+import {
+  call,
+  COMPLETE,
+  emailOf,
+  makeDraft,
+  makeListing,
+  openPoster,
+  openStep,
+  readPost,
+  remember,
+} from './posting-people.ts';
 import { startProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -17,13 +28,7 @@ test.afterAll(async () => {
 test.beforeEach(() => page.goto(product.url));
 test.afterEach(() => page.unrouteAll());
 
-const open = async (step: string, fields = {}) => {
-  const id = await makeDraft(page, fields);
-  await remember(page, id);
-  await page.goto(`${product.url}/post-${step}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  return id;
-};
+const open = (step: string, fields: PostData = {}) => openStep(page, product.url, step, fields);
 const tiles = () => page.getByRole('button', { name: /^Delete photo/ });
 
 test('B8: [C8][D8] without tour times the success page asks for them and the listing says so; with them neither does', async ({

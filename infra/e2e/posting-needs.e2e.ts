@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { COMPLETE, expectAlert, makeDraft, makeListing, openPoster, readPost, remember } from './posting-people.ts';
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { COMPLETE, expectAlert, makeListing, openPoster, openStep, readPost, remember } from './posting-people.ts';
 import { fillAddress, next } from './posting-steps.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -17,13 +18,8 @@ test.afterAll(async () => {
 test.beforeEach(() => page.goto(product.url));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = async (step: string, fields = {}, isEditing = false) => {
-  const id = await makeDraft(page, fields);
-  await remember(page, id, isEditing);
-  await page.goto(`${product.url}/post-${step}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  return id;
-};
+const open = (step: string, fields: PostData = {}, isEditing = false) =>
+  openStep(page, product.url, step, fields, isEditing);
 
 test('B1: [C3] an amount shows what it is understood as while it is typed, and is saved so', async () => {
   const id = await open('basics');

@@ -106,6 +106,15 @@ export const remember = (page: Page, id: string, isEditing = false): Promise<voi
     [id, isEditing] as const,
   );
 
+/** Opens a step of the posting flow on a new draft, as somebody who resumes it, and answers the draft's id. */
+export async function openStep(page: Page, url: string, step: string, fields: PostData = {}, isEditing = false) {
+  const id = await makeDraft(page, fields);
+  await remember(page, id, isEditing);
+  await page.goto(`${url}/post-${step}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  return id;
+}
+
 /** Opens an address as a link with this navigation state would. */
 export async function openWithState(page: Page, url: string, state: object): Promise<void> {
   // From the home screen, which leads nowhere by itself.

@@ -11,12 +11,12 @@ export async function timeOf(act: () => Promise<unknown>): Promise<number> {
  * Asserts that something is done within a limit, in milliseconds as `measure` answers them. It has three turns: slow once or
  * twice may be the machine, slow every time is the code.
  */
-export async function assertWithin(limitMs: number, measure: () => Promise<number>): Promise<void> {
+export async function assertWithin(limitMs: number, measure: () => Promise<number>, what = 'it'): Promise<void> {
   const turns: number[] = [];
   while (turns.length < 3) {
     const ms = await measure();
     if (ms <= limitMs) return;
     turns.push(Math.round(ms));
   }
-  assert.fail(`${turns.join(', ')} ms in its three turns; the limit is ${limitMs} ms`);
+  assert.fail(`${what} took ${turns.join(', ')} ms in its three turns; the limit is ${limitMs} ms`);
 }
