@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { hasPlainProfile } from './colour-profile.ts';
 import { formatOf, isAffordable, type Cost } from './cost.ts';
 import { jpegCost } from './jpeg-cost.ts';
 import { pngCost } from './png-cost.ts';
@@ -21,11 +22,11 @@ export type Result =
 const QUALITY = 82;
 const TIMEOUT_S = 10;
 const MOST_PIXELS = 40e6;
-const COSTS: Readonly<Record<string, (data: Buffer) => Cost | null>> = {
+const COSTS = {
   jpeg: jpegCost,
   png: pngCost,
   webp: webpCost,
-};
+} as const satisfies Readonly<Record<string, (data: Buffer) => Cost | null>>;
 
 sharp.concurrency(1);
 // Nothing is read twice.
@@ -36,14 +37,16 @@ export async function encode({ file, kind, side }: Job): Promise<Result> {
   const data = await bytesOf(file);
   // Removed when its sender left: no reason to end this process.
   if (!data) return { failure: 'failed', reason: 'The file is gone.' };
+  const format = formatOf(data);
   if (kind === 'upload') {
-    const cost = COSTS[formatOf(data) ?? '']?.(data) ?? null;
+    const cost = format && COSTS[format](data);
     if (!cost) return { failure: 'refused', reason: 'no JPEG, PNG or WebP' };
     if (!isAffordable(cost)) return { failure: 'costly', reason: JSON.stringify(cost) };
   }
   const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
   try {
-    const made = await sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+    const ignoreIcc = format === null || !hasPlainProfile(format, data);
+    const made = await sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, ignoreIcc })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -3,6 +3,8 @@ import type { Cost } from './cost.ts';
 const COEFFICIENT_BYTES = 2;
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
+/** A photo has some dozens; the decoder keeps each apart. */
+const MOST_SEGMENTS = 10_000;
 
 /** What stands in a frame header. */
 interface Frame {
@@ -22,9 +24,11 @@ export function jpegCost(data: Buffer): Cost | null {
   let frame: Frame | null = null;
   let scans = 0;
   let firstScan = 0;
+  let segments = 0;
   for (let at = nextMarker(data, 2); at !== -1;) {
     const marker = data[at + 1] ?? END;
     if (marker === END) break;
+    segments += 1;
     const length = at + 4 <= data.length ? data.readUInt16BE(at + 2) : 0;
     const segment = data.subarray(at + 4, at + 2 + length);
     if (isFrame(marker)) {
@@ -40,7 +44,12 @@ export function jpegCost(data: Buffer): Cost | null {
   const { width, height } = frame;
   const isHeld = frame.isProgressive || scans > 1 || firstScan < frame.components;
   const coefficients = width * height * frame.density * COEFFICIENT_BYTES;
-  return { width, height, memory: isHeld ? coefficients : 0, work: coefficients * scans };
+  return {
+    width,
+    height,
+    memory: isHeld ? coefficients : 0,
+    work: segments > MOST_SEGMENTS ? Infinity : coefficients * scans,
+  };
 }
 
 /** Where the next marker stands: 0xFF and a code, which within a scan is neither a stuffed zero nor a restart. */

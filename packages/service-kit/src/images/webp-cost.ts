@@ -4,6 +4,8 @@ import type { Cost } from './cost.ts';
 const LOSSLESS = 4;
 const MOVING = 12;
 const LOSSY = 1;
+/** A picture that moves has some dozens; its decoder looks for each from the first one on. */
+const MOST_FRAMES = 1_000;
 /** Beside a coefficient of a JPEG. */
 const WORK_OF_A_BYTE = 16;
 
@@ -11,18 +13,22 @@ const WORK_OF_A_BYTE = 16;
 export function webpCost(data: Buffer): Cost | null {
   let size: { width: number; height: number } | null = null;
   let held = LOSSY;
+  let frames = 0;
   for (let at = 12; at + 8 <= data.length;) {
     const name = data.toString('latin1', at, at + 4);
     const length = data.readUInt32LE(at + 4);
     const body = data.subarray(at + 8, at + 8 + length);
     size ??= sizeOf(name, body);
     if (name === 'VP8L') held = Math.max(held, LOSSLESS);
-    if (name === 'ANMF') held = MOVING;
+    if (name === 'ANMF') {
+      held = MOVING;
+      frames += 1;
+    }
     at += 8 + length + (length % 2);
   }
   if (!size) return null;
   const memory = size.width * size.height * held;
-  return { ...size, memory, work: memory * WORK_OF_A_BYTE };
+  return { ...size, memory, work: frames > MOST_FRAMES ? Infinity : memory * WORK_OF_A_BYTE };
 }
 
 function sizeOf(name: string, body: Buffer): { width: number; height: number } | null {

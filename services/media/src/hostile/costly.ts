@@ -24,8 +24,34 @@ export const costlyFiles = async (): Promise<Files> => ({
   'progressive jpeg of 12 million pixels with a hundred passes': repeatLastScan(
     await blank(4000, 3000).jpeg({ progressive: true }).toBuffer(),
   ),
+  'webp of a pixel and sixty thousand frames': movingWebp(
+    await blank(1, 1).webp({ lossless: true }).toBuffer(),
+    60_000,
+  ),
+  'jpeg of three million empty segments': await withSegments(3_000_000),
   'lossless webp of 40 million pixels': await blank(6324, 6324).webp({ lossless: true, effort: 0 }).toBuffer(),
 });
+
+async function withSegments(count: number): Promise<Buffer> {
+  const jpeg = await blank(60, 40).jpeg().toBuffer();
+  const segments = Buffer.alloc(4 * count, Buffer.from([0xff, 0xe1, 0, 2]));
+  return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
+}
+
+/** The same frame again and again. */
+function movingWebp(webp: Buffer, count: number): Buffer {
+  const chunk = (name: string, body: Buffer): Buffer => {
+    const head = Buffer.alloc(8, name, 'latin1');
+    head.writeUInt32LE(body.length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const moves = Buffer.alloc(10);
+  moves[0] = 2;
+  const frame = chunk('ANMF', Buffer.concat([Buffer.alloc(16), webp.subarray(12)]));
+  const frames = Buffer.alloc(frame.length * count, frame);
+  const body = Buffer.concat([chunk('VP8X', moves), chunk('ANIM', Buffer.alloc(6)), frames]);
+  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), body]));
+}
 
 function repeatLastScan(jpeg: Buffer): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
