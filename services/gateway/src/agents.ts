@@ -24,7 +24,7 @@ export interface Agents {
   readonly logIns: Agent;
   /** Who holds a session: every call of a person begins with it. */
   readonly sessions: Agent;
-  /** Live streams, photos and uploads, which last as long as their reader or sender takes. */
+  /** Live streams, photos, uploads and every call that is still being sent: they last as long as their reader or sender takes. */
   readonly lasting: Agent;
 }
 
@@ -39,9 +39,13 @@ export function createAgents(): Agents {
   };
 }
 
-/** The connections that a call goes over. */
+/** The connections that a call goes over. Who stops in the middle of one keeps none that others wait for. */
 export function agentOf(agents: Agents, request: Request): Agent {
   const mayLast = isLive(request) || request.path.startsWith('/media/') || request.is('multipart/form-data');
-  if (mayLast) return agents.lasting;
+  if (mayLast || isBeingSent(request)) return agents.lasting;
   return isLogIn(request) ? agents.logIns : agents.calls;
 }
+
+/** Whether some of its body is still to come. */
+export const isBeingSent = (request: Request): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD' && !request.complete;

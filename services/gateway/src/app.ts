@@ -92,7 +92,9 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.use(flows.handle, limitLive(config.limits.liveStreams));
   app.use(
     compression({
-      filter: (request, response) => !isLive(request) && compression.filter(request, response),
+      // Pages and bundles have their own, made once; what is left of them would be made for each request.
+      filter: (request, response) =>
+        request.originalUrl.startsWith('/api/') && !isLive(request) && compression.filter(request, response),
     }),
   );
 

@@ -71,10 +71,11 @@ export function createCompressedTexts(): CompressedTexts {
   return {
     async send(request, response, text) {
       if (text.bytes < LEAST_BYTES || text.bytes > MOST_BYTES) return false;
+      response.vary('accept-encoding');
       const encoding = (Object.keys(ENCODINGS) as Encoding[]).find((name) => request.acceptsEncodings(name));
       if (encoding === undefined) return false;
       const bytes = await find(text, encoding);
-      response.vary('accept-encoding').set('content-encoding', encoding).send(bytes);
+      response.set('content-encoding', encoding).send(bytes);
       return true;
     },
   };

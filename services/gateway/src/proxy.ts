@@ -5,7 +5,7 @@ import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Agent, Dispatcher } from 'undici';
-import { agentOf, type Agents } from './agents.ts';
+import { agentOf, isBeingSent, type Agents } from './agents.ts';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import { readDevice } from './cookies.ts';
@@ -66,7 +66,11 @@ export function forward(deps: {
         callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
     const answer = await deps
-      .breakerOf(service.name)(call, (error) => !abort.signal.aborted && !(error instanceof Problem))
+      // A call that was not sent to its end says nothing about the service.
+      .breakerOf(service.name)(
+        call,
+        (error) => !abort.signal.aborted && !(error instanceof Problem) && !isBeingSent(request),
+      )
       .catch((cause: unknown) => {
         if (abort.signal.aborted) return null;
         if (cause instanceof Problem) throw cause;
@@ -171,6 +175,8 @@ const isConnectionError = (error: unknown): boolean =>
   ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
 
 function sendBack(answer: Dispatcher.ResponseData, response: Response): void {
+  // Refused meanwhile, as its sender was too slow.
+  if (response.headersSent) return void answer.body.destroy();
   response.status(answer.statusCode).set(returnHeaders(answer.headers));
   response.flushHeaders();
   // Either side went away in the middle; the connection is the only thing left to end.

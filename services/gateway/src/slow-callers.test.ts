@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, readAll, send } from './raw-sockets.ts';
-import { startGateway, type Upstream } from './testing.ts';
+import { asAnn, startGateway, type Upstream } from './testing.ts';
 
 /** More than the buffers between two ends of a connection take. */
 const LARGE = Buffer.alloc(48 * 1024 * 1024);
@@ -145,4 +145,19 @@ test('A2: photos have a limit of their own for each address', async (t) => {
   for (let turn = 0; turn < 3; turn += 1) statuses.push((await fetch(`${url}/media/profiles/x`)).status);
   assert.deepEqual(statuses, [200, 200, 429]);
   assert.ok(await hasPlace(url));
+});
+
+test('A2: bodies that stop in the middle keep no connection that others wait for, and no service is blamed for them', async (t) => {
+  const { url } = await startGateway(t, { limits: DEFAULT_LIMITS });
+  const half = raw('POST /api/users/register', { 'content-type': 'application/json', 'content-length': 90_000 }, '{"a":"');
+  const sockets: Socket[] = [];
+  t.after(() => sockets.forEach((socket) => socket.destroy()));
+  // More than there are connections to a service.
+  for (let at = 0; at < 140; at += 1) sockets.push(await send(url, half));
+  await pause(200);
+  const readProfile = () => fetch(`${url}/api/users/x`, { signal: AbortSignal.timeout(4_000) });
+  assert.equal((await readProfile()).status, 200);
+  sockets.forEach((socket) => socket.destroy());
+  await pause(100);
+  assert.equal((await readProfile()).status, 200);
 });

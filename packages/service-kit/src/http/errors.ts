@@ -9,6 +9,8 @@ export const answerUnknownRoute: RequestHandler = () => {
   throw notFound('There is nothing at this address.', 'unknown_route');
 };
 
+const OF_A_FILE = ['etag', 'last-modified', 'content-range', 'content-type', 'content-encoding', 'vary'];
+
 /** Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
@@ -19,8 +21,10 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     if (isNews) log.error({ requestId, err: error }, 'request failed');
     // Half an answer must not look like a whole one.
     if (res.headersSent) return void res.destroy();
+    // Those of the file that could not be sent as asked for.
+    for (const name of OF_A_FILE) res.removeHeader(name);
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
-    res.status(status).set(problem?.headers ?? {});
+    res.status(status).set({ 'cache-control': 'no-store', ...problem?.headers });
     res.json(status >= 500 ? { code, requestId } : { message, error: message, code, requestId });
   };
 }
