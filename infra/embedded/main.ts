@@ -24,7 +24,8 @@ try {
   const stop = async (): Promise<void> => {
     if (stopping.isAsked) return;
     stopping.isAsked = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // An orderly exit waits for the gateway's thread, which may be what does not end; everything acknowledged is on disk.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_MS).unref();
     await running.stop();
     process.exit(0);
   };

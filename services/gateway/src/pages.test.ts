@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotesAnswer } from '@keyturn/contracts/remote';
+import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
 import { asAnn, startGateway, startUpstream } from './testing.ts';
 
@@ -95,7 +96,26 @@ test('a remote that hangs from the start delays the first page alone', async (t)
   await wait();
   const answered = remotesOf(url).then(() => 'answered');
   assert.equal(await Promise.race([answered, pause(1000).then(() => 'waits')]), 'answered');
+  for (const until = Date.now() + 30_000; hanging.received.length === asked && Date.now() < until;) await pause(20);
   assert.equal(hanging.received.length, asked + 1);
+});
+
+test('A10 G16: while a remote hangs, pages after the first wait for it no more', async (t) => {
+  const remote = await startUpstream();
+  t.after(() => remote.stop());
+  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
+  remote.answer = (_request, response) => void response.end(JSON.stringify(manifest));
+  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: remote.url }] });
+  assert.equal((await remotesOf(url)).length, 1);
+  remote.answer = () => undefined;
+  const readTwelve = async () => {
+    for (let page = 0; page < 12; page += 1) assert.equal((await remotesOf(url)).length, 1);
+  };
+  const readWhileItHangs = async () => {
+    await pause(2_000 + FRESH_MS);
+    return timeOf(readTwelve);
+  };
+  await assertWithin(1_000, readWhileItHangs, 'twelve pages');
 });
 
 test('[A11] a remote whose manifest is gone keeps its paths, also after a cold start of the gateway', async (t) => {
@@ -181,6 +201,26 @@ test('A2: a file of a bundle is compressed once for each encoding, and anew when
   assert.equal((await read('br', { 'if-none-match': etag })).status, 304);
   await utimes(file, mtime, new Date(mtime.getTime() + 1000));
   assert.equal((await read('br', { 'if-none-match': etag })).text, code('other'));
+});
+
+test('A2: what cannot be sent of a file is an error that nobody keeps', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  await writeFile(join(bundle, 'chunk.0123abcd.js'), 'export const a = 1;');
+  for (const headers of [{ range: 'bytes=99999999-' }, { 'if-match': '"x"' }]) {
+    const answer = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`, { headers });
+    assert.ok(answer.status >= 400);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
+    for (const name of ['last-modified', 'content-range']) assert.equal(answer.headers.get(name), null);
+  }
+});
+
+test('A2: a bundle is not compressed anew for each request in an encoding that is not kept', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  await writeFile(join(bundle, 'chunk.0123abcd.js'), `export const text = '${'a'.repeat(3_000)}';`);
+  const { headers, text } = await readEncoded(`${url}/mfe/tours/chunk.0123abcd.js`, { 'accept-encoding': 'deflate' });
+  assert.equal(headers.get('content-encoding'), null);
+  assert.equal(text.length, 3_023);
 });
 
 test('A2: no file outside a bundle is sent, compressed neither, and a hidden one is none', async (t) => {

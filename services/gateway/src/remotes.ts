@@ -6,7 +6,7 @@ import type { Logger } from '@keyturn/service-kit/log';
 import type { RemoteSource } from './config.ts';
 
 const FETCH_TIMEOUT_MS = 2_000;
-/** How long a page waits for a newer manifest, in ms. */
+/** How long pages wait for newer manifests, in ms from when they are asked for. */
 const PATIENCE_MS = 150;
 /** A manifest read this long ago is read again with the next request, in ms. */
 const FRESH_MS = 1_000;
@@ -30,6 +30,9 @@ export function createRemotes(deps: {
   const lastGood = new Map<string, RemoteManifest>();
   const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
+  let startedMs = 0;
+  /** Whether a remote hung in the last reading; then no page waits for the next one. */
+  let hasHung = false;
   let reading: Promise<void> | null = restore();
 
   async function restore(): Promise<void> {
@@ -42,7 +45,9 @@ export function createRemotes(deps: {
 
   async function refresh(): Promise<void> {
     const before = JSON.stringify([...lastGood.values()]);
+    startedMs = performance.now();
     const manifests = (await Promise.all(deps.sources.map(readOne))).filter((manifest) => manifest !== null);
+    hasHung = performance.now() - startedMs >= FETCH_TIMEOUT_MS;
     const known = new Map(lastGood);
     const claims = new Map([...known, ...manifests.map((manifest) => [manifest.name, manifest] as const)]);
     for (const manifest of manifests) take(manifest, known, [...claims.values()]);
@@ -88,7 +93,9 @@ export function createRemotes(deps: {
       if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
       const current = reading?.finally(() => (reading = null));
       // A remote that hangs delays nobody but who asks first.
-      await (readAtMs === 0 ? current : Promise.race([current, pause(PATIENCE_MS)]));
+      const patienceMs = hasHung ? 0 : startedMs + PATIENCE_MS - performance.now();
+      if (readAtMs === 0) await current;
+      else if (patienceMs > 0) await Promise.race([current, pause(patienceMs)]);
       const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
         const manifest = lastGood.get(name);
         return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];
