@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { testUser } from '@keyturn/service-kit/testing';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
 
 interface Post {
   readonly port: number;
@@ -142,7 +143,8 @@ test('A4: at most ten e-mails a day go to one address', async (t) => {
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
   const notices = service.store.collection<NoticeDocument>('notices');
-  for (let turn = 0; turn < 12; turn += 1) await tellTour(service, 'tours.requested');
+  for (let turn = 0; turn < 12; turn += 1)
+    await tellTour(service, 'tours.requested', { buyer: testUser(`Buyer ${turn}`) });
   await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   assert.equal(post.mails.length, 10);
   assert.equal((await readNotices(service, SELLER)).unread, 12, 'the notices are there all the same');
@@ -150,6 +152,42 @@ test('A4: at most ten e-mails a day go to one address', async (t) => {
   await tellTour(service, 'tours.requested');
   await waitUntil(() => post.mails.length >= 11);
   assert.equal(post.mails.length, 11);
+});
+
+test('A4: one person causes at most three e-mails to somebody a day, and takes none from what others cause', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const notices = service.store.collection<NoticeDocument>('notices');
+  for (let turn = 0; turn < 5; turn += 1) {
+    await tellTour(service, 'tours.requested');
+    await tellTour(service, 'tours.cancelled');
+  }
+  await tellTour(service, 'tours.requested', { buyer: STRANGER });
+  await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
+  assert.equal(post.mails.length, 4);
+});
+
+test('A4: names of one mailbox share its e-mails and their end', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const notices = service.store.collection<NoticeDocument>('notices');
+  const names = ['Sam.Hill+1@gmail.com', 'samhill+2@googlemail.com', 's.amhill@gmail.com', 'samhill@gmail.com'];
+  const tellAll = async (day: number) => {
+    for (const [at, email] of [...names, ...names, ...names].entries()) {
+      const seller = { ...testUser(`Sam ${at}`), email };
+      await tellTour(service, 'tours.requested', { seller, buyer: testUser(`Buyer ${day} ${at}`) });
+    }
+    await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
+  };
+  await tellAll(1);
+  assert.equal(post.mails.length, 10);
+  const text = (post.mails[0]?.text ?? '').replaceAll('=\r\n', '');
+  const path = /<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})>/.exec(text)?.[1] ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  assert.equal((await service.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status, 200);
+  service.clock.advance(24 * 3_600_000);
+  await tellAll(2);
+  assert.equal(post.mails.length, 10);
 });
 
 test('A4: each e-mail says how to stop them; opening the link changes nothing, its button does', async (t) => {

@@ -1,7 +1,8 @@
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 
-/** E-mails to one address on one day; notices that are not mailed stand in the list all the same. */
+/** E-mails to one mailbox on one day, and because of one person; notices that are not mailed stand in the list all the same. */
 const MOST_PER_DAY = 10;
+const MOST_PER_SENDER = 3;
 
 /** What is known of an address that e-mails go to. */
 export interface MailboxDocument {
@@ -11,14 +12,16 @@ export interface MailboxDocument {
   isStopped: boolean;
   day: string;
   count: number;
+  /** How many of them one person caused, by user id. */
+  senders?: Readonly<Record<string, number>>;
 }
 
 /** Who wants e-mails, and how many they got today. */
 export interface Mailboxes {
-  /** The token for one more e-mail to an address, counted when it is new; null where it is one too many or not wanted. */
-  take(address: string, isNew: boolean): Promise<string | null>;
+  /** The token for one more e-mail to an address that a person caused, counted when it is new; null where it is one too many or not wanted. */
+  take(address: string, senderId: string, isNew: boolean): Promise<string | null>;
   isKnown(token: string): Promise<boolean>;
-  /** Sends no more to the address behind a token; false where there is none. */
+  /** Sends no more to the address behind a token, nor to others of its mailbox; false where there is none. */
   stop(token: string): Promise<boolean>;
 }
 
@@ -43,20 +46,36 @@ export function createMailboxes(deps: {
   }
 
   return {
-    async take(address, isNew) {
+    async take(address, senderId, isNew) {
       const day = now().toISOString().slice(0, 10);
-      const box = await open(address.toLowerCase());
-      if (box.isStopped) return null;
-      if (!isNew) return box.token;
-      const { _id } = box;
-      if (box.day !== day) await boxes.updateOne({ _id, day: box.day }, { $set: { day, count: 0 } });
-      const { matchedCount } = await boxes.updateOne({ _id, count: { $lt: MOST_PER_DAY } }, { $inc: { count: 1 } });
-      return matchedCount === 0 ? null : box.token;
+      const named = await open(address.toLowerCase());
+      const { _id, ...box } = await open(mailboxOf(named._id));
+      if (named.isStopped || box.isStopped) return null;
+      if (!isNew) return named.token;
+      if (box.day !== day) await boxes.updateOne({ _id, day: box.day }, { $set: { day, count: 0, senders: {} } });
+      const sent = `senders.${senderId}` as const;
+      const { matchedCount } = await boxes.updateOne(
+        { _id, count: { $lt: MOST_PER_DAY }, $or: [{ [sent]: null }, { [sent]: { $lt: MOST_PER_SENDER } }] },
+        { $inc: { count: 1, [sent]: 1 } },
+      );
+      return matchedCount === 0 ? null : named.token;
     },
     isKnown: async (token) => (await boxes.findOne({ token })) !== null,
     async stop(token) {
-      const { matchedCount } = await boxes.updateOne({ token }, { $set: { isStopped: true } });
-      return matchedCount === 1;
+      const named = await boxes.findOne({ token });
+      if (!named) return false;
+      const { _id } = await open(mailboxOf(named._id));
+      for (const stopped of new Set([named._id, _id]))
+        await boxes.updateOne({ _id: stopped }, { $set: { isStopped: true } });
+      return true;
     },
   };
+}
+
+/** Where e-mails to an address arrive: what follows a plus is a name for the same mailbox, at Gmail a dot is nothing. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, host] = [address.slice(0, at).replace(/(?<=.)\+.*$/, ''), address.slice(at + 1)];
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
 }

@@ -9,6 +9,9 @@ const MOST_TRIES = 10;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
+/** What a notice carries no more once its e-mail is sent or given up. */
+const MAILED = { mailTo: '', mailSender: '', mailText: '', mailDueAt: '', mailTries: '' } as const;
+
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
@@ -18,8 +21,9 @@ interface Deps {
 }
 
 /** What a new notice carries until its e-mail is sent; nothing where the address is not known. */
-export function mailFor(to: string, text: string, now: Date): Partial<NoticeDocument> {
-  return to === '' ? {} : { mailTo: to, mailText: text, mailDueAt: now.toISOString(), mailTries: 0 };
+export function mailFor(to: string, sender: string, text: string, now: Date): Partial<NoticeDocument> {
+  if (to === '') return {};
+  return { mailTo: to, mailSender: sender, mailText: text, mailDueAt: now.toISOString(), mailTries: 0 };
 }
 
 /**
@@ -33,16 +37,16 @@ export async function sendDueMails({ notices, mailboxes, mailer, log, now }: Dep
     .limit(MOST_AT_ONCE)
     .toArray();
   for (const notice of due) {
-    const { _id, mailDueAt = '', mailTries = 0, mailTo = '' } = notice;
+    const { _id, mailDueAt = '', mailTries = 0, mailTo = '', mailSender = 'unknown' } = notice;
     const again = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** mailTries, LONGEST_WAIT_MS));
     const putOff = { $set: { mailDueAt: again.toISOString(), mailTries: mailTries + 1 } };
     const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
     if (matchedCount === 0) continue;
-    const stopToken = await mailboxes.take(mailTo, mailTries === 0);
+    const stopToken = await mailboxes.take(mailTo, mailSender, mailTries === 0);
     const outcome = stopToken === null ? 'unwanted' : await mailer.send(notice, stopToken);
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) continue;
     if (outcome === 'unwanted') log.info({ notice: _id }, 'an e-mail is not wanted, or one too many today');
     else if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
-    await notices.updateOne({ _id }, { $unset: { mailTo: '', mailText: '', mailDueAt: '', mailTries: '' } });
+    await notices.updateOne({ _id }, { $unset: MAILED });
   }
 }

@@ -7,6 +7,8 @@ export interface NoticeDocument extends Notice {
   userId: string;
   /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
   mailTo?: string;
+  /** The user id of whoever caused it. */
+  mailSender?: string;
   mailDueAt?: string;
   mailTries?: number;
   /** What it says: nothing that another person wrote, as nobody has confirmed whose address it is. */

@@ -25,9 +25,9 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Eve
     if (!parsed.success) throw new Poison(`${type} is unreadable`, { cause: parsed.error });
     const { buyer, seller } = parsed.data;
     const notice = noticeOf(event, id, parsed.data, now());
-    const receiver = [buyer, seller].find(({ userId }) => userId === notice?.userId);
+    const [receiver, sender] = notice?.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
     if (notice && event !== 'tours.completed') {
-      const mail = isMailed && mailFor(receiver?.email ?? '', mailTextOf(event, parsed.data), now());
+      const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(event, parsed.data), now());
       await insertOnce(notices, { ...notice, ...mail });
     }
     // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
