@@ -115,6 +115,19 @@ test('A6: guesses from a few networks that have failed before leave the minuteâ€
   assert.equal((await logInFrom(service, '192.0.2.7', PASSWORD)).status, 200);
 });
 
+test('A6: guesses from twenty networks in turn, each as soon as it may, leave a new device its try a minute', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  let wrong = 0;
+  for (let turn = 0; turn < 240; turn += 1) {
+    const guesses = Array.from({ length: 20 }, (_, at) => logInFrom(service, `10.0.1.${at + 1}`, 'wrong guess'));
+    wrong += await countWrong(guesses);
+    service.clock.advance(15_000);
+  }
+  assert.ok(wrong <= 75, `${wrong} guesses in an hour`);
+  assert.equal((await logInFrom(service, '192.0.2.7', PASSWORD)).status, 200);
+});
+
 test('A6: a device that the account knows is slowed down by its own failures alone, and another accountâ€™s is not known', async (t) => {
   const service = await startProfiles(t);
   const device = deviceIn(await register(service));

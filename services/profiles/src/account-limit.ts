@@ -7,8 +7,8 @@ const MOST_TIMES = 100;
 /** Failures an hour at one account that cost a device, or a network, nothing; and the longest wait after more of them. */
 const FREE = 5;
 const LONGEST_S = 60;
-/** Somebody guesses from many networks: from then on those that have failed wait longer, and all share one try a minute. */
-const ATTACK = { elsewhere: 5, networks: 2, waitS: 60, longestS: 900, sharedS: 60 };
+/** Somebody guesses from many networks: from then on those that have failed wait longer and share a try every two minutes, all others one a minute. */
+const ATTACK = { elsewhere: 5, networks: 2, waitS: 60, longestS: 900, sharedS: { fresh: 60, failed: 120 } };
 
 /** Where a try comes from. */
 export interface Origin {
@@ -39,13 +39,13 @@ interface Failure {
   readonly network: string;
 }
 
-/** What all but known devices did at one account; until when the try that they share is used up. */
+/** What all but known devices did at one account; until when the tries are used up that networks share. */
 interface Account {
   readonly failures: readonly Failure[];
-  readonly sharedUntilMs: number;
+  readonly usedUntilMs: { readonly fresh: number; readonly failed: number };
 }
 
-const QUIET: Account = { failures: [], sharedUntilMs: 0 };
+const QUIET: Account = { failures: [], usedUntilMs: { fresh: 0, failed: 0 } };
 
 /**
  * Counts failed log-ins per account, known accounts or not. A device that the account knows has its own count, whatever
@@ -65,26 +65,33 @@ export function createAccountLimit(now: () => Date): AccountLimit {
       const account = accounts.get(email) ?? QUIET;
       const before = recent(account.failures, nowMs);
       const isUnderAttack = device === null && isAttacked(before, network);
+      // Who goes round among a few networks takes no try from those that have never failed.
+      const line = failures.length === 0 ? 'fresh' : 'failed';
       const untilMs = Math.max(
         (failures.at(-1)?.at ?? 0) + waitS(failures.length, isUnderAttack) * 1000,
-        isUnderAttack ? account.sharedUntilMs : 0,
+        isUnderAttack ? account.usedUntilMs[line] : 0,
       );
       const leftS = Math.ceil((untilMs - nowMs) / 1000);
       if (leftS > 0) throw tooMany('Too many tries. Please wait a moment and try again.', leftS);
 
       const failure = { at: nowMs, network };
-      const usedUntilMs = isUnderAttack ? nowMs + ATTACK.sharedS * 1000 : account.sharedUntilMs;
+      const usedUntilMs = isUnderAttack ? nowMs + ATTACK.sharedS[line] * 1000 : account.usedUntilMs[line];
       own.put(key, [...failures, failure].slice(-MOST_TIMES));
       if (device === null)
-        accounts.put(email, { failures: [...before, failure].slice(-MOST_TIMES), sharedUntilMs: usedUntilMs });
+        accounts.put(email, {
+          failures: [...before, failure].slice(-MOST_TIMES),
+          usedUntilMs: { ...account.usedUntilMs, [line]: usedUntilMs },
+        });
 
-      function changeAccount(isKept: (failure: Failure) => boolean, sharedUntilMs = usedUntilMs): void {
+      function changeAccount(isKept: (failure: Failure) => boolean, untilMs = usedUntilMs): void {
         const current = accounts.get(email);
         if (device !== null || !current) return;
-        // Another try may have used the minute since.
-        const isOwn = current.sharedUntilMs === usedUntilMs;
-        const untilMs = isOwn ? sharedUntilMs : current.sharedUntilMs;
-        accounts.put(email, { failures: current.failures.filter(isKept), sharedUntilMs: untilMs });
+        // Another try may have used it up since.
+        const isOwn = current.usedUntilMs[line] === usedUntilMs;
+        accounts.put(email, {
+          failures: current.failures.filter(isKept),
+          usedUntilMs: isOwn ? { ...current.usedUntilMs, [line]: untilMs } : current.usedUntilMs,
+        });
       }
 
       return {
@@ -93,7 +100,7 @@ export function createAccountLimit(now: () => Date): AccountLimit {
             key,
             (own.get(key) ?? []).filter((other) => other !== failure),
           );
-          changeAccount((other) => other !== failure, account.sharedUntilMs);
+          changeAccount((other) => other !== failure, account.usedUntilMs[line]);
         },
         succeed() {
           own.put(key, []);
