@@ -21,7 +21,7 @@ export const userEmail = z.string().max(300);
 /** The file of an image's address: 22 characters of id, 32 of key. */
 export const mediaFile = z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$/);
 
-/** Plain text of a person: NFC, without control characters except line breaks, at most `max` characters (security S-21). */
+/** Plain text of a person: NFC, without control characters except line breaks and without those that turn its direction, at most `max` characters (security S-21). */
 export const text = (max: number) =>
   z
     .string()
@@ -30,6 +30,7 @@ export const text = (max: number) =>
       value
         .normalize('NFC')
         .replace(/[^\P{Cc}\n]/gu, '')
+        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
         .replace(/\p{Cs}/gu, ''),
     )
     // Composed text can be longer than what was sent.
@@ -37,8 +38,9 @@ export const text = (max: number) =>
 
 /** Something an e-mail program or reader would make a link of: an address, a host name, a path with a scheme. */
 const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
-/** Control characters, and those that turn the direction of what follows. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, those that turn the direction of what follows, and those that look like nothing. */
+const UNSEEN =
+  /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
 /** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, link or trick. */
 export const personName = z
@@ -46,7 +48,10 @@ export const personName = z
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
   .pipe(text(100))
   .pipe(z.string().trim().min(1, 'Please enter your name.'))
-  .refine((value) => !LINK.test(value), 'Please enter your name without e-mail addresses or links.');
+  .refine(
+    (value) => !LINK.test(value.normalize('NFKC').replaceAll('。', '.')),
+    'Please enter your name without e-mail addresses or links.',
+  );
 
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);

@@ -1,16 +1,17 @@
 const DIRECTION = '(?:[nsew]|north|south|east|west)\\b\\.?';
 const STREET_KIND = '(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\\b';
-const TOP_DOMAINS = '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv)\\b';
+const TOP_DOMAINS =
+  '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv|shop|store|ai|to|ru|cc|page|live|click|top|club|pro|rent|homes|house)\\b';
 
 const PATTERNS: readonly RegExp[] = [
-  // An e-mail address, also with the sign in words.
-  /[\w.+-]\s?@\s?[\w-]/,
+  // An e-mail address, also with the sign in words, and a name somewhere else.
+  /@\s?[\w-]/,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
   // A link, or the name of a site.
   /\w:\/\/|\bwww\./,
   new RegExp(`[a-z0-9-]\\.${TOP_DOMAINS}`),
   // Seven digits or more, whatever separates them.
-  /(?:\d[\s().\-–_/]*){7}/,
+  /(?:\d[^\p{L}\d]*){7}/u,
   // "742 N 300 E", "N 742 300 E", "12 Elm St", "12 N Center Street".
   new RegExp(`\\b\\d{1,5}\\s*${DIRECTION}\\s*\\d`),
   new RegExp(`\\b${DIRECTION}\\s*\\d{1,5}\\s+\\d`),
@@ -22,6 +23,10 @@ const PATTERNS: readonly RegExp[] = [
  * shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
-  const plain = (text ?? '').normalize('NFKC').toLowerCase();
+  const plain = (text ?? '')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .toLowerCase();
   return PATTERNS.some((pattern) => pattern.test(plain));
 }

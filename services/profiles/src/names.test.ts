@@ -10,6 +10,10 @@ const REFUSED: readonly [string, RegExp][] = [
   ['Look at evil.example now', /without e-mail addresses or links/],
   ['Ann \u202eeeL', /without hidden characters/],
   ['Ann\u2066Lee', /without hidden characters/],
+  ['\u200b', /without hidden characters/],
+  ['\u3164', /without hidden characters/],
+  ['Ann\u{e0041}', /without hidden characters/],
+  ['pay\u2024com', /without e-mail addresses or links/],
   ['Ann\nLee', /without hidden characters/],
   ['Ann\u0007Lee', /without hidden characters/],
 ];
