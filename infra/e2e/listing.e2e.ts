@@ -136,6 +136,16 @@ test('[D9] a heart saves on the card and on the listing, and unsaves; the list f
   await expect(saved).toHaveCount(0);
 });
 
+test('B12: [D8][C9] the page of an own draft leads on to the own listings, on a phone too', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await logIn(page, product.url, OWNER);
+  await change(page, { posted: false, isOwner: true });
+  await page.goto(`${product.url}/view/${own._id}`);
+  await page.getByRole('link', { name: 'Manage Your Listings' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/manageyourlisting$/);
+  await page.close();
+});
+
 test('B12: [D8] a phone shows the age of a listing, and that a draft is one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, product.url, SEEKER);

@@ -110,6 +110,33 @@ test('B3: a heart that cannot be saved after the log-in is kept, said so, and sa
   ).toBeVisible();
 });
 
+test('B3: [D9] a kept heart that is taken off again stays off, however late it is stored', async ({ page }) => {
+  await page.goto(`${product.url}/listings?city=Orem`);
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Save/ }).click();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const sent: string[] = [];
+  await page.route('**/api/saved-listings/me/*', async (route) => {
+    const method = route.request().method();
+    const isKept = sent.length === 0;
+    sent.push(method);
+    if (isKept) await held;
+    const answer = await route.fetch();
+    sent.push(`${method} done`);
+    await route.fulfill({ response: answer });
+  });
+  await logInHere(page);
+  await expect.poll(() => sent).toEqual(['PUT']);
+  await card.getByRole('button', { name: /^Save/ }).click();
+  await card.getByRole('button', { name: 'Remove from saved listings' }).click();
+  letGo();
+  await expect.poll(() => sent).toEqual(['PUT', 'PUT done', 'PUT', 'PUT done', 'DELETE', 'DELETE done']);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(card.getByRole('button', { name: /^Save/ })).toBeVisible();
+});
+
 async function logInHere(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('E-mail').fill('tomas@demo.keyturn.test');

@@ -275,6 +275,7 @@ export const listingMessages = {
   bookTour: 'Book a Tour',
   noTourTimes: 'No tour times yet.',
   editListing: 'Edit',
+  ownListings: 'Manage Your Listings',
   ownListing: 'This is your own listing.',
   utahTime: 'Tours are in Utah time.',
   save: 'Save',

@@ -11,15 +11,17 @@ interface BookTourProps {
   isWide?: boolean;
 }
 
-/** The listing's next step: Book a Tour, or Edit for its owner, who cannot book. */
+/** The listing's next step: Book a Tour; for its owner, who cannot book, Edit, or the own listings where a draft goes on. */
 export function BookTour({ listing, isOwn, isWide }: BookTourProps) {
   const wide = isWide && styles.wideLink;
   if (isOwn) {
-    if (!listing.posted) return null;
     return (
-      <Link to={`/manage/${listing._id}`} className={joinClasses(buttonClass('secondary'), wide)}>
+      <Link
+        to={listing.posted ? `/manage/${listing._id}` : '/manageyourlisting'}
+        className={joinClasses(buttonClass('secondary'), wide)}
+      >
         <Pencil size={18} />
-        {messages.editListing}
+        {listing.posted ? messages.editListing : messages.ownListings}
       </Link>
     );
   }

@@ -11,6 +11,10 @@ const PASSING = [401, 409, 429];
 
 /** For whom it is at work. */
 let runsFor: string | null = null;
+const underWay = new Map<string, Promise<void>>();
+
+/** Resolves when no kept heart of this listing is on its way, which would arrive after what was pressed since. */
+export const keptHeartArrived = (id: string): Promise<void> | undefined => underWay.get(id);
 
 /**
  * Saves what a visitor tapped for the person who is signed in now, and tries again what fails for now, less and less often,
@@ -23,7 +27,9 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
   const isStale = () => runsFor !== email || readSession()?.email !== email;
   for (let pause = FIRST_RETRY_MS; !isStale(); pause = Math.min(pause * 2, LAST_RETRY_MS)) {
     const kept = keptHearts.of(email);
-    await Promise.all(kept.map((id) => saveOne(id, isStale)));
+    for (const id of kept) underWay.set(id, saveOne(id, isStale));
+    await Promise.all(underWay.values());
+    underWay.clear();
     // Asked for somebody who has left, hearts of the next one would be taken away.
     if (isStale()) break;
     const left = keptHearts.of(email).length;

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { readSaved, setSaved } from '../api.ts';
 import { messages } from '../messages.ts';
 import { keptHearts } from './kept-hearts.ts';
-import { saveKeptHearts } from './save-kept-hearts.ts';
+import { keptHeartArrived, saveKeptHearts } from './save-kept-hearts.ts';
 
 /** The shell counts saved listings under the same key. */
 const SAVED = ['discovery', 'saved'] as const;
@@ -39,7 +39,10 @@ export function useSaving(listing: CardListing) {
     mutationKey: SAVED,
     // One after the other, so that the last press decides.
     scope: { id: SAVED.join() },
-    mutationFn: (isSaved: boolean) => setSaved(listing._id, isSaved),
+    mutationFn: async (isSaved: boolean) => {
+      await keptHeartArrived(listing._id);
+      return setSaved(listing._id, isSaved);
+    },
     onMutate: async (isSaved) => {
       await queries.cancelQueries({ queryKey: SAVED });
       show(isSaved);

@@ -141,6 +141,7 @@ test('B1: tidyAmount, a text that is an amount alone, is read as the posting flo
     '007': '7',
     '$1,150 or best offer': '$1,150 or best offer',
     '500-600': '500-600',
+    '800 900': '800 900',
     'one month': 'one month',
     $: '$',
     '': '',

@@ -23,11 +23,12 @@ export function dollarDigits(typed: string): string {
 
 /**
  * A text typed where amounts are free texts: one that is nothing but an amount becomes its whole dollars, read as `wholeDollars`
- * does and with its dollar sign, if it has one ("$45.50" is "$45", "1.200,50" is "1200"). Any other text stays as typed.
+ * does and with its dollar sign, if it has one ("$45.50" is "$45", "1.200,50" and "1 200" are "1200"). Any other text stays as
+ * typed, as "800 900", which is two amounts.
  */
 export function tidyAmount(typed: string): string {
-  const [, sign = '', amount = ''] = /^\s*(\$?)\s*(\d[\d.,\s]*)$/.exec(typed) ?? [];
-  return amount === '' ? typed : sign + wholeDollars(amount.trim());
+  const [, sign = '', amount = ''] = /^\s*(\$?)\s*(\d[\d.,]*|\d{1,2}(?:\s\d{3})+(?:[.,]\d*)?)\s*$/.exec(typed) ?? [];
+  return amount === '' ? typed : sign + wholeDollars(amount);
 }
 
 /**
