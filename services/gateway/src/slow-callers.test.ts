@@ -149,7 +149,11 @@ test('A2: photos have a limit of their own for each address', async (t) => {
 
 test('A2: bodies that stop in the middle keep no connection that others wait for, and no service is blamed for them', async (t) => {
   const { url } = await startGateway(t, { limits: DEFAULT_LIMITS });
-  const half = raw('POST /api/users/register', { 'content-type': 'application/json', 'content-length': 90_000 }, '{"a":"');
+  const half = raw(
+    'POST /api/users/register',
+    { 'content-type': 'application/json', 'content-length': 90_000 },
+    '{"a":"',
+  );
   const sockets: Socket[] = [];
   t.after(() => sockets.forEach((socket) => socket.destroy()));
   // More than there are connections to a service.
