@@ -27,9 +27,7 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
   const isStale = () => runsFor !== email || readSession()?.email !== email;
   for (let pause = FIRST_RETRY_MS; !isStale(); pause = Math.min(pause * 2, LAST_RETRY_MS)) {
     const kept = keptHearts.of(email);
-    for (const id of kept) underWay.set(id, saveOne(id, isStale));
-    await Promise.all(underWay.values());
-    underWay.clear();
+    await Promise.all(kept.map((id) => trackSave(id, saveOne(id, isStale))));
     // Asked for somebody who has left, hearts of the next one would be taken away.
     if (isStale()) break;
     const left = keptHearts.of(email).length;
@@ -43,6 +41,12 @@ export async function saveKeptHearts(email: string, onSaved: () => unknown): Pro
     await new Promise((done) => setTimeout(done, pause));
   }
   if (runsFor === email) runsFor = null;
+}
+
+async function trackSave(id: string, saving: Promise<void>): Promise<void> {
+  underWay.set(id, saving);
+  await saving;
+  if (underWay.get(id) === saving) underWay.delete(id);
 }
 
 /** Where the person has left meanwhile, the hearts that are kept are the next one's. */

@@ -17,7 +17,10 @@ export function useSavedListings() {
   const email = useSession()?.email;
   const queries = useQueryClient();
   useEffect(() => {
-    if (email !== undefined) void saveKeptHearts(email, () => queries.invalidateQueries({ queryKey: SAVED }));
+    // What was pressed since asks for the list itself, once it is stored.
+    const reload = () =>
+      queries.isMutating({ mutationKey: SAVED }) === 0 && queries.invalidateQueries({ queryKey: SAVED });
+    if (email !== undefined) void saveKeptHearts(email, reload);
   }, [email, queries]);
   return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: email !== undefined });
 }

@@ -13,6 +13,7 @@ test('A9: a name with a phone number, an e-mail address, a link or a street addr
     '801\u200b5\u20605\u00ad50142',
     'ann.lee@example.edu',
     'find me @bobrents',
+    '٨٠١٥٥٥٠١٤٢',
     'keyturn-deals.shop',
     'evil。com',
     'ann (at) example',
@@ -40,6 +41,7 @@ test('A9: names of complexes stay allowed', () => {
       '4th Street Lofts',
       'College Way',
       'St. George Flats',
+      'Units 101, 102, 103',
     ],
     ...[
       'Raintree Building 12',

@@ -5,13 +5,13 @@ const TOP_DOMAINS =
 
 const PATTERNS: readonly RegExp[] = [
   // An e-mail address, also with the sign in words, and a name somewhere else.
-  /@\s?[\w-]/,
+  /@\s?[\p{L}\p{N}_-]/u,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
   // A link, or the name of a site.
   /\w:\/\/|\bwww\./,
   new RegExp(`[a-z0-9-]\\.${TOP_DOMAINS}`),
   // Seven digits or more, whatever separates them.
-  /(?:\d[^\p{L}\d]*){7}/u,
+  /(?:\p{Nd}[^\p{L}\p{Nd},;&]*){7}/u,
   // "742 N 300 E", "N 742 300 E", "12 Elm St", "12 N Center Street".
   new RegExp(`\\b\\d{1,5}\\s*${DIRECTION}\\s*\\d`),
   new RegExp(`\\b${DIRECTION}\\s*\\d{1,5}\\s+\\d`),

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** Shorter texts become no shorter, longer ones (of development) are compressed as they are sent. */
+/** Shorter texts become no shorter, longer ones are those of development and sent as they are. */
 const LEAST_BYTES = 1_024;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Everything that is kept; all bundles of one build together have a tenth of it. */

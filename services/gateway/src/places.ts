@@ -2,6 +2,7 @@ import type { Logger } from '@keyturn/service-kit/log';
 import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { addressKey } from './limits.ts';
+import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice } from './proven.ts';
 import { whenOver } from './when-over.ts';
@@ -19,7 +20,7 @@ export interface Place {
 const held = new WeakMap<Request, Place>();
 const NONE: Place = { enter: () => undefined, leave: () => undefined };
 
-/** A call's place; a live stream has one until it begins. */
+/** A call's place; a live stream has none. */
 export const placeOf = (request: Request): Place => held.get(request) ?? NONE;
 
 /** Places of all calls. */
@@ -71,6 +72,8 @@ export function createPlaces(deps: {
 
   return {
     handle(request, response, next) {
+      // A live stream stays open as long as its page; notifications bounds those per person.
+      if (isLive(request)) return next();
       const address = addressKey(request);
       // Profiles slows log-ins down, but not where somebody has logged in before.
       const isSlow = isLogIn(request) && provenDevice(request) === null;

@@ -176,7 +176,7 @@ const isConnectionError = (error: unknown): boolean =>
 
 function sendBack(answer: Dispatcher.ResponseData, response: Response): void {
   // Refused meanwhile, as its sender was too slow.
-  if (response.headersSent) return void answer.body.destroy();
+  if (response.headersSent) return void answer.body.on('error', () => undefined).destroy();
   response.status(answer.statusCode).set(returnHeaders(answer.headers));
   response.flushHeaders();
   // Either side went away in the middle; the connection is the only thing left to end.

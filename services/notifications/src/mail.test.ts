@@ -139,7 +139,7 @@ test('A4: an e-mail holds nothing that another person wrote: no name, no note, n
   for (const { text } of post.mails) assert.doesNotMatch(text, /SECURITY|evil/);
 });
 
-test('A4: at most ten e-mails a day go to one address', async (t) => {
+test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
   const notices = service.store.collection<NoticeDocument>('notices');

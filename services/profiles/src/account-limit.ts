@@ -50,7 +50,8 @@ const QUIET: Account = { failures: [], usedUntilMs: { fresh: 0, failed: 0 } };
 /**
  * Counts failed log-ins per account, known accounts or not. A device that the account knows has its own count, whatever
  * others do. All others are counted by network: after the free failures the next try waits 1, 2, 4 … seconds; what one
- * network does makes no other wait, and guesses from many share one try a minute (decision 0023).
+ * network does makes no other wait, and guesses from many share one try a minute, those from
+ * networks that have failed one every two (decision 0023).
  */
 export function createAccountLimit(now: () => Date): AccountLimit {
   const own = createFailureCounts<readonly Failure[]>(({ length }) => length);

@@ -83,3 +83,32 @@ test('A3: a picture in the colours of a telephone keeps them', async () => {
   const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
   for (const [is, was] of [[r, 0xc4], [g, 0x42], [b, 0x1a]] as const) assert.ok(Math.abs(is - was) <= 6, `${is} was ${was}`); // prettier-ignore
 });
+
+test('A3: what looks like a plain profile elsewhere in a JPEG lets no other one through', async () => {
+  const jpeg = await red().jpeg({ quality: 95 }).toBuffer();
+  const segmentOf = (marker: number, body: Buffer): Buffer => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, body]);
+  };
+  const decoy = segmentOf(0xfe, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(132)]));
+  const wide = await red().withIccProfile('p3').jpeg().toBuffer();
+  const at = wide.indexOf('ICC_PROFILE');
+  const profile = wide.subarray(at, at - 2 + wide.readUInt16BE(at - 2));
+  const [first, second] = [profile.subarray(0, 300), profile.subarray(300)];
+  const parts = [
+    Buffer.concat([Buffer.from('ICC_PROFILEX\x01\x02', 'latin1'), first.subarray(14)]),
+    Buffer.concat([Buffer.from('ICC_PROFILEX\x02\x02', 'latin1'), second]),
+  ];
+  const file = Buffer.concat([
+    jpeg.subarray(0, 2),
+    decoy,
+    ...parts.map((part) => segmentOf(0xe2, part)),
+    jpeg.subarray(2),
+  ]);
+  const { data } = await reencode(file, { maxSide: 100, owner: 'ann' });
+  const { channels } = await sharp(data).stats();
+  for (const [at, was] of [0xc4, 0x42, 0x1a].entries()) {
+    assert.ok(Math.abs((channels[at]?.mean ?? 0) - was) <= 6, `${channels[at]?.mean} was ${was}`);
+  }
+});

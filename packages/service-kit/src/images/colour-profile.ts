@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { headSegments } from './jpeg-cost.ts';
 
 /** Those of cameras and screens have 400 to 3,200 bytes; longer ones are tables for printing. */
 const MOST_BYTES = 4096;
@@ -7,34 +8,45 @@ const TAG_BYTES = 12;
 /** Tables and chains of steps, whose length nothing bounds; without them a profile is three curves and a matrix. */
 const TABLE = /^[ABD]2[ABD]\d$/;
 
-type Format = 'jpeg' | 'png' | 'webp';
+/** The segment of a JPEG that holds a profile, or a part of one, begins with this and three more bytes. */
+const APP2 = 0xe2;
+const PROFILE = 'ICC_PROFILE';
+const PART_BYTES = 14;
 
-/** Where a profile stands in a file: after these words, and how its bytes are read from there. */
-const PLACES: Readonly<Record<Format, { words: string; read(data: Buffer, at: number): Buffer }>> = {
-  jpeg: {
-    words: 'ICC_PROFILE\0',
-    read: (data, at) => data.subarray(at + 14, at - 2 + data.readUInt16BE(at - 2)),
+/** The profile of a file; throws where it is longer than those that are followed, null where there is none or more than one. */
+const READERS = {
+  jpeg(data: Buffer): Buffer | null {
+    const parts = [...headSegments(data)].filter(
+      ({ marker, segment }) => marker === APP2 && segment.toString('latin1', 0, PROFILE.length) === PROFILE,
+    );
+    return parts.length === 1 ? (parts[0]?.segment.subarray(PART_BYTES) ?? null) : null;
   },
-  png: {
-    words: 'iCCP',
-    read(data, at) {
-      const chunk = data.subarray(at + 4, at + 4 + data.readUInt32BE(at - 4));
-      return inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MOST_BYTES });
-    },
+  png(data: Buffer): Buffer | null {
+    const at = onlyPlaceOf('iCCP', data);
+    if (at === null) return null;
+    const chunk = data.subarray(at + 4, at + 4 + data.readUInt32BE(at - 4));
+    return inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MOST_BYTES });
   },
-  webp: { words: 'ICCP', read: (data, at) => data.subarray(at + 8, at + 8 + data.readUInt32LE(at + 4)) },
-};
+  webp(data: Buffer): Buffer | null {
+    const at = onlyPlaceOf('ICCP', data);
+    return at === null ? null : data.subarray(at + 8, at + 8 + data.readUInt32LE(at + 4));
+  },
+} as const;
+
+/** Where a word stands, null where it does nowhere or twice: a second one might be what the decoder takes. */
+function onlyPlaceOf(word: string, data: Buffer): number | null {
+  const at = data.indexOf(word, 0, 'latin1');
+  return at < 4 || data.includes(word, at + 1, 'latin1') ? null : at;
+}
 
 /**
  * Whether a file says its colours in a way that costs nothing to follow: with one short profile of curves and a matrix. Any other is
- * left aside, as a chain of 400,000 steps fits into six kilobytes.
+ * left aside, as a chain of 400,000 steps fits into six kilobytes (decision 0057).
  */
-export function hasPlainProfile(format: Format, data: Buffer): boolean {
-  const { words, read } = PLACES[format];
-  const at = data.indexOf(words, 0, 'latin1');
-  if (at < 4 || data.includes(words, at + 1, 'latin1')) return false;
+export function hasPlainProfile(format: keyof typeof READERS, data: Buffer): boolean {
   try {
-    return isPlain(read(data, at));
+    const profile = READERS[format](data);
+    return profile !== null && isPlain(profile);
   } catch {
     return false;
   }

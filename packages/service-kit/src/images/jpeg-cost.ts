@@ -48,8 +48,19 @@ export function jpegCost(data: Buffer): Cost | null {
     width,
     height,
     memory: isHeld ? coefficients : 0,
-    work: segments > MOST_SEGMENTS ? Infinity : coefficients * scans,
+    work: segments > MOST_SEGMENTS ? Number.MAX_SAFE_INTEGER : coefficients * scans,
   };
+}
+
+/** The segments before the picture itself, by their marker. */
+export function* headSegments(data: Buffer): Generator<{ marker: number; segment: Buffer }> {
+  for (let at = nextMarker(data, 2); at !== -1 && at + 4 <= data.length;) {
+    const marker = data[at + 1] ?? END;
+    if (marker === END || marker === START_OF_SCAN) return;
+    const length = data.readUInt16BE(at + 2);
+    yield { marker, segment: data.subarray(at + 4, at + 2 + length) };
+    at = nextMarker(data, at + 2 + Math.max(length, 2));
+  }
 }
 
 /** Where the next marker stands: 0xFF and a code, which within a scan is neither a stuffed zero nor a restart. */

@@ -28,7 +28,7 @@ export function webpCost(data: Buffer): Cost | null {
   }
   if (!size) return null;
   const memory = size.width * size.height * held;
-  return { ...size, memory, work: frames > MOST_FRAMES ? Infinity : memory * WORK_OF_A_BYTE };
+  return { ...size, memory, work: frames > MOST_FRAMES ? Number.MAX_SAFE_INTEGER : memory * WORK_OF_A_BYTE };
 }
 
 function sizeOf(name: string, body: Buffer): { width: number; height: number } | null {
