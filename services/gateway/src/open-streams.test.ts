@@ -57,6 +57,35 @@ test('A9: [E6] a live stream goes on while its session holds, and while nobody c
   await reader?.cancel();
 });
 
+test('A5: streams that are asked for all at once wait for their sessions a few at a time; the others are refused and ask again', async (t) => {
+  const { url, profiles, tours } = await startGateway(t);
+  let isHeld = true;
+  const waiting: (() => void)[] = [];
+  profiles.answer = (_received, response) => {
+    const answer = () => response.end(JSON.stringify({ user: ANN }));
+    if (isHeld) waiting.push(answer);
+    else answer();
+  };
+  tours.answer = (_received, response) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+  const ends = new AbortController();
+  t.after(() => ends.abort());
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 100 }, async () => {
+    const { status } = await fetch(`${url}/api/live`, { headers: asAnn(), signal: ends.signal });
+    statuses.push(status);
+  });
+  while (statuses.length + waiting.length < 100) await pause(5);
+  assert.deepEqual(new Set(statuses), new Set([503]));
+  assert.equal(statuses.length, 68);
+  isHeld = false;
+  waiting.forEach((answer) => answer());
+  await Promise.all(asked);
+  assert.equal(statuses.filter((status) => status === 200).length, 32);
+  const { status } = await fetch(`${url}/api/live`, { headers: asAnn(), signal: ends.signal });
+  assert.equal(status, 200, 'those that have begun are no longer counted');
+});
+
 /** Opens a live stream with a session of its own, whoever holds it; answers its status. */
 async function openAs(url: string, session: string): Promise<{ status: number; end: () => Promise<void> }> {
   const { status, body } = await fetch(`${url}/api/live`, { headers: { cookie: `__Host-sid=${session}` } });

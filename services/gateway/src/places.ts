@@ -1,6 +1,6 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
@@ -9,6 +9,8 @@ import { whenOver } from './when-over.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
 const STUCK_MS = 10_000;
+/** Live streams that may begin at a time, each with a look-up of its session: half of the connections for those. Pages that are refused ask again. */
+const MOST_BEGINNING = 32;
 
 /** The place a call holds among those that services work for; taken while there is something to be done for it. */
 export interface Place {
@@ -20,7 +22,7 @@ export interface Place {
 const held = new WeakMap<Request, Place>();
 const NONE: Place = { enter: () => undefined, leave: () => undefined };
 
-/** A call's place; a live stream has none. */
+/** A call's place; a live stream has one until it begins. */
 export const placeOf = (request: Request): Place => held.get(request) ?? NONE;
 
 /** Places of all calls. */
@@ -41,6 +43,7 @@ export function createPlaces(deps: {
   const byAddress = new Map<string, number>();
   let taken = 0;
   let logIns = 0;
+  let beginning = 0;
   let lastMovedMs = 0;
   let warnedMs = -Infinity;
 
@@ -70,10 +73,25 @@ export function createPlaces(deps: {
     lastMovedMs = clockMs();
   }
 
+  /** A live stream has a place of its own kind until it begins; it stays open as long as its page, and notifications bounds those per person. */
+  function begin(request: Request, response: Response): void {
+    if (beginning >= MOST_BEGINNING) throw busy();
+    beginning += 1;
+    let hasBegun = false;
+    const leave = (): void => {
+      if (!hasBegun) beginning -= 1;
+      hasBegun = true;
+    };
+    held.set(request, { ...NONE, leave });
+    whenOver(response, leave);
+  }
+
   return {
     handle(request, response, next) {
-      // A live stream stays open as long as its page; notifications bounds those per person.
-      if (isLive(request)) return next();
+      if (isLive(request)) {
+        begin(request, response);
+        return next();
+      }
       const address = addressKey(request);
       // Profiles slows log-ins down, but not where somebody has logged in before.
       const isSlow = isLogIn(request) && provenDevice(request) === null;
