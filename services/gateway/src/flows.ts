@@ -4,6 +4,7 @@ import type { RequestHandler, Response, Request } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { tooManyAtOnce } from './places.ts';
+import { resetSocket } from './reset-socket.ts';
 import { whenOver } from './when-over.ts';
 
 const CHECK_MS = 1_000;
@@ -73,8 +74,7 @@ export function createFlows(
   };
 }
 
-/** What the caller has not taken goes, too: closed politely, it would stay in the kernel for minutes. */
-const cut = ({ request }: Flow): void => void request.socket.resetAndDestroy();
+const cut = ({ request }: Flow): void => resetSocket(request.socket);
 
 function check(flow: Flow, nowMs: number): void {
   const { request, response } = flow;
