@@ -31,8 +31,8 @@ const PAYLOADS = [
   '<details open ontoggle=alert(1)>',
   '<body onload=alert(1)>',
   '<input autofocus onfocus=alert(1)>',
-  '<style>@import "//127.0.0.1:1/x.css"</style>',
-  '<base href="//127.0.0.1:1/">',
+  '<style>@import "//localhost:1/x.css"</style>',
+  '<base href="//localhost:1/">',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
   '<object data="data:text/html,<script>alert(1)</script>">',
   '\u202e<b onmouseover=alert(1)>\u2028',
@@ -81,7 +81,7 @@ test('[F][D8] T-17 markup in every text people can write stays text on every scr
   for (const [at, id] of listings.entries()) {
     await page.goto(`${product.url}/listing/${id}`);
     await expect(page.locator('[data-slice]').first()).not.toBeEmpty();
-    await expect(page.getByText((PAYLOADS[at] ?? '').replace('\u2028', '').slice(0, 12)).first()).toBeAttached();
+    await expect(page.getByText((PAYLOADS[at] ?? '').replace(/[\u2028\u202e]/g, '').slice(0, 12)).first()).toBeAttached();
   }
   for (const path of [
     '/',

@@ -5,7 +5,7 @@ const TOP_DOMAINS =
 
 const PATTERNS: readonly RegExp[] = [
   // An e-mail address, also with the sign in words, and a name somewhere else.
-  /@\s?[\p{L}\p{N}_-]/u,
+  /(?:^|[\s\p{L}\p{N}.:+_-])@\s?[\p{L}\p{N}_-]/u,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
   // A link, or the name of a site.
   /\w:\/\/|\bwww\./,
