@@ -127,8 +127,10 @@ test('[A8] T-03 somebody logged in from this device alone is asked to log in onc
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"localOnly":true');
   await context.setOffline(false);
   // A screen that was missing reloads the page as soon as there is a network, under the hands of whoever clicks.
-  await visit(page, `${product.url}/manage-your-listing`);
-  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(async () => {
+    await page.goto(`${product.url}/manage-your-listing`);
+    await expect(page).toHaveURL(`${product.url}/login`, { timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(menu(page)).toBeHidden();
   expect(await status(page, '/api/notifications')).toBe(401);
 });
