@@ -81,7 +81,9 @@ test('[F][D8] T-17 markup in every text people can write stays text on every scr
   for (const [at, id] of listings.entries()) {
     await page.goto(`${product.url}/listing/${id}`);
     await expect(page.locator('[data-slice]').first()).not.toBeEmpty();
-    await expect(page.getByText((PAYLOADS[at] ?? '').replace(/[\u2028\u202e]/g, '').slice(0, 12)).first()).toBeAttached();
+    await expect(
+      page.getByText((PAYLOADS[at] ?? '').replace(/[\u2028\u202e]/g, '').slice(0, 12)).first(),
+    ).toBeAttached();
   }
   for (const path of [
     '/',
