@@ -1,3 +1,4 @@
+import { asRead } from '@keyturn/domain/text';
 import { z } from 'zod';
 
 /** An e-mail address: trimmed, lower-cased, at most 254 characters. */
@@ -42,21 +43,14 @@ const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 const UNSEEN =
   /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** As it reads: without what is not drawn, and letters that look alike as one. */
-const plain = (value: string): string =>
-  value
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize('NFKC')
-    .replaceAll('。', '.');
-
 /** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, link or trick. */
 export const personName = z
   .string()
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
   .pipe(text(100))
   .pipe(z.string().trim().min(1, 'Please enter your name.'))
-  .refine((value) => /[\p{L}\p{N}]/u.test(plain(value)), 'Please enter your name without hidden characters.')
-  .refine((value) => !LINK.test(plain(value)), 'Please enter your name without e-mail addresses or links.');
+  .refine((value) => /[\p{L}\p{N}]/u.test(asRead(value)), 'Please enter your name without hidden characters.')
+  .refine((value) => !LINK.test(asRead(value)), 'Please enter your name without e-mail addresses or links.');
 
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);

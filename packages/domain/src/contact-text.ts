@@ -1,3 +1,5 @@
+import { asRead } from './text.ts';
+
 const DIRECTION = '(?:[nsew]|north|south|east|west)\\b\\.?';
 const STREET_KIND = '(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\\b';
 const TOP_DOMAINS =
@@ -23,10 +25,6 @@ const PATTERNS: readonly RegExp[] = [
  * shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
-  const plain = (text ?? '')
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replaceAll('。', '.')
-    .toLowerCase();
+  const plain = asRead(text ?? '').toLowerCase();
   return PATTERNS.some((pattern) => pattern.test(plain));
 }

@@ -28,3 +28,10 @@ export function isSameEmail(a: string | null | undefined, b: string | null | und
 export function firstName(name: string | null | undefined): string {
   return (name ?? '').trim().split(/\s+/)[0] ?? '';
 }
+
+/** A text as people read it: without what is not drawn, and with the usual one of letters, digits and points that look alike. */
+export const asRead = (text: string): string =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .replaceAll('。', '.');
