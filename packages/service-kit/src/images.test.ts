@@ -192,18 +192,6 @@ describe('resize', () => {
 });
 
 describe('those who look at pictures', () => {
-  test('A2: a narrower copy, asked for while uploads wait, is made before them', async () => {
-    const upload = await photo(600, 400).jpeg().toBuffer();
-    const done: string[] = [];
-    const uploads = Array.from({ length: 4 }, async (_, at) => {
-      await reencode(upload, { maxSide: 300, owner: 'ann' });
-      done.push(`upload ${at}`);
-    });
-    const copy = resize(upload, 100).then(() => done.push('copy'));
-    await Promise.all([...uploads, copy]);
-    assert.deepEqual(done, ['upload 0', 'copy', 'upload 1', 'upload 2', 'upload 3']);
-  });
-
   test('A3: many uploads of one person, waiting, leave a turn to each other one between two of them', async () => {
     const upload = await photo(60, 40).jpeg().toBuffer();
     const done: string[] = [];

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import type { Job, Result } from './images/encode.ts';
+import type { Job, Narrower, Result } from './images/encode.ts';
 import { oneAtATime, type Waiting } from './images/one-at-a-time.ts';
 import { keepWorker, WorkerLost } from './images/worker-process.ts';
-import { invalid, unavailable } from './problem.ts';
+import { invalid, TurnedAway, unavailable } from './problem.ts';
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -12,10 +12,18 @@ export interface Picture {
   height: number;
 }
 
+/** An upload, encoded anew. */
+export interface Reencoded extends Picture {
+  /** `width` pixels wide; one that could not be made in time is missing. */
+  copies: { width: number; data: Buffer }[];
+}
+
 /** How an upload is encoded anew, and for whom. */
 export interface Reencoding {
   /** Pixels. */
   maxSide: number;
+  /** Widths of narrower copies to be made of it, in pixels; none that is not narrower. */
+  copies?: readonly number[];
   /** Whose it is: people take turns. */
   owner: string;
   /** Aborted where it is not wanted any more; what is being decoded goes on. */
@@ -26,6 +34,8 @@ export interface Reencoding {
 
 /** Longer than the decoder's own limit, which ends a job and not the process. */
 const TIME_LIMIT_MS = 15_000;
+/** So long somebody who looks waits for a narrower copy, and then rather takes the picture as it is. */
+const LOOK_MS = 2_000;
 
 // In a bundle it stands beside this module (packages/build).
 const ENTRY = import.meta.filename.endsWith('.ts') ? './images/image-worker.ts' : './image-worker.mjs';
@@ -38,21 +48,26 @@ const inTurn = oneAtATime();
  * would take too much to decode, 503 when 41 such uploads (in files, or in bytes) already wait or the decoding process was lost,
  * and the signal's reason where it aborts before the turn has come.
  */
-export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Picture> {
-  const { maxSide: side, owner, signal, onTurn } = options;
+export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Reencoded> {
+  const { maxSide: side, copies = [], owner, signal, onTurn } = options;
   const kind = typeof upload === 'string' ? 'file' : 'bytes';
-  const result = await encode({ kind, owner, signal }, { file: upload, kind: 'upload', side }, onTurn);
-  if (!('failure' in result)) return toPicture(result);
+  const result = await encode({ kind, owner, signal }, { file: upload, kind: 'upload', side, copies }, onTurn);
+  if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy) };
   const problems = { refused: unreadable, costly: tooCostly, failed: notNow };
   throw Object.assign(problems[result.failure](), { cause: result.reason });
 }
 
 /**
- * A smaller copy of one of our own pictures, `width` pixels wide unless it is narrower already; it comes before all uploads
- * that wait. Throws a Problem 503 when 41 already wait, or the decoding process took too long or was lost.
+ * A smaller copy of one of our own pictures (bytes, or the path of a file), `width` pixels wide unless it is narrower already; it
+ * comes before all but one of the uploads that wait. Throws a Problem 503 when its turn does not come within two seconds, when 41
+ * already wait, or the decoding process took too long or was lost.
  */
-export async function resize(picture: Buffer, width: number): Promise<Picture> {
-  const result = await encode({ kind: 'viewing', owner: '' }, { file: picture, kind: 'own', side: width });
+export async function resize(picture: Buffer | string, width: number): Promise<Picture> {
+  const signal = AbortSignal.timeout(LOOK_MS);
+  const job: Job = { file: picture, kind: 'own', side: width, copies: [] };
+  const result = await encode({ kind: 'viewing', owner: '', signal }, job).catch((error: unknown) => {
+    throw error === signal.reason ? new TurnedAway('Too many images wait to be read.', 5) : error;
+  });
   if (!('failure' in result)) return toPicture(result);
   if (result.failure === 'failed') throw Object.assign(notNow(), { cause: result.reason });
   throw new Error(`A picture of ours cannot be read: ${result.reason}`);
@@ -66,8 +81,10 @@ const encode = (waiting: Waiting, job: Job, onTurn?: () => void): Promise<Result
     throw cause instanceof WorkerLost ? Object.assign(notNow(), { cause }) : cause;
   });
 
+const toBuffer = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.length);
+const toCopy = ({ width, data }: Narrower) => ({ width, data: toBuffer(data) });
 const toPicture = ({ data, width, height }: Exclude<Result, { failure: string }>): Picture => ({
-  data: Buffer.from(data.buffer, data.byteOffset, data.length),
+  data: toBuffer(data),
   width,
   height,
 });

@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createCalm } from './calm.ts';
 import { mostBytesOf, type MediaConfig } from './config.ts';
@@ -6,6 +5,7 @@ import { createImageFiles } from './image-files.ts';
 import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
 import { createFolderBound } from './folder-bound.ts';
+import { createPhotos } from './photos.ts';
 import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
@@ -28,7 +28,9 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const host = config.host && createImageHost(config.host);
   const mostBytes = mostBytesOf(config);
   const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
-  const images = createImages({ images: records, files, bound, host, mediaKey: config.mediaKey, now, newId });
+  const hostUrlOf = async (id: string) => (await records.findOne({ _id: id }))?.hostUrl;
+  const photos = createPhotos({ files, bound, host, hostUrlOf, log });
+  const images = createImages({ images: records, files, photos, bound, host, mediaKey: config.mediaKey, now, newId });
   const sweep = { records, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
   return defineService({
     name: 'media',
@@ -44,7 +46,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
       await files.prepare();
       await uploads.prepare();
     },
-    subscriptions: [{ patterns: QUEUES.media, handle: followPhotos({ images: records, posts, heard, now }) }],
+    subscriptions: [followPhotos({ images: records, posts, heard, now })],
     jobs: [
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {

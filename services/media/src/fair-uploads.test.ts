@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { reencode } from '@keyturn/service-kit/images';
-import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
-import { testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
+import { testUser, type Answer } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { ImageDocument } from './images.ts';
-import { measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+import { holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
@@ -42,19 +42,6 @@ test('A3: photos kept before a restart count, too, and the last refused picture 
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(service, ann, uploadForm(bad))));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [422, 429, 429, 429]);
 });
-
-/** Has the decoder stand still until `go`; its service waits for it at most fifteen seconds and goes on with another one. */
-async function holdDecoder(service: TestService) {
-  await uploadPhoto(service, bob, await photo(8, 8).jpeg().toBuffer());
-  const [worker] = imageWorkersOf();
-  assert.ok(worker !== undefined, 'a decoder runs');
-  process.kill(worker, 'SIGSTOP');
-  return {
-    go() {
-      if (imageWorkersOf().includes(worker)) process.kill(worker, 'SIGCONT');
-    },
-  };
-}
 
 test(
   'A3: [C12] ten accounts whose pictures hold every place keep nobody else from uploading, and one of them makes room',

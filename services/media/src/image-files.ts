@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 
@@ -12,9 +12,10 @@ export interface FileFacts {
 
 /** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
 export interface ImageFiles {
-  write(name: string, data: Buffer): Promise<void>;
-  read(name: string): Promise<Buffer | null>;
-  has(name: string): Promise<boolean>;
+  /** Answers where the file lies. */
+  write(name: string, data: Buffer): Promise<string>;
+  /** Where a file lies; null where there is none. */
+  find(name: string): Promise<string | null>;
   /** Removes an image in all its widths. */
   remove(id: string): Promise<void>;
   /** Bytes of all files: counted at the start and by `removeUnknown`, and kept up with what is written and removed in between. */
@@ -50,32 +51,28 @@ export function createImageFiles(folder: string): ImageFiles {
     async write(name, data) {
       // A name of its own: the same width may be written by several requests at once.
       const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+      const path = join(folder, name);
+      const before = (await factsOf(path))?.size ?? 0;
       const file = await open(unfinished, 'wx');
       try {
-        await file.writeFile(data);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, join(folder, name));
-      used += data.length;
-      await syncFolder(folder);
-    },
-
-    async read(name) {
-      try {
-        return await readFile(join(folder, name));
+        await file
+          .writeFile(data)
+          .then(() => file.sync())
+          .finally(() => file.close());
+        await rename(unfinished, path);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        await rm(unfinished, { force: true });
         throw error;
       }
+      used += data.length - before;
+      await syncFolder(folder);
+      return path;
     },
 
-    has: (name) =>
-      stat(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    async find(name) {
+      const path = join(folder, name);
+      return (await factsOf(path)) && path;
+    },
 
     async remove(id) {
       const names = [`${id}.jpg`, ...IMAGE_WIDTHS.map((width) => `${id}-${width}.jpg`)];

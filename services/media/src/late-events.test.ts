@@ -61,7 +61,7 @@ test('A7: a photo that two posts stop naming at once, heard by two processes, is
   };
   const [images, heard] = [media.store.collection<ImageDocument>('images'), media.store.collection<Heard>('heard')];
   const hear = (post: string) =>
-    followPhotos({ images, posts: slow, heard, now: media.clock.now })({
+    followPhotos({ images, posts: slow, heard, now: media.clock.now }).handle({
       ...{ id: post, type: 'posts.photos-changed', version: 1, aggregateId: post, revision: 9 },
       ...{ occurredAt: media.clock.now().toISOString(), data: { _id: post, userId: ann.userId, photos: [] } },
     });

@@ -1,6 +1,7 @@
-import { eventData } from '@keyturn/contracts/events';
-import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { ImageDocument } from './images.ts';
 
@@ -12,6 +13,13 @@ export interface PostPhotos {
   revision: number;
   /** ISO time of the newest event; copies from before this rule have none. */
   at?: string;
+}
+
+/** What an event tells of a post's photos: their addresses. */
+interface NamingPost {
+  readonly _id: string;
+  readonly userId: string;
+  readonly photos?: readonly string[] | undefined;
 }
 
 /** Until when posts was heard: the newest moment at which an event happened. */
@@ -33,16 +41,24 @@ interface Deps {
 }
 
 /** Keeps which photos posts name, and when those that none names any more may go. */
-export function followPhotos({ images, posts, heard, now }: Deps): EventHandler {
+export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscription {
   const following = createTurns();
-  return async (event) => {
-    const told = read(event);
-    if (told) await following.inTurn(told.userId, () => follow({ ...told, at: event.occurredAt }));
-    const known = await heard.findOne({ _id: 'posts' });
-    if ((known?.at ?? '') < event.occurredAt) {
-      await heard.updateOne({ _id: 'posts' }, { $set: { at: event.occurredAt } }, { upsert: true });
+  return subscribeTo('media', {
+    'posts.published': hear,
+    'posts.updated': hear,
+    'posts.photos-changed': hear,
+    'posts.removed': (post, event) => hear({ ...post, photos: [] }, event),
+  });
+
+  async function hear({ _id, userId, photos }: NamingPost, { revision, occurredAt: at }: EventEnvelope): Promise<void> {
+    // Facts that were told before they had all photos say nothing.
+    if (photos) {
+      const told = { _id, userId, photos: photos.flatMap(idOf), revision, at };
+      await following.inTurn(userId, () => follow(told));
     }
-  };
+    const known = await heard.findOne({ _id: 'posts' });
+    if ((known?.at ?? '') < at) await heard.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });
+  }
 
   /** Marks before it keeps: where the process ends in between, the event comes again and finds what it found. */
   async function follow(told: Required<PostPhotos>): Promise<void> {
@@ -88,13 +104,7 @@ export function followPhotos({ images, posts, heard, now }: Deps): EventHandler 
       const { _id, revision, at } = before;
       return (await posts.replaceOne({ _id, revision, at: at ?? null }, next)).matchedCount === 1;
     }
-    try {
-      await posts.insertOne(next);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertOnce(posts, next);
   }
 }
 
@@ -112,17 +122,6 @@ function merge(before: PostPhotos, told: Required<PostPhotos>): PostPhotos {
   const photos = [...new Set([...before.photos, ...told.photos])];
   const at = isLater ? told.at : (before.at ?? told.at);
   return { ...before, photos, revision: Math.max(before.revision, told.revision), at };
-}
-
-function read({ type, data, revision }: EventEnvelope): Omit<PostPhotos, 'at'> | null {
-  const known = type === 'posts.removed' || type === 'posts.photos-changed' ? type : 'posts.published';
-  const parsed = eventData[known].safeParse(data);
-  if (!parsed.success) throw new Poison(`${type} is unreadable`, { cause: parsed.error });
-  const { _id, userId } = parsed.data;
-  if (type === 'posts.removed') return { _id, userId, photos: [], revision };
-  // Told before facts had all photos: it says nothing.
-  const { photos } = parsed.data as { photos?: readonly string[] };
-  return photos ? { _id, userId, photos: photos.flatMap(idOf), revision } : null;
 }
 
 const idOf = (address: string): string[] => /^\/media\/listings\/([\w-]{22})\./.exec(address)?.slice(1) ?? [];

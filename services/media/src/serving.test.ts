@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
@@ -46,6 +47,21 @@ test('A7: [C12] an image, asked for in each width, is that wide, kept by browser
   }
 });
 
+test('A10: a photo, asked for with GET or HEAD, whole or in part, is told with its length and nothing to ask by again', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address } = await uploadPhoto(service, ann, await photo(600, 300).jpeg().toBuffer());
+  const { headers, data } = await download(service, address);
+  assert.equal(headers.get('content-length'), String(data.length));
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) assert.equal(headers.get(name), null, name);
+  const head = await service.request('HEAD', address);
+  const part = await service.request('GET', address, { headers: { range: 'bytes=0-9' } });
+  const ofOneCall = ['date', 'x-request-id', 'connection', 'keep-alive'];
+  const stable = (answer: { headers: Headers }) => [...answer.headers].filter(([name]) => !ofOneCall.includes(name));
+  assert.deepEqual([head.status, stable(head)], [200, stable({ headers })]);
+  assert.equal((await head.arrayBuffer()).byteLength, 0);
+  assert.deepEqual([part.status, Buffer.from(await part.arrayBuffer())], [200, data]);
+});
+
 test('[C12] a photo narrower than the width asked for is not enlarged', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
@@ -59,6 +75,7 @@ test('[C12] a width, asked for by many at once for the first time, is answered t
     ann,
     await photo(600, 300).jpeg().toBuffer(),
   );
+  await rm(join(service.folder, `${id}-480.jpg`));
   const answers = await Promise.all(Array.from({ length: 60 }, () => download(service, `${address}?w=480`)));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(new Set(answers.map(({ data }) => digest(data))).size, 1);

@@ -89,7 +89,7 @@ export async function removeOrphans(deps: Deps): Promise<void> {
     for (const { _id, createdAt, hostUrl } of page) {
       count += 1;
       const isOld = createdAt < before.toISOString();
-      if (hostUrl === undefined && isOld && !(await files.has(`${_id}.jpg`))) lost.push(_id);
+      if (hostUrl === undefined && isOld && (await files.find(`${_id}.jpg`)) === null) lost.push(_id);
     }
   }
   if (lost.length > Math.max(FEW, count * SMALL_SHARE)) {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadAnswer, type UploadAnswer } from '@keyturn/contracts/media';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { imageWorkersOf } from '@keyturn/service-kit/testing-processes';
 import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
 import type { ImageHostConfig, MediaConfig } from './config.ts';
@@ -67,4 +68,17 @@ export async function download(service: TestService, path: string) {
 export async function measured(service: TestService, name: string): Promise<number> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Has the decoder stand still until `go`; its service waits for it at most fifteen seconds and goes on with another one. */
+export async function holdDecoder(service: TestService) {
+  await uploadPhoto(service, testUser('Bob Ray'), await photo(8, 8).jpeg().toBuffer());
+  const [worker] = imageWorkersOf();
+  if (worker === undefined) throw new Error('no decoder runs');
+  process.kill(worker, 'SIGSTOP');
+  return {
+    go() {
+      if (imageWorkersOf().includes(worker)) process.kill(worker, 'SIGCONT');
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { hasPlainProfile } from './colour-profile.ts';
 import { formatOf, isAffordable, type Cost } from './cost.ts';
 import { jpegCost } from './jpeg-cost.ts';
 import { pngCost } from './png-cost.ts';
+import { withoutTexts } from './png-texts.ts';
 import { webpCost } from './webp-cost.ts';
 
 /** One piece of work; the file is given as it is or by its path. */
@@ -12,12 +13,25 @@ export interface Job {
   /** `upload`: anybody's file, made to fit a square of `side` pixels. `own`: one of ours, made `side` pixels wide. */
   readonly kind: 'upload' | 'own';
   readonly side: number;
+  /** Widths of further copies, of which those are made that are narrower than the picture. */
+  readonly copies: readonly number[];
 }
 
 /** How a piece of work ended: `refused` and `costly` are the file's fault, `failed` is not. */
 export type Result =
-  | { readonly data: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly copies: readonly Narrower[] }
   | { readonly failure: 'refused' | 'costly' | 'failed'; readonly reason: string };
+
+/** A narrower copy, as a JPEG. */
+export interface Narrower {
+  readonly width: number;
+  readonly data: Uint8Array;
+}
+
+interface Made {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
 
 const QUALITY = 82;
 const TIMEOUT_S = 10;
@@ -32,32 +46,57 @@ sharp.concurrency(1);
 // Nothing is read twice.
 sharp.cache(false);
 
-/** Decodes a file whose headers promise to be affordable, and encodes it anew: upright, on white, without metadata. */
-export async function encode({ file, kind, side }: Job): Promise<Result> {
-  const data = await bytesOf(file);
+/**
+ * Decodes a file whose headers promise to be affordable, and encodes it anew: upright, on white, without metadata. Narrower copies
+ * are made of what came out, as they are for somebody who looks.
+ */
+export async function encode({ file, kind, side, copies }: Job): Promise<Result> {
+  const given = await bytesOf(file);
   // Removed when its sender left: no reason to end this process.
-  if (!data) return { failure: 'failed', reason: 'The file is gone.' };
-  const format = formatOf(data);
+  if (!given) return { failure: 'failed', reason: 'The file is gone.' };
+  const format = formatOf(given);
+  const data = format === 'png' ? withoutTexts(given) : given;
   if (kind === 'upload') {
     const cost = format && COSTS[format](data);
     if (!cost) return { failure: 'refused', reason: 'no JPEG, PNG or WebP' };
     if (!isAffordable(cost)) return { failure: 'costly', reason: JSON.stringify(cost) };
   }
   const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
+  const inTime = timeLimit();
   try {
     const ignoreIcc = format === null || !hasPlainProfile(format, data);
-    const made = await sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, ignoreIcc })
+    const picture = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, ignoreIcc })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .timeout({ seconds: TIMEOUT_S })
-      .jpeg({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { data: made.data, width: made.info.width, height: made.info.height };
+      .flatten({ background: '#ffffff' });
+    const { data: jpeg, info } = await inTime(picture);
+    const narrower = copies.filter((width) => width < info.width);
+    return { data: jpeg, width: info.width, height: info.height, copies: await narrow(jpeg, narrower, inTime) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { failure: /^timeout|out of memory/.test(reason) ? 'failed' : 'refused', reason };
   }
+}
+
+/** Makes JPEGs, all of them together within ten seconds. */
+function timeLimit(): (picture: Sharp) => Promise<Made> {
+  const endMs = performance.now() + TIMEOUT_S * 1000;
+  return (picture) => {
+    // Whole seconds, and none would be no limit.
+    const seconds = Math.max(1, Math.ceil((endMs - performance.now()) / 1000));
+    return picture.timeout({ seconds }).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  };
+}
+
+/** A picture of ours in these widths. Where one fails, it goes without it and the rest: they are made when somebody looks. */
+async function narrow(jpeg: Buffer, widths: readonly number[], inTime: (picture: Sharp) => Promise<Made>) {
+  const made: Narrower[] = [];
+  try {
+    for (const width of widths) made.push({ width, data: (await inTime(sharp(jpeg).resize({ width }))).data });
+  } catch {
+    return made;
+  }
+  return made;
 }
 
 const bytesOf = async (file: Job['file']): Promise<Buffer | null> =>

@@ -17,8 +17,9 @@ interface Place extends Waiting {
 }
 
 /**
- * One piece of work after the other: what one may take is what all of them take. Those for viewing come first, then one of each
- * owner in turn, so that a newcomer waits for one of each, however many they have sent. Throws 503 when 41 of a kind wait already.
+ * One piece of work after the other: what one may take is what all of them take. Those for viewing come first, but one photo between
+ * two of them; photos one of each owner in turn, so that a newcomer waits for one of each, however many they have sent. Throws 503
+ * when 41 of a kind wait already.
  */
 export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<T>) => Promise<T> {
   const lines = { viewing: new Map<string, Place[]>(), photos: new Map<string, Place[]>() };
@@ -47,7 +48,9 @@ export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<T>) => P
       waiting.signal?.throwIfAborted();
       return await work();
     } finally {
-      const next = takeNext(lines.viewing) ?? takeNext(lines.photos);
+      const { viewing, photos } = lines;
+      const next =
+        waiting.kind === 'viewing' ? (takeNext(photos) ?? takeNext(viewing)) : (takeNext(viewing) ?? takeNext(photos));
       if (next) next.begin();
       else isRunning = false;
     }

@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { blackPng } from './bytes.ts';
+import { blackPng, chunk, withChunks } from './bytes.ts';
 
 type Files = Record<string, Buffer>;
 
@@ -31,6 +32,22 @@ export const costlyFiles = async (): Promise<Files> => ({
   'jpeg of three million empty segments': await withSegments(3_000_000),
   'lossless webp of 40 million pixels': await blank(6324, 6324).webp({ lossless: true, effort: 0 }).toBuffer(),
 });
+
+/** What a decoder unpacks that goes through the whole file, though nothing of it is ever shown. */
+export const pngsWithTexts = async (): Promise<Files> => {
+  const png = await blank(60, 40).png().toBuffer();
+  const unpacked = deflateSync(Buffer.alloc(50_000_000, 'a'));
+  const zTXt = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), unpacked]);
+  const iTXt = Buffer.concat([Buffer.from('Comment\0\x01\0\0\0', 'latin1'), unpacked]);
+  return {
+    'png with fifty packed megabytes of text': withChunks(png, chunk('zTXt', zTXt)),
+    'the same, international': withChunks(png, chunk('iTXt', iTXt)),
+    'png with five times thirty megabytes whose sums are wrong': withChunks(
+      png,
+      ...Array.from({ length: 5 }, () => chunk('zTXt', zTXt.subarray(0, -4))),
+    ),
+  };
+};
 
 async function withSegments(count: number): Promise<Buffer> {
   const jpeg = await blank(60, 40).jpeg().toBuffer();

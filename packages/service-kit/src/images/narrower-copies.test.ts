@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { reencode, resize } from '../images.ts';
+import { hasProcessFiles, imageWorkersOf } from '../testing-processes.ts';
+import { TurnedAway } from '../problem.ts';
+
+const photo = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+test('A2: an upload comes with the narrower copies that are asked for, the same as are made for a look, and none wider', async () => {
+  const upload = await photo(700, 350).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { data, width, copies } = await reencode(upload, { maxSide: 600, copies: [100, 200, 300, 480], owner: 'ann' });
+  assert.deepEqual([width, copies.map((copy) => copy.width)], [300, [100, 200]]);
+  for (const copy of copies) assert.deepEqual(copy.data, (await resize(data, copy.width)).data);
+  assert.deepEqual((await reencode(upload, { maxSide: 600, owner: 'ann' })).copies, []);
+});
+
+test('A2: narrower copies, asked for while uploads wait, are made in turn with them', async () => {
+  const upload = await photo(600, 400).jpeg().toBuffer();
+  const done: string[] = [];
+  const uploads = [1, 2, 3, 4].map((at) =>
+    reencode(upload, { maxSide: 300, owner: 'ann' }).then(() => done.push(`upload ${at}`)),
+  );
+  const looks = [1, 2].map((at) => resize(upload, 100).then(() => done.push(`copy ${at}`)));
+  await Promise.all([...uploads, ...looks]);
+  assert.deepEqual(done, ['upload 1', 'copy 1', 'upload 2', 'copy 2', 'upload 3', 'upload 4']);
+});
+
+test('A2: a narrower copy is made of a file as well as of bytes', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-copies-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const jpeg = await photo(400, 200).jpeg().toBuffer();
+  const path = join(folder, 'a.jpg');
+  await writeFile(path, jpeg);
+  assert.deepEqual((await resize(path, 100)).data, (await resize(jpeg, 100)).data);
+});
+
+test(
+  'A2: a narrower copy whose turn does not come within two seconds is put off with 503',
+  { skip: !hasProcessFiles && 'children are looked up in /proc' },
+  async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    await resize(upload, 30);
+    const [worker = 0] = imageWorkersOf();
+    process.kill(worker, 'SIGSTOP');
+    const busy = reencode(upload, { maxSide: 30, owner: 'ann' });
+    await assert.rejects(resize(upload, 30), (error) => error instanceof TurnedAway && error.status === 503);
+    process.kill(worker, 'SIGCONT');
+    await busy;
+    assert.equal((await resize(upload, 30)).width, 30);
+  },
+);

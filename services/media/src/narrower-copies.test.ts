@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
+import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
+import { testUser } from '@keyturn/service-kit/testing';
+import sharp from 'sharp';
+import { download, holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+
+const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+const PHOTOS_OF_A_LISTING = 41;
+const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /proc' };
+
+type Media = Awaited<ReturnType<typeof startMedia>>;
+const widthOf = async (data: Buffer) => (await sharp(data).metadata()).width;
+const filesOf = async ({ folder }: Media) => (await readdir(folder)).sort();
+
+async function uploadMany(service: Media, count: number, width: number) {
+  const jpeg = await photo(width, 60).jpeg().toBuffer();
+  const addresses: string[] = [];
+  for (let at = 0; at < count; at += 1) addresses.push((await uploadPhoto(service, ann, jpeg)).secure_url);
+  return addresses;
+}
+
+async function removeCopies(service: Media): Promise<void> {
+  for (const name of await filesOf(service)) if (/-\d+\.jpg$/.test(name)) await rm(join(service.folder, name));
+}
+
+test(
+  'A2: a fresh listing of 41 photos, looked at by two people in every width, takes no decoder',
+  needsProcesses,
+  async (t) => {
+    const service = await startMedia(t);
+    const addresses = await uploadMany(service, PHOTOS_OF_A_LISTING, 1000);
+    assert.equal((await filesOf(service)).length, 3 * PHOTOS_OF_A_LISTING);
+    const decoder = await holdDecoder(service);
+    const looks = [...addresses, ...addresses].flatMap((address) =>
+      IMAGE_WIDTHS.map(async (width) => {
+        const { status, data } = await download(service, `${address}?w=${width}`);
+        assert.deepEqual([status, await widthOf(data)], [200, Math.min(width, 1000)]);
+      }),
+    );
+    await Promise.all(looks).finally(decoder.go);
+  },
+);
+
+test('A2: a photo no wider than the width asked for is given as it is, and nothing is kept beside it', async (t) => {
+  const service = await startMedia(t);
+  const { secure_url: address, public_id: id } = await uploadPhoto(
+    service,
+    ann,
+    await photo(480, 300).png().toBuffer(),
+  );
+  const { data } = await download(service, address);
+  for (const width of IMAGE_WIDTHS) assert.deepEqual((await download(service, `${address}?w=${width}`)).data, data);
+  assert.deepEqual(await filesOf(service), [`${id}.jpg`]);
+});
+
+test(
+  'A2: narrower copies that are not there, more than may wait, are the photos themselves while the decoder is busy',
+  needsProcesses,
+  async (t) => {
+    const service = await startMedia(t);
+    const addresses = await uploadMany(service, 45, 500);
+    await removeCopies(service);
+    const decoder = await holdDecoder(service);
+    const busy = upload(service, bob, uploadForm(await photo(20, 20).jpeg().toBuffer()));
+    while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
+    const looks = addresses.map(async (address) => {
+      const { status, data } = await download(service, `${address}?w=480`);
+      return `${status}, ${await widthOf(data)} wide`;
+    });
+    assert.deepEqual([...new Set(await Promise.all(looks).finally(decoder.go))], ['200, 500 wide']);
+    assert.equal((await busy).status, 200);
+    assert.equal(await measured(service, 'uploads_waiting'), 0);
+    for (const address of addresses) {
+      assert.equal(await widthOf((await download(service, `${address}?w=480`)).data), 480, 'made by the next look');
+    }
+    assert.equal((await filesOf(service)).length, 2 * addresses.length + 2);
+  },
+);
+
+test(
+  'A2: the decoding process, killed over a narrower copy, leaves the photo itself, and the next look makes the copy',
+  needsProcesses,
+  async (t) => {
+    const service = await startMedia(t);
+    const { secure_url: address } = await uploadPhoto(service, ann, await photo(600, 400).jpeg().toBuffer());
+    await removeCopies(service);
+    const [worker = 0] = imageWorkersOf();
+    process.kill(worker, 'SIGSTOP');
+    const looks = Promise.all([1, 2, 3].map(() => download(service, `${address}?w=480`)));
+    await new Promise((done) => setTimeout(done, 300));
+    process.kill(worker, 'SIGKILL');
+    for (const { status, data } of await looks) assert.deepEqual([status, await widthOf(data)], [200, 600]);
+    assert.equal(await widthOf((await download(service, `${address}?w=480`)).data), 480);
+  },
+);
