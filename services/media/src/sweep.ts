@@ -31,9 +31,10 @@ interface Deps {
  * never named goes only when posts was heard of from after its time: the post that names it may be told of late.
  */
 export async function removeUnnamed({ records, posts, heard, isCalm, files, images, log, now }: Deps): Promise<void> {
+  // What comes due only after the question whether events are on their way is for the next time.
+  const at = now().toISOString();
   if (!(await isCalm())) return;
   const heardUntil = (await heard.findOne({ _id: 'posts' }))?.at ?? '';
-  const at = now().toISOString();
   const due = await records
     .find({ freeAt: { $lte: at } })
     .sort({ freeAt: 1 })
