@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CALLS } from '@keyturn/contracts/calls';
+import { CALLS, type Call } from '@keyturn/contracts/calls';
 import { startProduct } from '../e2e/product.ts';
 import { EXAMPLES } from './examples.ts';
 import { faultOf } from './judge.ts';
@@ -26,7 +26,7 @@ test('[F] 2,000 hostile requests over every call get no 5xx, nothing slow, no wo
 });
 
 test('[F] every call that takes something has a valid example to start from', () => {
-  const needing = Object.entries(CALLS).filter(([, { path, body }]) => path ?? body);
+  const needing = Object.entries<Call>(CALLS).filter(([, { path, body }]) => path ?? body);
   assert.deepEqual(
     needing.map(([key]) => key).filter((key) => !(key in EXAMPLES)),
     [],

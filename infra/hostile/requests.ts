@@ -1,4 +1,4 @@
-import { CALLS } from '@keyturn/contracts/calls';
+import { CALLS, type CallTable } from '@keyturn/contracts/calls';
 import fc from 'fast-check';
 import { hostileBody, hostileForm } from './bodies.ts';
 import { EXAMPLES } from './examples.ts';
@@ -23,7 +23,8 @@ export const KEYS = Object.keys(CALLS);
 
 /** Requests for one call, most of them with one or two things wrong, some with nothing. */
 export function requestsFor(key: string, world: World): fc.Arbitrary<HostileRequest> {
-  const call = CALLS[key];
+  const table: CallTable = CALLS;
+  const call = table[key];
   if (!call) throw new Error(`The table has no call ${key}`);
   const [method = '', pattern = ''] = key.split(' ');
   const example = EXAMPLES[key]?.(world) ?? {};

@@ -29,6 +29,8 @@ export const NO_LIMITS: Overrides = {
       fileCalls: 10_000_000,
       addressInFlight: 10_000_000,
       addressOpen: 10_000_000,
+      answerMegabytes: 1_000_000,
+      addressAnswerMegabytes: 1_000_000,
     }),
   },
   profiles: { LIMIT_REGISTRATIONS: '1000000' },

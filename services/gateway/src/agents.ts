@@ -41,10 +41,20 @@ export function createAgents(): Agents {
 
 /** The connections that a call goes over. Who stops in the middle of one keeps none that others wait for. */
 export function agentOf(agents: Agents, request: Request): Agent {
-  const mayLast = isLive(request) || request.path.startsWith('/media/') || request.is('multipart/form-data');
+  const mayLast = isLive(request) || request.path.startsWith('/media/') || isUpload(request);
   if (mayLast || isBeingSent(request)) return agents.lasting;
   return isLogIn(request) ? agents.logIns : agents.calls;
 }
+
+/** A profile without a new photo is smaller. */
+const PHOTO_BYTES = 8_192;
+
+/** Whether a call brings a photo, which waits for its turn to be decoded: in a form, or in a profile. */
+export const isUpload = (request: Request): boolean =>
+  Boolean(request.is('multipart/form-data')) ||
+  (request.method === 'POST' &&
+    /^\/api\/profiles\/?$/i.test(request.path) &&
+    Number(request.headers['content-length'] ?? Infinity) > PHOTO_BYTES);
 
 /** Whether some of its body is still to come. */
 export const isBeingSent = (request: Request): boolean =>

@@ -14,7 +14,7 @@ import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
 import { findSession } from './find-session.ts';
 import { createFlows } from './flows.ts';
-import { limitAddress, limitCalls, limitFiles } from './limits.ts';
+import { limitAddress, limitAddressCalls, limitCalls, limitFiles } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
@@ -103,10 +103,11 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.use(
     '/api',
     checkOrigin(config.publicOrigin),
-    limitAddress(config.limits.addressCalls),
+    limitAddressCalls(config.limits.addressCalls),
     identify(find),
     limitCalls(config.limits),
   );
+  // Compressed, it may wait for its reader before it is made.
   app.get('/api/openapi.json', leavePlace, serveOpenApi());
   app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
@@ -137,13 +138,13 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   return { app, operations, headersOfAll: transportSecurity(isHttps), endStreams: streams.endAll, stop };
 }
 
-/** Characters of an `Accept-Encoding`; a browser's has about thirty. */
-const MOST_ENCODINGS = 200;
-
 const leavePlace: RequestHandler = (request, _response, next) => {
   placeOf(request).leave();
   next();
 };
+
+/** Characters of an `Accept-Encoding`; a browser's has about thirty. */
+const MOST_ENCODINGS = 200;
 
 /** Request id and trace come from here, not from outside; and a target that is no path is for proxies, which this is not. */
 const checkTarget: RequestHandler = (request, _response, next) => {

@@ -17,6 +17,8 @@ const limits = z.object({
   logIns: z.coerce.number().int().positive().default(128),
   open: z.coerce.number().int().positive().default(4096),
   addressOpen: z.coerce.number().int().positive().default(512),
+  answerMegabytes: z.coerce.number().positive().default(1024),
+  addressAnswerMegabytes: z.coerce.number().positive().default(128),
   liveStreams: z.coerce.number().int().positive().default(10_000),
 });
 

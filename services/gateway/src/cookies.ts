@@ -11,6 +11,10 @@ export const readDevice = (request: Request): string | null => readOne(request, 
 export const devicesIn = (setCookies: readonly string[]): string[] =>
   setCookies.flatMap((cookie) => new RegExp(`^${DEVICE_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
 
+/** The sessions that an answer's cookies give. */
+export const sessionsIn = (setCookies: readonly string[]): string[] =>
+  setCookies.flatMap((cookie) => new RegExp(`^${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
+
 function readOne({ headers: { cookie = '' } }: Request, name: string, shape: RegExp): string | null {
   const values = cookie
     .split(';')

@@ -14,10 +14,15 @@ const READING_GRACE_MS = 30_000;
 /** A bad phone line has fifty times as much. */
 const BYTES_PER_SECOND = 1_024;
 
+/** So long an answer may take whatever there is of others; then those on their way longest make room. */
+const WEIGHED_AFTER_MS = 5_000;
+const MEGABYTE = 2 ** 20;
+
 /** A request from its first byte to the last of its answer. */
 interface Flow {
   readonly request: Request;
   readonly response: Response;
+  readonly address: string;
   readonly startedMs: number;
   readonly readBefore: number;
   /** Since when, and from which byte on, the caller has had something to read. */
@@ -30,17 +35,49 @@ export interface Flows {
   stop(): void;
 }
 
-/** Bounds how many requests are open, in all and per address, and ends those whose caller sends or reads at a crawl. */
-export function createFlows(
-  limits: { readonly open: number; readonly addressOpen: number },
-  clockMs: () => number,
-): Flows {
+interface FlowLimits {
+  readonly open: number;
+  readonly addressOpen: number;
+  /** Of answers that are being read, in all and to one address. */
+  readonly answerMegabytes: number;
+  readonly addressAnswerMegabytes: number;
+}
+
+/**
+ * Bounds how many requests are open and how large the answers are that are being read, in all and per address, and ends those whose
+ * caller sends or reads at a crawl.
+ */
+export function createFlows(limits: FlowLimits, clockMs: () => number): Flows {
   const flows = new Set<Flow>();
   const byAddress = new Map<string, number>();
 
   const timer = setInterval(() => {
     for (const flow of flows) check(flow, clockMs());
+    cutHeavy(clockMs());
   }, CHECK_MS).unref();
+
+  /** What is not read lies in memory, here and in the kernel: the oldest make room, in all those of whoever has most. */
+  function cutHeavy(nowMs: number): void {
+    const heavy = new Map<string, { flows: Flow[]; sum: number }>();
+    for (const flow of flows) {
+      const left = nowMs - flow.startedMs > WEIGHED_AFTER_MS ? unreadOf(flow) : 0;
+      if (left === 0) continue;
+      const own = heavy.get(flow.address) ?? { flows: [], sum: 0 };
+      heavy.set(flow.address, own);
+      own.flows.push(flow);
+      own.sum += left;
+    }
+    const cutOldest = (own: { flows: Flow[]; sum: number }): void => {
+      const oldest = own.flows.shift();
+      if (!oldest) return;
+      own.sum -= unreadOf(oldest);
+      cut(oldest);
+    };
+    const all = [...heavy.values()];
+    for (const own of all) while (own.sum > limits.addressAnswerMegabytes) cutOldest(own);
+    const sumOfAll = (): number => all.reduce((sum, own) => sum + own.sum, 0);
+    while (sumOfAll() > limits.answerMegabytes) cutOldest(all.reduce((most, own) => (own.sum > most.sum ? own : most)));
+  }
 
   /** The one that has been on its way longest makes room: what is quick never does. */
   function makeRoom(): void {
@@ -57,7 +94,7 @@ export function createFlows(
       if (flows.size >= limits.open) makeRoom();
       const { socket } = request;
       const flow: Flow = {
-        ...{ request, response, startedMs: clockMs() },
+        ...{ request, response, address, startedMs: clockMs() },
         ...{ readBefore: socket.bytesRead, reading: null },
       };
       flows.add(flow);
@@ -72,6 +109,13 @@ export function createFlows(
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** Megabytes of an answer that its caller has not taken yet. */
+function unreadOf({ request, response, reading }: Flow): number {
+  if (!response.headersSent || reading === null) return 0;
+  const size = Number(response.getHeader('content-length') ?? 0);
+  return Math.max(0, size - (flushed(request.socket) - reading.sentBefore)) / MEGABYTE;
 }
 
 const cut = ({ request }: Flow): void => resetSocket(request.socket);

@@ -2,6 +2,7 @@ import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
+import { readSession } from './cookies.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice, provenSession } from './proven.ts';
 import { sessionOf } from './session.ts';
@@ -61,24 +62,56 @@ function refuse(): never {
  * Bounds what one address may ask before anybody looks up who calls (IPv6 by /64). Whose session has been known a moment ago,
  * or who logs in where somebody has before, is counted apart: what others behind the same address do is not theirs.
  */
-export function limitAddress(most: number, handler: RequestHandler = refuse): RequestHandler {
+export function limitAddress(
+  most: number,
+  { handler = refuse, keyOfOthers = addressKey }: { handler?: RequestHandler; keyOfOthers?: typeof addressKey } = {},
+): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     standardHeaders: false,
     legacyHeaders: false,
     limit: most,
     keyGenerator: (request) =>
-      provenSession(request) ?? (isLogIn(request) ? provenDevice(request) : null) ?? addressKey(request),
+      provenSession(request) ?? (isLogIn(request) ? provenDevice(request) : null) ?? keyOfOthers(request),
     handler,
   });
 }
 
+/** Sessions this process has not met, of an address that has used up its calls: so many a second are still looked up. */
+const UNKNOWN_PER_SECOND = 5;
+
+/** Made-up sessions use up an address's calls; who has a true one needs to get through once, and is known from then on. */
+function letSomeThrough(mostPerSecond: number): RequestHandler {
+  let second = 0;
+  const counts = new Map<string, number>();
+  return (request, _response, next) => {
+    if (readSession(request) === null || provenSession(request) !== null) return refuse();
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) counts.clear();
+    second = now;
+    const key = addressKey(request);
+    const count = counts.get(key) ?? 0;
+    if (count >= mostPerSecond) return refuse();
+    counts.set(key, count + 1);
+    next();
+  };
+}
+
+/** The same for calls. A session that this process has not met, after a start for instance, is counted apart from what came with none. */
+export const limitAddressCalls = (most: number): RequestHandler =>
+  limitAddress(most, {
+    handler: letSomeThrough(UNKNOWN_PER_SECOND),
+    keyOfOthers: (request) => (readSession(request) === null ? addressKey(request) : `${addressKey(request)}|session`),
+  });
+
 /** Bounds the pages and files of one address in the same way. No JSON: the loader in the page would take it for a manifest, and keep it. */
 export const limitFiles = (most: number): RequestHandler =>
-  limitAddress(most, (_request, response) => {
-    response
-      .status(429)
-      .set({ ...RETRY, 'cache-control': 'no-store' })
-      .type('text/plain')
-      .send(SENTENCE);
+  limitAddress(most, {
+    handler(_request, response) {
+      response
+        .status(429)
+        .set({ ...RETRY, 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send(SENTENCE);
+    },
   });

@@ -1,6 +1,6 @@
 import { TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
-import { whenOver } from './when-over.ts';
+import { whenAnswered } from './when-over.ts';
 
 /** So long a page waits before it asks again: others end theirs within minutes. */
 const RETRY_S = 10;
@@ -16,7 +16,7 @@ export function limitLive(most: number): RequestHandler {
     if (!isLive(request)) return next();
     if (open >= most) throw new TurnedAway('Keyturn is busy. Please try again.', RETRY_S, 'busy');
     open += 1;
-    whenOver(response, () => (open -= 1));
+    whenAnswered(response, () => (open -= 1));
     next();
   };
 }

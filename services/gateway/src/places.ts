@@ -5,7 +5,7 @@ import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice } from './proven.ts';
-import { whenOver } from './when-over.ts';
+import { whenAnswered } from './when-over.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
 const STUCK_MS = 10_000;
@@ -83,7 +83,7 @@ export function createPlaces(deps: {
       hasBegun = true;
     };
     held.set(request, { ...NONE, leave });
-    whenOver(response, leave);
+    whenAnswered(response, leave);
   }
 
   return {
@@ -98,7 +98,9 @@ export function createPlaces(deps: {
       let [isHeld, isOver] = [false, false];
       const place: Place = {
         enter() {
-          if (isHeld || isOver) return;
+          // Answered before its body was there: nothing shall be begun.
+          if (isOver) throw busy();
+          if (isHeld) return;
           take(address, isSlow);
           isHeld = true;
         },
@@ -109,7 +111,7 @@ export function createPlaces(deps: {
       };
       place.enter();
       held.set(request, place);
-      whenOver(response, () => {
+      whenAnswered(response, () => {
         place.leave();
         isOver = true;
       });

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { devicesIn, readDevice, readSession } from './cookies.ts';
+import { devicesIn, readDevice, readSession, sessionsIn } from './cookies.ts';
 
 const MOST_KNOWN = 50_000;
 
@@ -21,8 +21,9 @@ export const forgetSession = (sessionId: string): void => sessions.forget(sessio
 /** The device a call comes from where somebody has logged in there since this process started, else null. */
 export const provenDevice = (request: Request): string | null => devices.known(readDevice(request));
 
-/** Remembers the devices of a log-in that was right: the one that came with it and the one that is given. */
-export function rememberDevices(request: Request, setCookies: readonly string[]): void {
+/** Remembers what a log-in that was right gives, session and device, and the device that came with it. */
+export function rememberLogIn(request: Request, setCookies: readonly string[]): void {
+  for (const session of sessionsIn(setCookies)) sessions.add(session);
   const own = readDevice(request);
   for (const device of [...(own === null ? [] : [own]), ...devicesIn(setCookies)]) devices.add(device);
 }

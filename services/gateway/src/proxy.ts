@@ -5,13 +5,13 @@ import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Agent, Dispatcher } from 'undici';
-import { agentOf, isBeingSent, type Agents } from './agents.ts';
+import { agentOf, isBeingSent, isUpload, type Agents } from './agents.ts';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import type { ServiceRoute } from './config.ts';
 import { readDevice } from './cookies.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { placeOf, type Place } from './places.ts';
-import { forgetSession, rememberDevices } from './proven.ts';
+import { forgetSession, rememberLogIn } from './proven.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 import { whenOver } from './when-over.ts';
@@ -21,6 +21,7 @@ import { whenOver } from './when-over.ts';
  * than half a second late. An upload is sent and re-encoded meanwhile.
  */
 const HEADERS_TIMEOUT_MS = 5_300;
+/** Of a call that brings a photo: other people's are decoded before it. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 
@@ -103,7 +104,7 @@ function noteSession(request: Request, { headers }: Dispatcher.ResponseData, str
     streams.endOf(sessionId);
     forgetSession(sessionId);
   }
-  if (what.toLowerCase() !== 'logout') rememberDevices(request, [headers['set-cookie'] ?? []].flat());
+  if (what.toLowerCase() !== 'logout') rememberLogIn(request, [headers['set-cookie'] ?? []].flat());
 }
 
 async function callService(
@@ -114,7 +115,7 @@ async function callService(
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const limitMs = request.is('multipart/form-data') ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
+  const limitMs = isUpload(request) ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
   const startedAt = performance.now();
   const send = () =>
     agent.request({
@@ -137,8 +138,8 @@ async function callService(
 }
 
 /**
- * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last piece waits for one, or the
- * service would begin. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+ * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
+ * service would begin; all others are passed on, or the service would hear nothing of a call and end the connection. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
  */
 function bodyOf(request: Request): Transform {
   const place = placeOf(request);
@@ -156,9 +157,10 @@ function holdLast(place: Place): Transform {
   let last: Buffer | null = null;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const before = last;
-      last = chunk;
-      done(null, before);
+      if (last) this.push(last);
+      if (chunk.length > 1) this.push(chunk.subarray(0, -1));
+      last = chunk.subarray(-1);
+      done();
     },
     flush(done) {
       try {

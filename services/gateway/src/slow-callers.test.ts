@@ -8,7 +8,7 @@ import { startGateway, type Upstream } from './testing.ts';
 
 /** More than the buffers between two ends of a connection take. */
 const LARGE = Buffer.alloc(48 * 1024 * 1024);
-const limits = { ...DEFAULT_LIMITS, inFlight: 4 };
+const limits = { ...DEFAULT_LIMITS, inFlight: 4, addressAnswerMegabytes: 1024 };
 const HALF_LOG_IN = raw('POST /api/users/login', { 'content-type': 'application/json', 'content-length': 80 }, '{');
 
 /** A clock that only the test moves. */
@@ -165,3 +165,62 @@ test('A2: bodies that stop in the middle keep no connection that others wait for
   await pause(100);
   assert.equal((await readProfile()).status, 200);
 });
+
+test('A2: calls whose service gave up before they were sent to their end refuse nobody else', async (t) => {
+  const { url, profiles } = await startGateway(t, { limits: DEFAULT_LIMITS });
+  profiles.breaksOffAfterMs = 1_200;
+  const half = raw('POST /api/users/register', { 'content-type': 'application/json', 'content-length': 80 }, '{"');
+  const sendHalf = async () => readAll(await send(url, half));
+  for (const answer of await Promise.all(Array.from({ length: 6 }, sendHalf))) assert.match(answer, /^HTTP\/1.1 503 /);
+  profiles.breaksOffAfterMs = null;
+  // One call would be let through as a probe.
+  const read = async () => (await fetch(`${url}/api/users/x`)).status;
+  assert.deepEqual(await Promise.all([read(), read()]), [200, 200]);
+});
+
+test('A2: a profile whose photo waits for its turn to be decoded is waited for as an upload is', async (t) => {
+  const { url, profiles } = await startGateway(t, { limits });
+  const answerSoon = profiles.answer;
+  profiles.answer = (received, response) =>
+    received.method === 'POST' ? void setTimeout(() => response.end('{}'), 6_500) : answerSoon(received, response);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ profilePic: 'x'.repeat(10_000) });
+  assert.equal((await fetch(`${url}/api/profiles`, { method: 'POST', headers, body })).status, 200);
+});
+
+/** Asks for a large answer and takes nothing of it; whether it was cut off shows once it is read. */
+async function openUnread(url: string, address: string, answers: { open: number }) {
+  const before = answers.open;
+  const socket = (await send(url, raw('GET /media/profiles/x', { 'x-forwarded-for': address }))).pause();
+  while (answers.open === before) await pause(5);
+  return {
+    end: () => socket.destroy(),
+    isCut: () =>
+      new Promise<boolean>((resolve) => {
+        socket.resume().once('close', () => resolve(true));
+        setTimeout(resolve, 1_000, false);
+      }),
+  };
+}
+
+for (const [what, bounds, senders] of [
+  ['of one address the oldest', { addressAnswerMegabytes: 100 }, ['.1', '.1', '.1', '.2']],
+  ['of all the oldest of whoever has most', { answerMegabytes: 150 }, ['.2', '.1', '.1', '.3']],
+] as const) {
+  test(`A2: of large answers that nobody takes only so many megabytes stay: ${what} make room`, async (t) => {
+    const clock = createClock();
+    const { url, profiles } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, ...bounds }, trustProxy: 1 }, clock);
+    const answers = answerLarge(profiles);
+    const readers: Awaited<ReturnType<typeof openUnread>>[] = [];
+    for (const sender of senders) readers.push(await openUnread(url, `192.0.2${sender}`, answers));
+    t.after(() => readers.forEach(({ end }) => end()));
+    await pause(1_500);
+    assert.equal(answers.open, 4, 'for a moment');
+    clock.advance(6_000);
+    while (answers.open > 3) await pause(20);
+    await pause(1_500);
+    assert.equal(answers.open, 3);
+    const oldestOfMost = senders.indexOf('.1');
+    assert.equal(await readers[oldestOfMost]?.isCut(), true);
+  });
+}

@@ -25,12 +25,17 @@ export interface Upstream {
   answer: (received: Received, response: ServerResponse) => void;
   /** Answers 503 without a look at the body. */
   isRefusing: boolean;
+  /** Resets connections so long, in ms, after a call began to come on them. */
+  breaksOffAfterMs: number | null;
   stop(): Promise<void>;
 }
 
 export async function startUpstream(): Promise<Upstream> {
   const server: Server = createServer((request, response) => {
     if (upstream.isRefusing) return void response.writeHead(503, { 'retry-after': '2' }).end('{}');
+    if (upstream.breaksOffAfterMs !== null) {
+      return void setTimeout(() => request.socket.destroy(), upstream.breaksOffAfterMs);
+    }
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -45,6 +50,7 @@ export async function startUpstream(): Promise<Upstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     isRefusing: false,
+    breaksOffAfterMs: null,
     answer: (_received, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}'),
     async stop() {
       server.closeAllConnections();
@@ -88,7 +94,11 @@ export async function startGateway(
   const config: GatewayConfig = {
     publicOrigin: null,
     services: [
-      { name: 'profiles', url: profiles.url, prefixes: ['/api/users', '/api/session', '/media/profiles'] },
+      {
+        name: 'profiles',
+        url: profiles.url,
+        prefixes: ['/api/users', '/api/profiles', '/api/session', '/media/profiles'],
+      },
       { name: 'tours', url: tours.url, prefixes: ['/api/tour-requests', '/api/media', '/api/live'] },
     ],
     remotes: [{ name: 'tours', folder: bundle }],

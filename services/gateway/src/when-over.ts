@@ -19,3 +19,15 @@ export function whenOver(response: Response, act: () => void): void {
   response.on('close', end);
   socket.on('close', end);
 }
+
+/** Calls back once when an answer has been made, or its request is over before: how long its reader takes is nothing to wait for. */
+export function whenAnswered(response: Response, act: () => void): void {
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    act();
+  };
+  response.once('prefinish', end);
+  whenOver(response, end);
+}
