@@ -66,14 +66,14 @@ test('[C4] a photo that fails is named in its tile, does not stop the others and
   let uploads = 0;
   await page.route('**/api/media/upload', (route) => {
     uploads += 1;
-    return uploads === 1 ? refusal('That image cannot be read.')(route) : route.continue();
+    return uploads === 1 ? refusal('Too many photos at once.', 429)(route) : route.continue();
   });
   await input().setInputFiles([art('bed1'), art('liv1')]);
   const failed = tiles().first();
   await expect(failed.getByText('bed1.jpg')).toBeVisible();
   await expect(failed.getByRole('img', { name: 'bed1.jpg' })).toBeVisible();
   await expect(failed.getByText('Upload failed')).toBeVisible();
-  await expect(page.getByText('bed1.jpg: That image cannot be read.')).toBeVisible();
+  await expect(page.getByText('bed1.jpg: Too many photos at once.')).toBeVisible();
   await expect.poll(async () => (await stored()).length).toBe(1);
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(async () => (await stored()).length).toBe(2);

@@ -184,3 +184,47 @@ test('[B6] the intent screen leads posters by what they have, and seekers to the
   await choose('/choose-role', /I'm posting a lease/);
   await expect(page).toHaveURL(`${product.url}/post`);
 });
+
+test('B12: a profile that is not saved is left only after a question, one that is unchanged without', async ({
+  page,
+}) => {
+  await startProfile(page, 'kim8@example.edu');
+  const close = page.getByRole('button', { name: 'Close' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving your profile?' });
+  await page.getByLabel('Name', { exact: true }).fill('Kim Other');
+  await close.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kim Other');
+  await page.getByLabel('Name', { exact: true }).fill('Kim Vale');
+  await page.locator('input[type=file]').setInputFiles(art('person1'));
+  await page.getByRole('button', { name: 'Save Profile Photo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await close.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/create-profile`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kim Vale');
+  await close.click();
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('B12: on a phone no chip of an account moves when one is chosen, and a long word stays in its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startProfile(page, 'kim9@example.edu');
+  const chips = page.getByRole('group', { name: 'Your accounts' }).locator('label');
+  const places = () => chips.evaluateAll((all) => all.map((chip) => JSON.stringify(chip.getBoundingClientRect())));
+  await chips.first().scrollIntoViewIfNeeded();
+  const before = await places();
+  await page.getByText('Instagram', { exact: true }).click();
+  await expect(page.getByText('Instagram · Connected')).toBeVisible();
+  expect(await places()).toEqual(before);
+  const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  await page.getByLabel('Name', { exact: true }).fill(`🎉 ${word}`);
+  const card = page.getByRole('figure', { name: 'This is how people will see you.' });
+  await expect(card.getByRole('img')).toHaveText('W');
+  const [outer, inner] = [await card.boundingBox(), await card.getByText(word).boundingBox()];
+  expect(inner!.x).toBeGreaterThanOrEqual(outer!.x);
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+});

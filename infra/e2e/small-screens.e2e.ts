@@ -78,6 +78,13 @@ test('B12: the meter never rates a password fair that is refused as common', asy
     await expect(meter).toHaveText('Too common');
     await expect(meter).toHaveAttribute('data-bars', '1');
   }
+  for (const common of ['password1', 'qwerty123', 'iloveyou1']) {
+    await choose(common);
+    await expect(meter).toHaveText('9 characters, weak');
+    await expect(meter).toHaveAttribute('data-bars', '1');
+  }
+  await choose('trinity7x');
+  await expect(meter).toHaveText('9 characters');
   await choose('iloveyou1');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Please choose a less common password.')).toBeVisible();
@@ -140,6 +147,74 @@ test('B12: [D1] the suggestions of a city, and what is wrong with it, are never 
   await page.goto(`${product.url}/create-profile`);
   await page.getByRole('combobox', { name: 'City, state' }).fill('c');
   await expect.poll(async () => bottomOf(page.getByRole('option').last())).toBeLessThanOrEqual(740);
+});
+
+test('B12: at 200 % text size a phone shows prices, matches and Book a Tour whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, 'grace@demo.keyturn.test');
+  await page.goto(`${product.url}/listings?city=Provo&budget=1500`);
+  const hit = page
+    .getByRole('article')
+    .filter({ hasText: /100 % match/ })
+    .getByRole('link')
+    .first();
+  await expect(hit).toBeVisible();
+  const listing = (await hit.getAttribute('href')) ?? '';
+  for (const path of [
+    '/listings?city=Provo&budget=1500',
+    listing,
+    '/discovery/budget',
+    listing.replace('listing', 'book-tour'),
+  ]) {
+    await page.goto(product.url + path);
+    const month = page.getByText('/month', { exact: true }).filter({ visible: true }).first();
+    await expect(month).toBeVisible();
+    await doubleText(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    const lines = await month.evaluate((part) => part.getClientRects().length);
+    expect(lines, path).toBe(1);
+    if (path !== listing) continue;
+    const book = await boxOf(page.getByRole('link', { name: 'Book a Tour' }).filter({ visible: true }));
+    expect(book.x).toBeGreaterThanOrEqual(0);
+    expect(book.x + book.width).toBeLessThanOrEqual(360);
+    expect(book.y + book.height).toBeLessThanOrEqual(740);
+  }
+});
+
+test('B12: what is wrong with a city is not under the list of suggestions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const send of ['Enter', 'Next'] as const) {
+    await page.goto(`${product.url}/discovery`);
+    const search = page.getByRole('combobox', { name: 'Or search for a city' });
+    await search.fill('Porvo');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    if (send === 'Enter') await search.press('Enter');
+    else await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText(/There is no city/)).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await search.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }
+});
+
+test('B12: a heart that is not saved is light inside, one that is saved is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, 'grace@demo.keyturn.test');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${product.url}/listings`);
+    const heart = page.getByRole('article').last().locator('button[aria-pressed]');
+    const looks = () =>
+      heart.locator('svg').evaluate((svg) => {
+        const { fill, stroke } = getComputedStyle(svg);
+        return { fill, stroke };
+      });
+    await expect.poll(looks).toEqual({ fill: 'rgba(255, 255, 255, 0.7)', stroke: 'rgb(22, 32, 46)' });
+    await heart.click();
+    await expect.poll(looks).toEqual({ fill: 'rgb(196, 66, 26)', stroke: 'rgb(255, 255, 255)' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  }
 });
 
 const bottomOf = async (part: Locator): Promise<number> => {

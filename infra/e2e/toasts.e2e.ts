@@ -90,3 +90,22 @@ test('B12: a wide window shows all toasts at once', async ({ page }) => {
   expect(await seen(page)).toEqual([COPIED, NOT_SAVED, COPIED]);
   await expect(region(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(3);
 });
+
+test('B12: a long word in a toast breaks, and Dismiss stays on the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, SEEKER);
+  const word = 'w'.repeat(240);
+  await page.route('**/api/saved-listings/me/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { message: word, error: word } }),
+  );
+  await page.goto(`${product.url}/listings`);
+  const strip = page.getByRole('article').first().locator('[class*="-strip-"]').first();
+  await expect(strip).toHaveAttribute('tabindex', '-1');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  for (const part of [region(page).getByText(word), region(page).getByRole('button', { name: 'Dismiss' })]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(360);
+  }
+});

@@ -1,7 +1,8 @@
-import type { GoneListingsAnswer, MatchesAnswer, RentsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
+import type { MatchesAnswer } from '@keyturn/contracts/matching';
 import type { ListingDetail } from '@keyturn/contracts/posts';
-import type { ProfileAnswer, UpdateUserBody, UserAnswer } from '@keyturn/contracts/profiles';
-import { callApi } from '@keyturn/web-kit/api';
+import { api } from '@keyturn/web-kit/api';
+
+const ME = { path: { userEmail: 'me' } };
 
 /** Which part of the matches to read; `near` misses come with the first page only. */
 export interface MatchPage {
@@ -11,30 +12,31 @@ export interface MatchPage {
 }
 
 export function readMatches(search: string, page: MatchPage, signal?: AbortSignal): Promise<MatchesAnswer> {
-  const parameters = new URLSearchParams(search);
-  parameters.set('limit', String(page.limit));
-  if (page.near) parameters.set('near', String(page.near));
-  if (page.cursor) parameters.set('cursor', page.cursor);
-  return callApi('GET', `/api/matches?${parameters.toString()}`, undefined, signal);
+  const { limit, near, cursor } = page;
+  const criteria = Object.fromEntries(new URLSearchParams(search));
+  return api('GET /api/matches', {
+    query: { ...criteria, limit, near: near || undefined, cursor: cursor ?? undefined },
+    signal,
+  });
 }
 
-export const readRents = () => callApi<RentsAnswer>('GET', '/api/matches/rents');
+export const readRents = () => api('GET /api/matches/rents');
 
-export const readListing = (id: string) => callApi<ListingDetail>('GET', `/api/posts/${encodeURIComponent(id)}`);
+export const readListing = (id: string): Promise<ListingDetail> =>
+  api('GET /api/posts/:postId', { path: { postId: id } });
 
 /** The public card of a poster, found by user id. */
-export const readPoster = (posterId: string) =>
-  callApi<ProfileAnswer>('GET', `/api/profiles/${encodeURIComponent(posterId)}`);
+export const readPoster = (posterId: string) => api('GET /api/profiles/:whose', { path: { whose: posterId } });
 
-export const readSaved = () => callApi<SavedListingsAnswer>('GET', '/api/saved-listings/me');
+export const readSaved = () => api('GET /api/saved-listings/:userEmail', ME);
 
 /** Saved listings that were deleted since. */
-export const readGone = () => callApi<GoneListingsAnswer>('GET', '/api/saved-listings/me/gone');
+export const readGone = () => api('GET /api/saved-listings/:userEmail/gone', ME);
 
-export const setSaved = (id: string, isSaved: boolean) =>
-  callApi<undefined>(isSaved ? 'PUT' : 'DELETE', `/api/saved-listings/me/${encodeURIComponent(id)}`);
+export const setSaved = (listingId: string, isSaved: boolean) =>
+  api(`${isSaved ? 'PUT' : 'DELETE'} /api/saved-listings/:userEmail/:listingId`, {
+    path: { userEmail: 'me', listingId },
+  });
 
-export function saveGroupSize(email: string, discoveryGroupSize: 1 | 2 | 3): Promise<UserAnswer> {
-  const body: UpdateUserBody = { email, updates: { discoveryGroupSize } };
-  return callApi('POST', '/api/users/update', body);
-}
+export const saveGroupSize = (email: string, discoveryGroupSize: 1 | 2 | 3) =>
+  api('POST /api/users/update', { body: { email, updates: { discoveryGroupSize } } });

@@ -167,8 +167,8 @@ export const messages = {
     someAmenities: (matched: number, asked: number, missing: string) =>
       `${matched} of ${count(asked, 'amenity', 'amenities')}, without ${missing}`,
     startsOnDay: (day: string) => `Starts on your day, ${day}`,
-    startsLate: (n: number, day: string) => `Starts ${days(n)} after your day, ${day}`,
-    startsEarly: (n: number, day: string) => `Starts ${days(n)} before your day, ${day}`,
+    startsLate: (n: number, day: string) => `Starts ${day}, ${days(n)} after your day`,
+    startsEarly: (n: number, day: string) => `Starts ${day}, ${days(n)} before your day`,
   },
 
   // Saving

@@ -26,7 +26,8 @@ export const authMessages = {
   wrongLocalPassword: "Network error and password doesn't match local account.",
   tooShort: (count: number) => `${count} of 8 characters`,
   common: 'Too common',
-  fair: (count: number) => `${count} characters, fair`,
+  weak: (count: number) => `${count} characters, weak`,
+  counted: (count: number) => `${count} characters`,
   good: (count: number) => `${count} characters, good`,
   strong: (count: number) => `${count} characters, strong`,
 };
@@ -65,6 +66,9 @@ export const profileMessages = {
   zoom: 'Zoom',
   reset: 'Reset',
   savePhoto: 'Save Profile Photo',
+  leaveTitle: 'Leave without saving your profile?',
+  leave: 'Leave',
+  stay: 'Stay',
 };
 
 /** Every sentence of the intent screen and the user home. */

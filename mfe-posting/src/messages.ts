@@ -227,6 +227,8 @@ export const manageMessages = {
   view: 'View',
   edit: 'Edit',
   continue: 'Continue',
+  named: (action: string, listing: string) => `${action} ${listing}`,
+  in: (listing: string, place: string) => `${listing} in ${place}`,
   remove: (listing: string) => `Delete ${listing}`,
   removeTitle: (listing: string) => `Delete ${listing}?`,
   removeText: (isLive: boolean) =>

@@ -12,7 +12,7 @@ export const sharedMessages = {
   notLoggedIn: 'Not logged in',
   logIn: 'Log in',
   photo: (title: string) => `Photo of ${title}`,
-  perMonth: (rent: string) => `${rent}/month`,
+  perMonth: '/month',
   today: 'Today',
   tomorrow: 'Tomorrow',
 };

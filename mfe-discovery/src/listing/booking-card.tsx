@@ -26,7 +26,7 @@ export function BookingCard({ listing, isOwn, lacksTimes, isSaved, onSave, onSha
       <div className={styles.head}>
         <p className={styles.rent}>
           <b>{formatAmount(listing.monthlyRent) || messages.none}</b>
-          {messages.perMonth}
+          <span className={styles.month}>{messages.perMonth}</span>
         </p>
         {incentive !== '' && (
           <Badge tone="warning" icon={<Tag />}>

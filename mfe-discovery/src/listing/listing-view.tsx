@@ -76,9 +76,9 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
         </div>
       </PageFrame>
       <div className={styles.bar} data-sticky-bar="mobile">
-        <p>
+        <p className={styles.barText}>
           <b className={styles.barRent}>{formatAmount(listing.monthlyRent) || messages.none}</b>
-          {messages.perMonth}
+          <span className={styles.month}>{messages.perMonth}</span>
           <span className={styles.barDates}>{lacksTimes ? listingMessages.noTourTimes : dates}</span>
         </p>
         <BookTour listing={listing} isOwn={isOwn} />

@@ -53,7 +53,7 @@ test('[D6] panel, three criteria, full sentences with what is missing', () => {
   assert.deepEqual(explainFully(given, asked), [
     { isGood: true, text: '$40 under your $600' },
     { isGood: false, text: '3 of 4 amenities, without Hot Tub' },
-    { isGood: false, text: 'Starts 6 days after your day, Jan 10' },
+    { isGood: false, text: 'Starts Jan 10, 6 days after your day' },
   ]);
 });
 

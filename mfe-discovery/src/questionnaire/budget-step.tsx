@@ -38,7 +38,7 @@ export function BudgetStep() {
     >
       <p className={styles.amount}>
         <span className={styles.number}>{amount}</span>
-        {messages.perMonth}
+        <span className={styles.month}>{messages.perMonth}</span>
       </p>
       <p className={styles.within} role="status">
         {within && all !== undefined && messages.withinBudget(within.excellent, all)}

@@ -12,9 +12,10 @@ import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/do
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { profileMessages as messages } from '../messages.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { isComplete, type KnownProfile, toProfileValues, type ProfileValues } from './profile-values.ts';
+import { isComplete, isSameProfile, type KnownProfile, toProfileValues, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -31,7 +32,8 @@ const SCHOOLS = PROFILE_SCHOOLS.map((school) => ({
 
 /** The profile's fields beside the card that people will see. */
 export function ProfileForm({ email, initial }: { email: string; initial: KnownProfile }) {
-  const [values, setValues] = useState(() => toProfileValues(initial));
+  const [stored] = useState(() => toProfileValues(initial));
+  const [values, setValues] = useState(stored);
   const change = (changes: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...changes }));
   const since = initial.createdAt ?? 'May 2025';
   const { save, isPending, failure } = useSaveProfile(email, since);
@@ -80,6 +82,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
             options={ACCOUNTS.map(({ key, name }) => ({
               value: key,
               label: values[key] ? messages.connected(name) : name,
+              widestLabel: messages.connected(name),
             }))}
             values={ACCOUNTS.map(({ key }) => key).filter((key) => values[key])}
             onChange={(chosen) =>
@@ -116,6 +119,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           {messages.save}
         </Button>
       </div>
+      <LeaveGuard isActive={!isPending && !isSameProfile(values, stored)} />
     </form>
   );
 }

@@ -22,6 +22,11 @@ export function toProfileValues(known: KnownProfile): ProfileValues {
   return { name, location, school, profilePic, instagram, linkedin, tiktok, isPropertyManager };
 }
 
+/** Whether two states of the form say the same. */
+export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
+  return (Object.keys(one) as (keyof ProfileValues)[]).every((key) => one[key] === other[key]);
+}
+
 /** Whether Save & Continue is enabled: name and location are both filled (specification section 5). */
 export function isComplete({ name, location }: ProfileValues): boolean {
   return name.trim() !== '' && location.trim() !== '';

@@ -12,7 +12,15 @@ import styles from './manage.module.css';
 
 const DOT = ' · ';
 
-/** How a listing is named to its owner. */
+/** How a listing is named to its owner where its place and rent are not beside it. */
+export function fullNameOf(post: OwnPost): string {
+  const place = placeText(post);
+  const rent = formatAmount(post.monthlyRent);
+  const where = place ? messages.in(nameOf(post), place) : nameOf(post);
+  return [where, rent && messages.perMonth(rent)].filter(Boolean).join(', ');
+}
+
+/** What kind of home it is, or that nothing is known yet. */
 export const nameOf = (post: OwnPost): string => unitText(post) || messages.untitled;
 
 /** One own listing: cover, what and where, how it stands, what can be done. */
@@ -54,7 +62,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
         </div>
         <div className={styles.actions}>
           {children}
-          <IconButton label={messages.remove(name)} icon={<Trash2 size={20} />} onClick={onDelete} />
+          <IconButton label={messages.remove(fullNameOf(post))} icon={<Trash2 size={20} />} onClick={onDelete} />
         </div>
       </Card>
     </li>

@@ -9,7 +9,7 @@ export function ListingSummary({ booking, seller }: { booking: BookingAnswer; se
   const { listing } = booking;
   const title = listing.title || fallbacks.listing;
   const rent = formatAmount(listing.monthlyRent);
-  const facts = [listing.address || fallbacks.address, rent && sharedMessages.perMonth(rent)];
+  const address = listing.address || fallbacks.address;
   return (
     <Card className={styles.summary}>
       <ListingPhoto
@@ -21,7 +21,10 @@ export function ListingSummary({ booking, seller }: { booking: BookingAnswer; se
       />
       <div className={styles.summaryText}>
         <p className={styles.listingTitle}>{title}</p>
-        <p className={styles.listingFacts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.listingFacts}>
+          {rent === '' ? address : `${address} · ${rent}`}
+          {rent !== '' && <span className={styles.month}>{sharedMessages.perMonth}</span>}
+        </p>
         <p className={styles.seller}>
           <Avatar name={seller} src={booking.seller.photo} size={28} />
           <span>

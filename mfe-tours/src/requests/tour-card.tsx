@@ -92,7 +92,10 @@ function Place({ request: { listing, listingId, closedReason } }: { request: Tou
       ) : (
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>
       )}
-      <span>{rent === '' ? address : `${address} · ${sharedMessages.perMonth(rent)}`}</span>
+      <span>
+        {rent === '' ? address : `${address} · ${rent}`}
+        {rent !== '' && <span className={styles.month}>{sharedMessages.perMonth}</span>}
+      </span>
     </div>
   );
 }

@@ -21,10 +21,20 @@ test('B5: knownCity, other case, spaces, hyphens and points, is the city as it i
     'st george': 'St. George',
     LAVERKIN: 'La Verkin',
     'marriott slaterville': 'Marriott-Slaterville',
+    'Provo, UT': 'Provo',
+    'orem utah': 'Orem',
+    'Salt Lake City UT': 'Salt Lake City',
   };
   for (const [text, city] of Object.entries(texts)) assert.equal(knownCity(text), city);
-  for (const text of ['Nowhere', 'Prvo', 'SLC', 'Saint George', 'Utah', '', '84602', null])
+  for (const text of ['Nowhere', 'Prvo', 'SLC', 'Saint George', 'Utah', ' UT', 'Denver, UT', '', '84602', null])
     assert.equal(knownCity(text), null);
+});
+
+test('A2: texts far longer than any city are not looked into, however they are made', () => {
+  for (const text of [`x${','.repeat(60_000)}x`, `x${' '.repeat(60_000)}x`, 'provo '.repeat(20_000)]) {
+    // Each would take half a second and more.
+    for (let turn = 0; turn < 1_000; turn += 1) assert.deepEqual([knownCity(text), nearestCity(text)], [null, null]);
+  }
 });
 
 test('B5: nearestCity, a misspelled or shortened name, is the city that was meant', () => {

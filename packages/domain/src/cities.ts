@@ -11,16 +11,26 @@ const SHORT_FORMS = new Map([
   ['wvc', 'West Valley City'],
 ]);
 
-/** The city of Utah a text names, as it is spelled; null for any other. Case, spaces, hyphens and points do not count. */
+/** The state behind a city, as in the profile's own suggestions. */
+const STATE = /[\s,](ut|utah)\.?$/i;
+/** No city's name comes near it; longer texts are not looked into, as visitors may ask for any. */
+const LONGEST = 80;
+
+/**
+ * The city of Utah a text names, as it is spelled; null for any other. Case, spaces, hyphens, points and the state behind it do not
+ * count.
+ */
 export function knownCity(text: string | null | undefined): string | null {
-  return cityOfKey.get(keyOf(text ?? '')) ?? null;
+  if (!text || text.length > LONGEST) return null;
+  return cityOfKey.get(keyOf(text.trim().replace(STATE, ''))) ?? null;
 }
 
 /** The city that an unknown text most likely means, or null when none comes near. */
 export function nearestCity(text: string | null | undefined): string | null {
-  const key = keyOf(text ?? '');
+  if (!text || text.length > LONGEST) return null;
+  const key = keyOf(text);
   if (key === '') return null;
-  const meant = SHORT_FORMS.get(key) ?? cityOfLooseKey.get(looseKeyOf(text ?? ''));
+  const meant = SHORT_FORMS.get(key) ?? cityOfLooseKey.get(looseKeyOf(text));
   if (meant !== undefined) return meant;
   const most = Math.max(1, Math.floor(key.length / 4));
   let best: { city: string; steps: number } | null = null;
@@ -42,7 +52,7 @@ export function suggestCity(typed: string, listed: readonly string[]): readonly 
 }
 
 function keyOf(text: string): string {
-  return text.toLowerCase().replace(/[\s._'’-]+/g, '');
+  return text.toLowerCase().replace(/[\s.,_'’-]+/g, '');
 }
 
 /** "Saint George", "Mt. Pleasant" and "Provo City" are their cities here; "Heber" is Heber City. */

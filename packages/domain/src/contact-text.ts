@@ -3,11 +3,11 @@ import { asRead } from './text.ts';
 const DIRECTION = '(?:[nsew]|north|south|east|west)\\b\\.?';
 const STREET_KIND = '(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\\b';
 const TOP_DOMAINS =
-  '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv|shop|store|ai|to|ru|cc|page|live|click|top|club|pro|rent|homes|house)\\b';
+  '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv|shop|store|ai|to|ru|cc|page|live|click|top|club|pro|rent|homes|house|gl|be)\\b';
 
 const PATTERNS: readonly RegExp[] = [
   // An e-mail address, also with the sign in words, and a name somewhere else.
-  /(?:^|[\s\p{L}\p{N}.:+_-])@\s?[\p{L}\p{N}_-]/u,
+  /(?:^|[\s\p{L}\p{N}.:+_-])@\s?[([{<]?\s?[\p{L}\p{N}_-]/u,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
   // A link, or the name of a site.
   /\w:\/\/|\bwww\./,
@@ -20,11 +20,20 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(`\\b\\d{1,5}\\s+(?:${DIRECTION}\\s*)?(?:[\\p{L}']+\\s+){1,3}${STREET_KIND}`, 'u'),
 ];
 
+/** Like the number of a phone, or digit by digit, whatever stands between: not where units are listed. */
+const NUMBERS: readonly RegExp[] = [
+  /(?<!\p{Nd})\p{Nd}{3}\P{Nd}{1,3}\p{Nd}{3}\P{Nd}{1,3}\p{Nd}{4}(?!\p{Nd})/u,
+  /(?:(?<!\p{Nd})\p{Nd}[^\p{L}\p{Nd}]){6}\p{Nd}/u,
+];
+const UNITS =
+  /\b(?:units?|apts?|apartments?|bldgs?|buildings?|rooms?|nos?)\b\.?\s*\d{1,4}(?:\s*(?:[,;&-]|and)\s*\d{1,4}\b)*/g;
+
 /**
  * True when a text that everybody may read holds a phone number, an e-mail address, a link or a street address: what is
  * shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
   const plain = asRead(text ?? '').toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(plain));
+  const withoutUnits = plain.replace(UNITS, '');
+  return PATTERNS.some((pattern) => pattern.test(plain)) || NUMBERS.some((pattern) => pattern.test(withoutUnits));
 }

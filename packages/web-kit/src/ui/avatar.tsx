@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { CountDot } from './count-dot.tsx';
+import { initialsOf } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
@@ -32,10 +33,4 @@ export function Avatar({ name, src, size = 44, count = 0 }: AvatarProps) {
       <CountDot count={count} />
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/);
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => Array.from(part ?? '')[0] ?? '');
-  return letters.join('').toUpperCase();
 }

@@ -5,6 +5,7 @@ import styles from './chip-group.module.css';
 export interface ChipOption {
   readonly value: string;
   readonly label: string;
+  readonly widestLabel?: string | undefined;
   readonly count?: number | undefined;
 }
 

@@ -7,6 +7,8 @@ export interface ChipProps {
   type: 'radio' | 'checkbox';
   name: string;
   label: string;
+  /** The longest that the label becomes; the chip is as wide as that from the start. */
+  widestLabel?: string | undefined;
   value?: string | undefined;
   count?: number | undefined;
   icon?: ReactNode | undefined;
@@ -16,10 +18,13 @@ export interface ChipProps {
 }
 
 /** A pill over a real radio or checkbox; a chosen radio toggles off when pressed again. */
-export function Chip({ type, name, label, value, count, icon, checked, isDisabled, onToggle }: ChipProps) {
+export function Chip({ type, name, label, widestLabel, value, count, icon, checked, isDisabled, onToggle }: ChipProps) {
   const isMarked = count === undefined && !icon;
   return (
-    <label className={joinClasses(styles.chip, isMarked && styles.marked)}>
+    <label
+      className={joinClasses(styles.chip, isMarked && styles.marked, widestLabel && styles.steady)}
+      data-widest={widestLabel}
+    >
       <input
         type={type}
         className={styles.input}

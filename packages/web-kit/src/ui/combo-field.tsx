@@ -22,7 +22,13 @@ export function ComboField(props: ComboFieldProps) {
   const { value, onChange, onPick, onBlur, suggestions, icon, optionIcon, placeholder, name, ...frame } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [refusal, setRefusal] = useState(frame.error);
   const listId = useId();
+  // What is wrong with the text stands where the list was.
+  if (frame.error !== refusal) {
+    setRefusal(frame.error);
+    if (frame.error) setIsOpen(false);
+  }
   const isSettled = suggestions.length === 1 && suggestions[0] === value;
   const isShown = isOpen && suggestions.length > 0 && !isSettled;
 
@@ -52,6 +58,8 @@ export function ComboField(props: ComboFieldProps) {
     } else if (event.key === 'Enter' && isShown && chosen !== undefined) {
       event.preventDefault();
       pick(chosen);
+    } else if (event.key === 'Enter') {
+      setIsOpen(false);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setIsOpen(false);

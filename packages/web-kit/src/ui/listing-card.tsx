@@ -54,7 +54,7 @@ export function ListingCard(props: ListingCardProps) {
       <span className={styles.top}>
         <span className={styles.rent}>
           <b>{props.rent}</b>
-          {words.month}
+          <span className={styles.month}>{words.month}</span>
         </span>
         {props.match && <MatchPill {...props.match} />}
       </span>

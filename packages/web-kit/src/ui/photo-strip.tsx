@@ -34,12 +34,12 @@ export interface PhotoStripProps {
   isEager?: boolean | undefined;
 }
 
-/** The strip itself with its dots. */
+/** The strip itself with its dots. It lies inside a link, which is the tab stop: a scroller would be another one. */
 export function PhotoStrip({ ref, strip, photos, alt, sizes, isEager }: PhotoStripProps) {
   const shown: readonly (string | null)[] = photos.length > 0 ? photos : [null];
   return (
     <span className={styles.frame}>
-      <span className={styles.strip} ref={ref} onScroll={strip.onScroll}>
+      <span className={styles.strip} ref={ref} tabIndex={-1} onScroll={strip.onScroll}>
         {shown.map((url, index) => (
           <span className={styles.slide} key={url}>
             {(index === 0 || strip.hasIntent) && (

@@ -14,6 +14,8 @@ export interface PhotoItem {
   /** The file's name, to tell which one failed. */
   readonly name?: string | undefined;
   readonly status: 'ready' | 'uploading' | 'failed';
+  /** It failed for what it is, and would again. */
+  readonly isRefused?: boolean | undefined;
   /** 0 to 1 while uploading. */
   readonly progress?: number | undefined;
 }
@@ -52,9 +54,11 @@ export function PhotoTile(props: PhotoTileProps) {
           <CloudOff size={22} />
           <span className={styles.failureName}>{photo.name}</span>
           <span className={styles.failureText}>{words.uploadFailed}</span>
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            {words.retry}
-          </button>
+          {!photo.isRefused && (
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              {words.retry}
+            </button>
+          )}
         </div>
       )}
       {photo.status === 'ready' && (
