@@ -1,31 +1,29 @@
-import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
-import type {
-  LoginBody,
-  ProfileAnswer,
-  RegisterBody,
-  SaveProfileBody,
-  SessionUser,
-  UserAnswer,
-} from '@keyturn/contracts/profiles';
-import type { TourRequest } from '@keyturn/contracts/tours';
-import { ApiError, callApi } from '@keyturn/web-kit/api';
+import type { LoginBody, ProfileAnswer, RegisterBody, SaveProfileBody } from '@keyturn/contracts/profiles';
+import { ApiError, api, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 
-export const register = (body: RegisterBody) => callApi<UserAnswer>('POST', '/api/users/register', body);
+const ME = { path: { userEmail: 'me' } };
 
-export const logIn = (body: LoginBody) => callApi<UserAnswer>('POST', '/api/users/login', body);
+export const register = (body: RegisterBody) => api('POST /api/users/register', { body });
+
+export const logIn = (body: LoginBody) => api('POST /api/users/login', { body });
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile(): Promise<ProfileAnswer['profile'] | null> {
   try {
-    return (await callApi<ProfileAnswer>('GET', '/api/profiles/me')).profile;
+    return (await api('GET /api/profiles/:whose', { path: { whose: 'me' } })).profile;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
 
-export const saveProfile = (body: SaveProfileBody) => callApi<{ profile: SessionUser }>('POST', '/api/profiles', body);
+/** A new photo waits for its turn to be decoded. */
+export const saveProfile = (body: SaveProfileBody) =>
+  api('POST /api/profiles', {
+    body,
+    ...(body.profilePic?.startsWith('data:') && { deadlineMs: UPLOAD_DEADLINE_MS }),
+  });
 
-export const readReceivedRequests = () => callApi<TourRequest[]>('GET', '/api/tour-requests/received/me');
+export const readReceivedRequests = () => api('GET /api/tour-requests/received/:userEmail', ME);
 
-export const readSavedListings = () => callApi<SavedListingsAnswer>('GET', '/api/saved-listings/me');
+export const readSavedListings = () => api('GET /api/saved-listings/:userEmail', ME);

@@ -1,18 +1,18 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import type { CreateDraftAnswer, OwnPost } from '@keyturn/contracts/posts';
-import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import { hasTourTimes } from '@keyturn/domain/availability';
-import { ApiError, callApi } from '@keyturn/web-kit/api';
+import { ApiError, api } from '@keyturn/web-kit/api';
 
-const at = (id: string): string => encodeURIComponent(id);
+const ME = { path: { userEmail: 'me' } };
+const readOwnProfile = async () => (await api('GET /api/profiles/:whose', { path: { whose: 'me' } })).profile;
 
 /** The newest draft, or an object without `_id`. */
-export const readLatestPost = () => callApi<Partial<OwnPost>>('GET', '/api/get-latest-post/me');
+export const readLatestPost = () => api('GET /api/get-latest-post/:userEmail', ME);
 
 /** Whether the own profile says property manager; false while there is no profile. */
 export async function readIsPropertyManager(): Promise<boolean> {
   try {
-    return (await callApi<ProfileAnswer>('GET', '/api/profiles/me')).profile.isPropertyManager;
+    return (await readOwnProfile()).isPropertyManager;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;
     throw error;
@@ -20,32 +20,35 @@ export async function readIsPropertyManager(): Promise<boolean> {
 }
 
 /** Whether the own profile has hours for tours. */
-export const readHasTourTimes = async (): Promise<boolean> =>
-  hasTourTimes((await callApi<ProfileAnswer>('GET', '/api/profiles/me')).profile.availability);
+export const readHasTourTimes = async (): Promise<boolean> => hasTourTimes((await readOwnProfile()).availability);
 
-export const createDraft = (email: string, isPropertyManager: boolean) =>
-  callApi<Partial<CreateDraftAnswer>>('POST', '/api/create-draft', { email, isPropertyManager });
+/** The flow says so where a server names no draft. */
+export const createDraft = (email: string, isPropertyManager: boolean): Promise<Partial<CreateDraftAnswer>> =>
+  api('POST /api/create-draft', { body: { email, isPropertyManager } });
 
 export const updateField = <F extends PostField>(postId: string, field: F, value: PostData[F]) =>
-  callApi<OwnPost>('POST', '/api/update-post-field', { postId, field, value }, undefined, { keepalive: true });
+  api('POST /api/update-post-field', { body: { postId, field, value }, keepalive: true });
 
-export const readPost = (postId: string) => callApi<OwnPost>('GET', `/api/get-post-by-id/${at(postId)}`);
+/** An own post; another person's listing is none. */
+export async function readPost(postId: string): Promise<OwnPost> {
+  const post = await api('GET /api/get-post-by-id/:postId', { path: { postId } });
+  if (!post.isOwner) throw new ApiError(404, 'not_found', '');
+  return post;
+}
 
 /** A listing as its owner, or without the e-mail anybody else, reads it. */
-export const readListing = (id: string) => callApi<OwnPost>('GET', `/api/posts/${at(id)}`);
+export const readListing = (postId: string) => api('GET /api/posts/:postId', { path: { postId } });
 
 /** Makes a draft live. */
 export const publishPost = (userEmail: string, postData: PostData & { _id: string }) =>
-  callApi<OwnPost>('POST', '/api/posts', { userEmail, postData });
+  api('POST /api/posts', { body: { userEmail, postData } });
 
-/** Changes a listing that is live already. */
-export const updatePost = (postId: string, userEmail: string, postData: PostData & { posted?: boolean }) =>
-  callApi<OwnPost>('PUT', `/api/posts/${at(postId)}`, { userEmail, postData });
+export type Changes = PostData & { posted?: boolean };
 
-/** The same as one leaves the page: the call is finished without it. */
-export const updatePostAndLeave = (postId: string, userEmail: string, postData: PostData & { posted?: boolean }) =>
-  callApi<OwnPost>('PUT', `/api/posts/${at(postId)}`, { userEmail, postData }, undefined, { keepalive: true });
+/** Changes a listing that is live already; with `keepalive` also as one leaves the page. */
+export const updatePost = (postId: string, userEmail: string, postData: Changes, options?: { keepalive: true }) =>
+  api('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
 
-export const readOwnPosts = () => callApi<OwnPost[]>('GET', '/api/posts/user/me');
+export const readOwnPosts = () => api('GET /api/posts/user/:userEmail', ME);
 
-export const deletePost = (postId: string) => callApi('DELETE', `/api/posts/${at(postId)}`);
+export const deletePost = (postId: string) => api('DELETE /api/posts/:postId', { path: { postId } });

@@ -1,31 +1,27 @@
 import type { Availability } from '@keyturn/contracts/availability';
-import type {
-  AvailabilityAnswer,
-  BookingAnswer,
-  CreateTourBody,
-  SetAvailabilityBody,
-  TourRequest,
-} from '@keyturn/contracts/tours';
-import { callApi } from '@keyturn/web-kit/api';
+import type { CreateTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
+import { api } from '@keyturn/web-kit/api';
 
-export const readReceived = () => callApi<TourRequest[]>('GET', '/api/tour-requests/received/me');
+const ME = { path: { userEmail: 'me' } };
 
-export const readSent = () => callApi<TourRequest[]>('GET', '/api/tour-requests/sent/me');
+export const readReceived = () => api('GET /api/tour-requests/received/:userEmail', ME);
+
+export const readSent = () => api('GET /api/tour-requests/sent/:userEmail', ME);
 
 export type Verb = 'accept' | 'reject';
 
 export const answerRequest = (id: string, verb: Verb, note: string) =>
-  callApi<TourRequest>('PUT', `/api/tour-requests/${encodeURIComponent(id)}/${verb}`, { note });
+  api(`PUT /api/tour-requests/:id/${verb}`, { path: { id }, body: { note } });
 
 export const cancelRequest = (id: string, userEmail: string | undefined) =>
-  callApi('DELETE', `/api/tour-requests/${encodeURIComponent(id)}`, { userEmail });
+  api('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
 
 export const readBooking = (listingId: string) =>
-  callApi<BookingAnswer>('GET', `/api/tour-requests/slots/${encodeURIComponent(listingId)}`);
+  api('GET /api/tour-requests/slots/:listingId', { path: { listingId } });
 
-export const createRequest = (body: CreateTourBody) => callApi<TourRequest>('POST', '/api/tour-requests', body);
+export const createRequest = (body: CreateTourBody) => api('POST /api/tour-requests', { body });
 
 export const readAvailability = async (): Promise<Availability> =>
-  (await callApi<AvailabilityAnswer>('GET', '/api/availability/me')).availability;
+  (await api('GET /api/availability/:userEmail', ME)).availability;
 
-export const saveAvailability = (body: SetAvailabilityBody) => callApi('POST', '/api/set-availability', body);
+export const saveAvailability = (body: SetAvailabilityBody) => api('POST /api/set-availability', { body });

@@ -3,11 +3,26 @@ import type { Mutation } from './mutation.ts';
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'posts', file, ...entry }));
 
-const PATH_SELF = 'requireSelf(request, request.params.userEmail)';
-const ANYBODY = 'requireUser(request)';
+const PATH_SELF = "self: 'path.userEmail',";
+const BODY_SELF = "self: 'body.userEmail',";
 
 /** The guards of drafts and listings. */
 export const postsMutations: readonly Mutation[] = [
+  ...of('packages/contracts/src/calls/posts.ts', [
+    { guard: 'create-draft is one’s own', find: "self: 'body.email',", replace: '' },
+    { guard: 'get-latest-post is one’s own', find: PATH_SELF, replace: '', index: 0 },
+    { guard: 'the list of posts is one’s own', find: PATH_SELF, replace: '', index: 1 },
+    { guard: 'PUT names oneself', find: BODY_SELF, replace: '', index: 0 },
+    { guard: 'POST names oneself', find: BODY_SELF, replace: '', index: 1 },
+    { guard: 'DELETE names oneself or nobody', find: BODY_SELF, replace: '', index: 2 },
+  ]),
+  ...of('packages/service-kit/src/route.ts', [
+    {
+      guard: 'a visitor reads no post',
+      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
+    },
+  ]),
   ...of('services/posts/src/routes.ts', [
     { guard: 'removed posts cannot be read', find: '!post || post.removed || !(', replace: '!post || !(' },
     { guard: 'drafts are read by their owner alone', find: '(post.posted || isOwn)', replace: 'true' },
@@ -15,25 +30,6 @@ export const postsMutations: readonly Mutation[] = [
       guard: 'the full post is its owner’s',
       find: 'isOwn ? toOwnPost(post, poster)',
       replace: 'post ? toOwnPost(post, poster)',
-    },
-    {
-      guard: 'a visitor reads no post',
-      find: 'const caller = requireUser(request);\n    const post = await',
-      replace: "const caller = { userId: '' };\n    const post = await",
-    },
-    { guard: 'create-draft is one’s own', find: 'requireSelf(request, email)', replace: ANYBODY },
-    { guard: 'get-latest-post is one’s own', find: PATH_SELF, replace: ANYBODY, index: 0 },
-    { guard: 'the list of posts is one’s own', find: PATH_SELF, replace: ANYBODY, index: 1 },
-    {
-      guard: 'PUT names oneself',
-      find: 'requireSelf(request, userEmail), request.params',
-      replace: `${ANYBODY}, request.params`,
-    },
-    { guard: 'POST names oneself', find: 'requireSelf(request, userEmail), _id', replace: `${ANYBODY}, _id` },
-    {
-      guard: 'DELETE names oneself or nobody',
-      find: 'if (userEmail !== undefined) requireSelf',
-      replace: 'if (userEmail === null) requireSelf',
     },
     {
       guard: 'unknown fields are refused',

@@ -1,18 +1,24 @@
 import type { Mutation } from './mutation.ts';
 
+const BODY_SELF = "self: 'body.email',";
+
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'profiles', file, ...entry }));
 
 /** The guards of accounts, sessions and profiles. */
 export const profilesMutations: readonly Mutation[] = [
-  ...of('services/profiles/src/routes.ts', [
-    { guard: 'a profile is saved by its owner', find: 'requireSelf(request, given.email);', replace: '' },
-    { guard: 'an account is changed by its owner', find: 'requireSelf(request, email);', replace: '' },
+  ...of('packages/contracts/src/calls/profiles.ts', [
+    { guard: 'an account is changed by its owner', find: BODY_SELF, replace: '', index: 0 },
+    { guard: 'a profile is saved by its owner', find: BODY_SELF, replace: '', index: 1 },
+  ]),
+  ...of('packages/service-kit/src/route.ts', [
     {
       guard: 'a visitor reads no profile',
-      find: 'profiles.read(requireUser(request),',
-      replace: "profiles.read(callerOf(request) ?? { userId: '', email: '', name: '' },",
+      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
     },
+  ]),
+  ...of('services/profiles/src/routes.ts', [
     {
       guard: 'logging out ends the session',
       find: 'presented ? await sessions.end(presented) : null',

@@ -3,27 +3,24 @@ import type { Mutation } from './mutation.ts';
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'tours', file, ...entry }));
 
-const PATH_SELF = 'requireSelf(request, request.params.userEmail)';
-const ANYBODY = 'requireUser(request)';
+const PATH_SELF = "self: 'path.userEmail',";
 
 /** The guards of tours and availability. */
 export const toursMutations: readonly Mutation[] = [
-  ...of('services/tours/src/routes.ts', [
-    { guard: 'the sent list is one’s own', find: PATH_SELF, replace: ANYBODY, index: 0 },
-    { guard: 'the received list is one’s own', find: PATH_SELF, replace: ANYBODY, index: 1 },
-    { guard: 'availability is read by its owner', find: PATH_SELF, replace: ANYBODY, index: 2 },
+  ...of('packages/contracts/src/calls/tours.ts', [
+    { guard: 'the sent list is one’s own', find: PATH_SELF, replace: '', index: 0 },
+    { guard: 'the received list is one’s own', find: PATH_SELF, replace: '', index: 1 },
+    { guard: 'availability is read by its owner', find: PATH_SELF, replace: '', index: 2 },
+    { guard: 'the buyer is oneself', find: "self: 'body.buyerEmail',", replace: '' },
+    { guard: 'cancelling names oneself or nobody', find: "self: 'body.userEmail',", replace: '' },
+    { guard: 'availability is set by its owner', find: "self: 'body.email',", replace: '' },
+  ]),
+  ...of('packages/service-kit/src/route.ts', [
     {
-      guard: 'slots are for signed-in people',
-      find: 'readBooking(collections, requireUser(request),',
-      replace: "readBooking(collections, { userId: '' },",
+      guard: 'what needs a session is for signed-in people',
+      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
     },
-    { guard: 'the buyer is oneself', find: 'requireSelf(request, asked.buyerEmail)', replace: ANYBODY },
-    {
-      guard: 'cancelling names oneself or nobody',
-      find: 'if (userEmail !== undefined) requireSelf',
-      replace: 'if (userEmail === null) requireSelf',
-    },
-    { guard: 'availability is set by its owner', find: 'requireSelf(request, email)', replace: ANYBODY },
   ]),
   ...of('services/tours/src/request-tour.ts', [
     { guard: 'only live listings are toured', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
@@ -101,13 +98,13 @@ export const toursMutations: readonly Mutation[] = [
     { guard: 'what was cancelled is gone', find: "if (!tour || tour.status === 'cancelled')", replace: 'if (!tour)' },
     {
       guard: 'the note is the seller’s',
-      find: 'requireSeller(await findVisible(collections, id), caller);',
-      replace: 'requireParty(await findVisible(collections, id), caller);',
+      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
+      replace: 'requireParty(visible(await collections.tours.findOne({ _id: id })), caller);',
     },
     {
       guard: 'the note is a party’s',
-      find: 'requireSeller(await findVisible(collections, id), caller);',
-      replace: 'await findVisible(collections, id);',
+      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
+      replace: 'visible(await collections.tours.findOne({ _id: id }));',
     },
   ]),
   ...of('services/tours/src/tour-lists.ts', [

@@ -1,5 +1,6 @@
 import type { PostImage } from '@keyturn/contracts/post-fields';
 import { MAX_PHOTOS } from '@keyturn/domain/options';
+import { ApiError } from '@keyturn/web-kit/api';
 import type { PhotoItem } from '@keyturn/web-kit/ui';
 
 /** The photos of one post: those on the server, those on their way, those that failed. */
@@ -16,6 +17,9 @@ export interface PhotoUploads {
   /** Brings the photo back that was deleted last, where it stood. */
   restore(): void;
 }
+
+/** What the server answers to a file that it cannot read as a photo. */
+const NO_IMAGE = 422;
 
 interface Entry extends PhotoItem {
   readonly file?: File;
@@ -66,7 +70,7 @@ export function createPhotoUploads(deps: {
       change(id, { url, status: 'ready' });
       save();
     } catch (error) {
-      change(id, { status: 'failed' });
+      change(id, { status: 'failed', isRefused: error instanceof ApiError && error.status === NO_IMAGE });
       deps.onFailed(error, file);
     }
   }

@@ -1,7 +1,7 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, onPersonChange, readSession, showAlert } from '@keyturn/web-kit/session';
-import { updateField, updatePost, updatePostAndLeave } from '../api.ts';
+import { updateField, updatePost, type Changes } from '../api.ts';
 import { basicsMessages, flowMessages } from '../messages.ts';
 import { createFieldQueue, type FieldChange, type FieldQueue } from './field-queue.ts';
 
@@ -70,10 +70,9 @@ window.addEventListener('online', () => void flushAll());
 /** Sends what was typed in the last moment: a hidden page may never be shown again, and then runs nothing more. */
 function leave(): void {
   const email = readSession()?.email ?? '';
-  postingQueue.leave((changes, postId) => updatePostAndLeave(postId, email, fieldsOf(changes)));
-  basicsAutosave.leave((changes, postId) =>
-    updatePostAndLeave(postId, email, { ...fieldsOf(changes), posted: false, active: true }),
-  );
+  const save = (postId: string, data: Changes) => updatePost(postId, email, data, { keepalive: true });
+  postingQueue.leave((changes, postId) => save(postId, fieldsOf(changes)));
+  basicsAutosave.leave((changes, postId) => save(postId, { ...fieldsOf(changes), posted: false, active: true }));
 }
 document.addEventListener('visibilitychange', () => document.hidden && leave());
 window.addEventListener('pagehide', leave);

@@ -1,12 +1,11 @@
+import { formatTime } from '@keyturn/domain/time-of-day';
 import { Cloud, CloudAlert, CloudUpload } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { flowMessages as messages } from '../messages.ts';
 import type { FieldQueue } from './field-queue.ts';
 import styles from './flow.module.css';
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-
-/** "Saved 10:42", "Saving…" or "Not saved, retrying" beside the title. */
+/** "Saved 10:42 AM", "Saving…" or "Not saved, retrying" beside the title. */
 export function SaveStatus({ queue }: { queue: FieldQueue }) {
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   return (
@@ -20,7 +19,7 @@ export function SaveStatus({ queue }: { queue: FieldQueue }) {
       {state.kind === 'saved' && (
         <>
           <Cloud size={18} />
-          {messages.saved(CLOCK.format(state.at))}
+          {messages.saved(formatTime(state.at.getHours() * 60 + state.at.getMinutes()))}
         </>
       )}
       {state.kind === 'retrying' && (

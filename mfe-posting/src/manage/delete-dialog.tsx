@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@keyturn/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletePost } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
-import { nameOf } from './listing-row.tsx';
+import { fullNameOf } from './listing-row.tsx';
 
 /** Asks before a listing is deleted; open while `post` is set. */
 export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose:
   return (
     <ConfirmDialog
       isOpen={post !== null}
-      title={post ? messages.removeTitle(nameOf(post)) : ''}
+      title={post ? messages.removeTitle(fullNameOf(post)) : ''}
       confirmLabel={messages.removeConfirm}
       isDanger
       isPending={remove.isPending}

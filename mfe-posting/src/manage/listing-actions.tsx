@@ -3,17 +3,19 @@ import { Link } from '@keyturn/routing';
 import { buttonClass } from '@keyturn/web-kit/ui';
 import { editPath, startEditing } from '../flow/flow-state.ts';
 import { manageMessages as messages } from '../messages.ts';
+import { fullNameOf } from './listing-row.tsx';
 
 const LOOKS = buttonClass('secondary', 'small');
 
 /** A live listing is looked at or edited. */
 export function LiveActions({ post }: { post: OwnPost }) {
+  const name = fullNameOf(post);
   return (
     <>
-      <Link to={`/view/${post._id}`} className={LOOKS}>
+      <Link to={`/view/${post._id}`} className={LOOKS} aria-label={messages.named(messages.view, name)}>
         {messages.view}
       </Link>
-      <Link to={`/manage/${post._id}`} className={LOOKS}>
+      <Link to={`/manage/${post._id}`} className={LOOKS} aria-label={messages.named(messages.edit, name)}>
         {messages.edit}
       </Link>
     </>
@@ -24,7 +26,13 @@ export function LiveActions({ post }: { post: OwnPost }) {
 export function DraftActions({ post }: { post: OwnPost }) {
   const { to, state } = editPath(post);
   return (
-    <Link to={to} state={state} className={LOOKS} onClick={() => startEditing(post._id)}>
+    <Link
+      to={to}
+      state={state}
+      className={LOOKS}
+      aria-label={messages.named(messages.continue, fullNameOf(post))}
+      onClick={() => startEditing(post._id)}
+    >
       {messages.continue}
     </Link>
   );

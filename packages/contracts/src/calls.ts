@@ -7,7 +7,7 @@ import { POSTS_CALLS } from './calls/posts.ts';
 import { INTERNAL_CALLS, PROFILES_CALLS } from './calls/profiles.ts';
 import { TOURS_CALLS } from './calls/tours.ts';
 
-export type { Call, CallAnswer, CallBody, CallTable } from './calls/call.ts';
+export type { Call, CallAnswer, CallBody, CallName, CallTable } from './calls/call.ts';
 
 /** Every call of the public API, by the service that answers it. */
 export const CALLS_BY_SERVICE: Readonly<Record<string, CallTable>> = {
@@ -21,9 +21,15 @@ export const CALLS_BY_SERVICE: Readonly<Record<string, CallTable>> = {
 };
 
 /** Every call of the public API by `'METHOD /path/:param'`. */
-export const CALLS: CallTable = Object.fromEntries(
-  Object.values(CALLS_BY_SERVICE).flatMap((table) => Object.entries(table)),
-);
+export const CALLS = {
+  ...PROFILES_CALLS,
+  ...POSTS_CALLS,
+  ...MEDIA_CALLS,
+  ...MATCHING_CALLS,
+  ...TOURS_CALLS,
+  ...NOTIFICATIONS_CALLS,
+  ...GATEWAY_CALLS,
+} as const;
 
 /** The calls that a service's routes answer, those for the gateway alone included. */
 export const servedCalls = (service: string): CallTable => ({

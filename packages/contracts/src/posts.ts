@@ -51,7 +51,9 @@ export const postAnswer = z.discriminatedUnion('isOwner', [
 ]);
 
 /** The query of `GET /api/posts/live`. */
-export const livePostsQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(200) });
+export const livePostsQuery = z.object({
+  limit: z.coerce.number<string | number>().int().min(1).max(200).default(200),
+});
 
 /** A live listing as a visitor sees it: no street, unit, notes or poster (security S-15). */
 export const listingCard = stored

@@ -16,6 +16,7 @@ type Thing = Outboxed & { name: string };
 
 const now = () => new Date('2026-11-23T17:00:00.000Z');
 const log = createLog('test', 'silent');
+const GONE = { _id: 'a', userId: 'ann' };
 
 async function setUp(context: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-outbox-'));
@@ -83,7 +84,7 @@ test('withEvent, added to an update, is one write with the event, its time and t
   const before = await collection.findOne({ _id: 'a' });
   assert.deepEqual(before, { _id: 'a', name: 'old', outbox: [], outboxAt: null, revision: 1 });
   assert.ok(before);
-  const event = nextEvent(before, { type: 'things.changed', data: {}, now, newId });
+  const event = nextEvent(before, 'posts.removed', GONE, { now, newId });
   assert.deepEqual([JSON.parse(event).revision, JSON.parse(event).aggregateId], [2, 'a']);
   await collection.updateOne(
     { _id: 'a', revision: before.revision },
@@ -96,12 +97,12 @@ test('withEvent, added to an update, is one write with the event, its time and t
 
 test('nextEvent, with 50 events waiting, is a Problem 503', () => {
   const document = { _id: 'a', outboxAt: '', revision: 1, outbox: Array.from({ length: 50 }, () => '{}') };
-  const fact = { type: 'a.b', data: {}, now, newId };
+  const add = (to: Outboxed) => nextEvent(to, 'posts.removed', GONE, { now, newId });
   assert.throws(
-    () => nextEvent(document, fact),
+    () => add(document),
     (error) => error instanceof Problem && error.status === 503,
   );
-  nextEvent({ ...document, outbox: document.outbox.slice(1) }, fact);
+  add({ ...document, outbox: document.outbox.slice(1) });
 });
 
 test('the relay, of many documents, publishes all in the order of each and empties the outboxes', async (context) => {
@@ -171,7 +172,7 @@ test('an event written while the relay publishes, is not lost', async (context) 
       published.push(event);
       const document = await collection.findOne({ _id: 'a' });
       if (!document || document.revision >= 5) return;
-      const next = nextEvent(document, { type: 'things.changed', data: {}, now, newId });
+      const next = nextEvent(document, 'posts.removed', GONE, { now, newId });
       await collection.updateOne({ _id: 'a' }, withEvent<Thing>({}, next, now));
     },
   });

@@ -1,3 +1,4 @@
+import type { EventData, EventType } from '@keyturn/contracts/events';
 import { Unroutable } from './bus.ts';
 import type { Bus, EventEnvelope } from './bus.ts';
 import type { Logger } from './log.ts';
@@ -41,13 +42,31 @@ export function pendingEvent(fact: {
   return text;
 }
 
+/** What an event needs beside its fact. */
+interface Making {
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
 /** The event of the next change of a document just read. Write it with a filter on the document's `revision`. */
-export function nextEvent(
+export function nextEvent<T extends EventType>(
   document: Outboxed,
-  fact: { type: string; data: unknown; now: () => Date; newId: () => string },
+  type: T,
+  data: EventData<T>,
+  { now, newId }: Making,
 ): string {
   assertOutboxRoom(document);
-  return pendingEvent({ ...fact, aggregateId: document._id, revision: document.revision + 1 });
+  return pendingEvent({ type, data, now, newId, aggregateId: document._id, revision: document.revision + 1 });
+}
+
+/** The event that comes to be with a document. */
+export function firstEvent<T extends EventType>(
+  aggregateId: string,
+  type: T,
+  data: EventData<T>,
+  { now, newId }: Making,
+): string {
+  return pendingEvent({ type, data, now, newId, aggregateId, revision: 1 });
 }
 
 /** Whether fewer than 50 events of the document wait to be published. */

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { openEmbedded } from './embedded-store.ts';
 import { newId } from './ids.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
-import { republish } from './republish.ts';
+import { republish, type CurrentFact } from './republish.ts';
 
 type Thing = Outboxed & { isLive: boolean };
 
@@ -21,7 +21,8 @@ function openThings(context: TestContext) {
 }
 
 const now = () => new Date('2026-11-23T17:00:00.000Z');
-const factOf = ({ _id, isLive }: Thing) => (isLive ? { type: 'things.saved', data: { _id } } : null);
+const factOf: CurrentFact<Thing> = ({ _id, isLive }) =>
+  isLive ? { type: 'posts.removed', data: { _id, userId: 'ann' } } : null;
 
 test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
   const things = openThings(context);
@@ -34,7 +35,7 @@ test('250 documents, told again, each have one more event with the next revision
   for (const { _id, isLive, outbox, revision } of told) {
     assert.ok(isLive);
     const [event] = outbox.map((text) => JSON.parse(text) as { type: string; revision: number; data: unknown });
-    assert.deepEqual([event?.type, event?.revision, event?.data], ['things.saved', 2, { _id }]);
+    assert.deepEqual([event?.type, event?.revision, event?.data], ['posts.removed', 2, { _id, userId: 'ann' }]);
     assert.equal(revision, 2);
   }
 });

@@ -1,11 +1,11 @@
 import { hasOutboxRoom, nextEvent, withEvent, type Outboxed } from './outbox.ts';
+import { changeDocument } from './change-document.ts';
+import type { Fact } from './events.ts';
 import { pagesOf } from './pages.ts';
 import type { StoreCollection } from './store.ts';
 
 /** What a document says to other services now; null when it says nothing. */
-export type CurrentFact<T extends Outboxed> = (document: T) => { type: string; data: unknown } | null;
-
-const TRIES = 5;
+export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
 
 /**
  * Puts the current fact of every document into its outbox again, with a new revision, so that consumers can refill their
@@ -28,18 +28,16 @@ async function republishOne<T extends Outboxed>(
   collection: StoreCollection<Outboxed>,
   _id: string,
   factOf: CurrentFact<T>,
-  { now, newId }: { now: () => Date; newId: () => string },
+  deps: { now: () => Date; newId: () => string },
 ): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const document = await collection.findOne({ _id });
+  let isTold = false;
+  const tell = (document: Outboxed | null) => {
     const fact = document && factOf(document as T);
-    if (!document || !fact) return false;
-    // The newest of what waits is this fact.
-    if (!hasOutboxRoom(document)) return false;
-    const event = nextEvent(document, { ...fact, now, newId });
-    const filter = { _id, revision: document.revision };
-    const { matchedCount } = await collection.updateOne(filter, withEvent<Outboxed>({}, event, now));
-    if (matchedCount === 1) return true;
-  }
-  return false;
+    // Where there is no room, the newest of what waits is this fact.
+    isTold = document !== null && fact !== null && hasOutboxRoom(document);
+    if (!document || !fact || !isTold) return null;
+    return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
+  };
+  await changeDocument(collection, _id, tell, () => new Error(`The document ${_id} is being changed all the time.`));
+  return isTold;
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '@keyturn/contracts/errors';
+import { answerUnreadable } from './http/unreadable.ts';
 import { defineService } from './service.ts';
 import { startTestService } from './testing.ts';
 
@@ -40,4 +43,22 @@ test('[F] an expectation nobody knows does not keep a call from its answer', asy
   const { url } = await startThings(t);
   const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: the-moon\r\nconnection: close\r\n\r\n';
   assert.match(await exchange(url, head), /^HTTP\/1.1 200 /);
+});
+
+test('A2: a caller who is told that nothing could be read, and does not leave, is left', async (t) => {
+  const server = createServer();
+  answerUnreadable(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  t.after(() => {
+    socket.destroy();
+    server.close();
+  });
+  const isToldOff = new Promise<void>((resolve) => socket.once('end', resolve));
+  socket.resume().write('hello\r\n\r\n');
+  await isToldOff;
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
+  for (let tries = 0; tries < 500 && (await count()) > 0; tries += 1) await pause(10);
+  assert.equal(await count(), 0);
 });

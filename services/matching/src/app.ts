@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
@@ -26,6 +25,6 @@ export function createMatching(deps: ServiceDeps): Service {
     ],
     prepare: () => live.fill(),
     jobs: [{ name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() }],
-    subscriptions: [{ patterns: QUEUES.matching, handle: followPosts(live, saved) }],
+    subscriptions: [followPosts(live, saved)],
   });
 }

@@ -1,8 +1,9 @@
+import { MATCHING_CALLS } from '@keyturn/contracts/calls/matching';
 import { id } from '@keyturn/contracts/primitives';
 import { parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
 import { parse } from '@keyturn/service-kit/http';
-import { requireSelf } from '@keyturn/service-kit/identity';
 import { badRequest } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { parseCursor } from './cursor.ts';
 import type { LivePosts } from './live-posts.ts';
@@ -13,7 +14,7 @@ const LIMIT = { most: 100, initial: 24 } as const;
 const MOST_NEAR = 12;
 
 export function addRoutes(router: Router, live: LivePosts, saved: SavedListings): void {
-  router.get('/api/matches', (request, response) => {
+  route(router, MATCHING_CALLS, 'GET /api/matches', ({ request }) => {
     const search = new URL(request.originalUrl, 'http://localhost').searchParams;
     const query = parseMatchQuery(readMatchParameters(search));
     if (!query) throw badRequest('Please ask for at most 64 amenities.', 'too_many_amenities');
@@ -22,31 +23,27 @@ export function addRoutes(router: Router, live: LivePosts, saved: SavedListings)
     if (cursorText !== null && !cursor) throw badRequest('That cursor is not valid.', 'cursor');
     const limit = readCount(search, 'limit', 1, LIMIT.most, LIMIT.initial);
     const near = readCount(search, 'near', 0, MOST_NEAR, 0);
-    response.json(findMatches(live, query, { limit, cursor, near }));
+    return reply(200, findMatches(live, query, { limit, cursor, near }));
   });
 
-  router.get('/api/matches/rents', (_request, response) => {
-    response.json(rentHistogram(live.rents()));
+  route(router, MATCHING_CALLS, 'GET /api/matches/rents', () => reply(200, rentHistogram(live.rents())));
+
+  route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>
+    reply(200, await saved.list(caller.userId)),
+  );
+
+  route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail/gone', async ({ caller }) =>
+    reply(200, await saved.gone(caller.userId)),
+  );
+
+  route(router, MATCHING_CALLS, 'PUT /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {
+    await saved.save(caller.userId, parse(id, path.listingId));
+    return reply(204);
   });
 
-  router.get('/api/saved-listings/:userEmail', async (request, response) => {
-    response.json(await saved.list(requireSelf(request, request.params.userEmail).userId));
-  });
-
-  router.get('/api/saved-listings/:userEmail/gone', async (request, response) => {
-    response.json(await saved.gone(requireSelf(request, request.params.userEmail).userId));
-  });
-
-  router.put('/api/saved-listings/:userEmail/:listingId', async (request, response) => {
-    const { userId } = requireSelf(request, request.params.userEmail);
-    await saved.save(userId, parse(id, request.params.listingId));
-    response.status(204).end();
-  });
-
-  router.delete('/api/saved-listings/:userEmail/:listingId', async (request, response) => {
-    const { userId } = requireSelf(request, request.params.userEmail);
-    await saved.unsave(userId, parse(id, request.params.listingId));
-    response.status(204).end();
+  route(router, MATCHING_CALLS, 'DELETE /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {
+    await saved.unsave(caller.userId, parse(id, path.listingId));
+    return reply(204);
   });
 }
 

@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { NotificationsConfig } from './config.ts';
 import { createLiveStreams } from './live-streams.ts';
@@ -44,12 +43,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       { collection: 'mailboxes', keys: { token: 1 } },
       { collection: 'news', keys: { at: 1 } },
     ],
-    subscriptions: [
-      {
-        patterns: QUEUES.notifications,
-        handle: announceTours({ notices, live, news, now, isMailed: mailer !== null }),
-      },
-    ],
+    subscriptions: [announceTours({ notices, live, news, now, isMailed: mailer !== null })],
     jobs: [
       { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => news.follow() },
       {

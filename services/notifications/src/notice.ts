@@ -1,10 +1,13 @@
-import type { EventType, TourFact } from '@keyturn/contracts/events';
+import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
+import type { QUEUES } from '@keyturn/contracts/queues';
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
   userId: string;
+  /** The user id of the other side, who caused it; notices from before this rule have none. */
+  sender?: string;
   /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
   mailTo?: string;
   /** The user id of whoever caused it. */
@@ -15,16 +18,8 @@ export interface NoticeDocument extends Notice {
   mailText?: string;
 }
 
-/** Every tour event, with who has to be told and how. */
-export const TOUR_EVENTS = [
-  'tours.requested',
-  'tours.accepted',
-  'tours.rejected',
-  'tours.cancelled',
-  'tours.completed',
-  'tours.closed',
-] as const satisfies readonly EventType[];
-export type TourEvent = (typeof TOUR_EVENTS)[number];
+/** Every tour event that this service hears. */
+export type TourEvent = (typeof QUEUES)['notifications'][number];
 
 interface Wording {
   readonly receiver: 'buyer' | 'seller';
@@ -98,6 +93,7 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
     link: `/tour-requests?tab=${receiver === 'seller' ? 'received' : 'sent'}`,
     createdAt: now.toISOString(),
     read: false,
+    sender: other.userId,
   };
 }
 

@@ -128,3 +128,17 @@ test('an event that cannot be read is given up at once and others go on', async 
   assert.equal((await readNotices(service, BUYER)).unread, 1);
   assert.equal(await service.bus.deadLetterCount('notifications'), 1);
 });
+
+test('A9: who asks and cancels again and again pushes nobody else’s notice out of the list', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
+  for (let turn = 0; turn < 60; turn += 1) {
+    service.clock.advance(1_000);
+    await tellTour(service, turn % 2 === 0 ? 'tours.requested' : 'tours.cancelled', { tourId: `tour-${turn}` });
+  }
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.deepEqual([items.length, unread], [50, 61]);
+  assert.ok(items.at(-1)?.body.startsWith('Bob Ray would like'), items.at(-1)?.body);
+  const times = items.map(({ createdAt }) => createdAt);
+  assert.deepEqual(times, times.toSorted().reverse());
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, readNotices, startNotifications, tellTour } from './testing.ts';
+import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,6 +29,37 @@ test('A9: of a person’s notices the newest two hundred are kept', async (t) =>
   await untilCount(SELLER.userId, 200);
   const { items } = await readNotices(service, SELLER);
   assert.deepEqual([items[0]?._id, items[1]?._id], [newest._id, 'older-0']);
+});
+
+test('A9: of a person’s notices those go first of which one sender caused most', async (t) => {
+  const { service, notices, untilCount } = await start(t);
+  await tellTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
+  service.clock.advance(60_000);
+  await tellTour(service, 'tours.requested', { id: 'newest' });
+  const newest = await notices.findOne({ _id: `newest-${SELLER.userId}` });
+  assert.ok(newest);
+  for (let turn = 0; turn < 210; turn += 1) {
+    const createdAt = new Date(service.clock.now().getTime() - turn).toISOString();
+    await notices.insertOne({ ...newest, _id: `more-${turn}`, createdAt });
+  }
+  await untilCount(SELLER.userId, 200);
+  assert.ok(await notices.findOne({ _id: `honest-${SELLER.userId}` }));
+});
+
+test('A9: notices from before their senders were kept go before newer ones of one sender', async (t) => {
+  const { service, notices, untilCount } = await start(t);
+  await tellTour(service, 'tours.requested', { id: 'first' });
+  const { sender: _sender, ...old } = (await notices.findOne({ _id: `first-${SELLER.userId}` })) ?? assert.fail();
+  for (let turn = 0; turn < 199; turn += 1) {
+    const createdAt = new Date(service.clock.now().getTime() - 60_000 - turn).toISOString();
+    await notices.insertOne({ ...old, _id: `old-${turn}`, createdAt });
+  }
+  for (let turn = 0; turn < 14; turn += 1) {
+    service.clock.advance(1_000);
+    await tellTour(service, 'tours.requested', { id: `new-${turn}` });
+  }
+  await untilCount(SELLER.userId, 200);
+  for (let turn = 0; turn < 14; turn += 1) assert.ok(await notices.findOne({ _id: `new-${turn}-${SELLER.userId}` }));
 });
 
 test('A9: a notice is deleted after half a year, whoever had news since', async (t) => {

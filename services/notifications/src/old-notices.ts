@@ -1,5 +1,6 @@
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { pickFairly } from './fair-notices.ts';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 
@@ -8,6 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_KEPT = 200;
 const KEPT_MS = 180 * DAY_MS;
 const MOST_AT_ONCE = 500;
+const MOST_READ = 2_000;
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
@@ -15,7 +17,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Deletes notices that are old, and of everybody who had news within a day those beyond the newest 200. */
+/** Deletes notices that are old, and of everybody who had news within a day those beyond the newest 200, first of those who caused most. */
 export async function removeOldNotices({ notices, news, now }: Deps): Promise<void> {
   const at = now().getTime();
   const old = await notices
@@ -29,13 +31,10 @@ export async function removeOldNotices({ notices, news, now }: Deps): Promise<vo
   }
 
   async function trim(userId: string): Promise<void> {
-    const excess = (await notices.countDocuments({ userId })) - MOST_KEPT;
-    if (excess <= 0) return;
-    const oldest = await notices
-      .find({ userId })
-      .sort({ createdAt: 1 })
-      .limit(Math.min(excess, MOST_AT_ONCE))
-      .toArray();
-    for (const { _id } of oldest) await notices.deleteOne({ _id });
+    if ((await notices.countDocuments({ userId })) <= MOST_KEPT) return;
+    const all = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();
+    const kept = new Set(pickFairly(all, MOST_KEPT));
+    const excess = all.filter((notice) => !kept.has(notice) && notice.mailDueAt === undefined).reverse();
+    for (const { _id } of excess.slice(0, MOST_AT_ONCE)) await notices.deleteOne({ _id });
   }
 }

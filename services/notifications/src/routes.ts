@@ -1,15 +1,18 @@
-import { readNotificationsBody, type Notice } from '@keyturn/contracts/notifications';
-import { parse } from '@keyturn/service-kit/http';
-import { requireUser } from '@keyturn/service-kit/identity';
+import { NOTIFICATIONS_CALLS } from '@keyturn/contracts/calls/notifications';
+import type { Notice } from '@keyturn/contracts/notifications';
 import { notFound } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
+import { pickFairly } from './fair-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { NoticeDocument } from './notice.ts';
 import { ASK_PAGE, STOPPED_PAGE } from './stop-page.ts';
 
 const MOST_LISTED = 50;
+/** Those that are kept, and some that came since the last sweep. */
+const MOST_READ = 250;
 
 /** Field by field: who is mailed, and when, is nobody's to read. */
 const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
@@ -23,35 +26,38 @@ interface Deps {
 }
 
 export function addRoutes(router: Router, { notices, mailboxes, live }: Deps): void {
-  const newest = (userId: string) => notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_LISTED).toArray();
+  async function newest(userId: string): Promise<NoticeDocument[]> {
+    const found = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();
+    return pickFairly(found, MOST_LISTED);
+  }
 
-  router.get('/api/notifications', async (request, response) => {
-    const { userId } = requireUser(request);
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications', async ({ caller: { userId } }) => {
     const items = (await newest(userId)).map(asNotice);
-    response.json({ items, unread: await notices.countDocuments({ userId, read: false }) });
+    return reply(200, { items, unread: await notices.countDocuments({ userId, read: false }) });
   });
 
-  router.post('/api/notifications/read', async (request, response) => {
-    const { userId } = requireUser(request);
-    const { ids } = parse(readNotificationsBody, request.body ?? {});
+  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
     const unread = await notices.find({ userId, read: false }).toArray();
     for (const { _id } of unread) {
       if (!ids || ids.includes(_id)) await notices.updateOne({ _id, userId }, { $set: { read: true } });
     }
-    response.status(204).end();
+    return reply(204);
   });
 
-  router.get('/api/notifications/stop/:token', async (request, response) => {
-    if (!(await mailboxes.isKnown(request.params.token))) throw notFound('That link is not known.');
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/stop/:token', async ({ path, response }) => {
+    if (!(await mailboxes.isKnown(path.token))) throw notFound('That link is not known.');
     response.type('html').send(ASK_PAGE);
+    return null;
   });
 
-  router.post('/api/notifications/stop/:token', async (request, response) => {
-    if (!(await mailboxes.stop(request.params.token))) throw notFound('That link is not known.');
+  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/stop/:token', async ({ path, response }) => {
+    if (!(await mailboxes.stop(path.token))) throw notFound('That link is not known.');
     response.type('html').send(STOPPED_PAGE);
+    return null;
   });
 
-  router.get('/api/live', (request, response) => {
-    live.open(requireUser(request).userId, response);
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/live', ({ caller, response }) => {
+    live.open(caller.userId, response);
+    return null;
   });
 }

@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
@@ -28,6 +27,6 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
     ],
     outboxes: ['posts'],
     currentFacts: { posts: toCurrentFact },
-    subscriptions: [{ patterns: QUEUES.posts, handle: keepPeople(people) }],
+    subscriptions: [keepPeople(people)],
   });
 }

@@ -1,12 +1,13 @@
 import type { EventData } from '@keyturn/contracts/events';
-import type { ListingCard, ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import type { ListingCard, OwnPost } from '@keyturn/contracts/posts';
 import { publicRent } from '@keyturn/domain/money';
+import type { Fact } from '@keyturn/service-kit/events';
 import type { PersonDocument, PostDocument } from './post.ts';
 
 const CARD_IMAGES = 5;
 
-/** A post with its poster, for its owner or, without the e-mail, for another signed-in person. */
-export function toOwnPost(post: PostDocument, poster: PersonDocument | null): OwnPost {
+/** A post with its poster, for its owner. */
+export function toOwnPost(post: PostDocument, poster: PersonDocument | null): OwnPost & { isOwner: true } {
   return {
     ...post.fields,
     _id: post._id,
@@ -25,9 +26,10 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
   };
 }
 
-export function toDetail(post: PostDocument, poster: PersonDocument | null): ListingDetail {
+/** The same for another signed-in person: without the e-mail. */
+export function toDetail(post: PostDocument, poster: PersonDocument | null) {
   const { userEmail: _email, ...detail } = toOwnPost(post, poster);
-  return { ...detail, isOwner: false };
+  return { ...detail, isOwner: false as const };
 }
 
 /** What a visitor may see, picked field by field (security S-15). */
@@ -66,14 +68,14 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
 const photosOf = ({ images = [] }: PostDocument['fields']): string[] => images.map(({ url }) => url);
 
 /** What media needs to know of a draft that becomes another: which photos it names now. Null where they are the same. */
-export function photosChanged(before: PostDocument, after: PostDocument) {
+export function photosChanged(before: PostDocument, after: PostDocument): Fact<'posts.photos-changed'> | null {
   const photos = photosOf(after.fields);
   if (photos.join() === photosOf(before.fields).join()) return null;
   return { type: 'posts.photos-changed', data: { _id: after._id, userId: after.userId, photos } };
 }
 
 /** What a post says to other services as it stands: of a draft, only which photos it names. */
-export function toCurrentFact(post: PostDocument): { type: string; data: unknown } | null {
+export function toCurrentFact(post: PostDocument): Fact | null {
   if (post.posted) return { type: 'posts.updated', data: toFact(post) };
   const { _id, userId, fields, removed } = post;
   const photos = photosOf(fields);

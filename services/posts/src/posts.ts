@@ -1,6 +1,7 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
+import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { nextEvent, pendingEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
@@ -13,8 +14,6 @@ import { photosChanged, toFact } from './post-views.ts';
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
 const MOST_LIVE = 50;
-/** More than anybody's parallel changes of one post: each round of tries lets at least one through. */
-const TRIES = 50;
 
 /** Writing posts. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Posts {
@@ -38,8 +37,7 @@ export function createPostRules(deps: {
   const creating = createTurns();
 
   /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
-  async function findOwn(caller: Identity, id: string): Promise<PostDocument> {
-    const post = await posts.findOne({ _id: id });
+  function own(caller: Identity, post: PostDocument | null): PostDocument {
     if (!post || post.removed || (post.userId !== caller.userId && !post.posted))
       throw notFound('There is no such listing.');
     if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
@@ -68,29 +66,25 @@ export function createPostRules(deps: {
     id: string,
     change: (post: PostDocument) => { next: PostDocument; event: string | null } | null,
   ): Promise<PostDocument> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const post = await findOwn(caller, id);
+    const decide = (found: PostDocument | null) => {
+      const post = own(caller, found);
       const left = withoutPendingPhotos(post);
       const changed = change(left);
-      if (!changed) return post;
-      const { next, event } = changed;
-      const { fields, posted, postedAt, removed } = next;
+      if (!changed) return null;
+      const { fields, posted, postedAt, removed } = changed.next;
       const $set = { fields, posted, postedAt, removed, updatedAt: now().toISOString() };
-      const update =
-        event === null
-          ? { $set, $inc: { revision: 1 } }
-          : withNewestEvent({ $set }, event, { before: post, left }, now);
-      const written = await posts.findOneAndUpdate({ _id: id, revision: post.revision }, update, {
-        returnDocument: 'after',
-      });
-      if (written) return written;
-    }
-    throw conflict('That listing is being changed elsewhere. Please try again.');
+      if (changed.event === null) return { $set, $inc: { revision: 1 } };
+      return withNewestEvent({ $set }, changed.event, { before: post, left }, now);
+    };
+    const busy = () => conflict('That listing is being changed elsewhere. Please try again.');
+    const written = await changeDocument(posts, id, decide, busy);
+    if (!written) throw notFound('There is no such listing.');
+    return written;
   }
 
   function draftChange(before: PostDocument, next: PostDocument): { next: PostDocument; event: string | null } {
     const fact = photosChanged(before, next);
-    return { next, event: fact && nextEvent(before, { ...fact, now, newId }) };
+    return { next, event: fact && nextEvent(before, fact.type, fact.data, deps) };
   }
 
   return {
@@ -112,7 +106,7 @@ export function createPostRules(deps: {
         // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
         const { isPropertyManager = false } = post.fields;
         const next = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
-        return { next, event: nextEvent(post, { type: 'posts.updated', data: toFact(next), now, newId }) };
+        return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
       });
     },
 
@@ -129,7 +123,7 @@ export function createPostRules(deps: {
         const next = { ...current, fields: {}, posted: false, removed: true };
         if (!current.posted) return draftChange(current, next);
         const data = { _id: id, userId: caller.userId };
-        return { next, event: nextEvent(current, { type: 'posts.removed', data, now, newId }) };
+        return { next, event: nextEvent(current, 'posts.removed', data, deps) };
       });
     },
   };
@@ -154,22 +148,20 @@ export function createPostRules(deps: {
       isNew = !current.posted;
       if (!isNew) return null;
       const next = live(current);
-      return { next, event: nextEvent(current, { type: 'posts.published', data: toFact(next), now, newId }) };
+      return { next, event: nextEvent(current, 'posts.published', toFact(next), deps) };
     });
     return { post, isNew };
   }
 
   async function insert(caller: Identity, post: PostDocument): Promise<{ post: PostDocument; isNew: boolean }> {
-    const data = toFact(post);
-    const event = pendingEvent({ type: 'posts.published', aggregateId: post._id, revision: 1, data, now, newId });
-    const stored = withFirstEvent(post, event, now);
+    const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toFact(post), deps), now);
     try {
       await posts.insertOne(stored);
       return { post: stored, isNew: true };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // The same new listing was sent twice at once: both get the one that was stored.
-      return { post: await findOwn(caller, post._id), isNew: false };
+      return { post: own(caller, await posts.findOne({ _id: post._id })), isNew: false };
     }
   }
 }

@@ -216,3 +216,22 @@ test('A5: who logs in on fifty devices of one account at once keeps no new devic
   assert.ok(statuses.includes(200));
   assert.ok(statuses.includes(503), 'more than can wait');
 });
+
+test('A5: twelve accounts that log in, four times at once each, keep nobody else out, on a device that is known or new', async (t) => {
+  const service = await startProfiles(t);
+  const logIn = (name: string, device = '') =>
+    service.call('POST', '/api/users/login', {
+      body: { email: `${name}.roe@example.edu`, password: PASSWORD },
+      headers: { 'x-client-address': name, ...(device !== '' && { 'x-device': device }) },
+    });
+  const names = Array.from({ length: 13 }, (_, at) => `user${String.fromCharCode(97 + at)}`);
+  const devices: string[] = [];
+  for (const name of names) devices.push(deviceIn(await register(service, `${name} Roe`)));
+  for (const isKnown of [true, false]) {
+    const flood = names
+      .slice(0, 12)
+      .flatMap((name, at) => Array.from({ length: 4 }, () => logIn(name, isKnown ? devices[at] : '')));
+    assert.equal((await logIn(names[12] ?? '', isKnown ? devices[12] : '')).status, 200);
+    for (const { status } of await Promise.all(flood)) assert.equal(status, 200);
+  }
+});

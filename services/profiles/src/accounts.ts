@@ -3,9 +3,11 @@ import { Problem, conflict, tooMany } from '@keyturn/service-kit/problem';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { Logger } from '@keyturn/service-kit/log';
+import { createTurns } from '@keyturn/service-kit/turns';
 import { createAccountLimit, type Origin } from './account-limit.ts';
 import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
+import { networkOf } from './networks.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import { newUser, toSessionUser, type UserDocument } from './user.ts';
 
@@ -31,6 +33,7 @@ export function createAccounts(deps: {
   const guesses = createAccountLimit(now);
   const logIns = createAddressLimit(MOST_LOG_INS, 5 * MINUTE_MS, now);
   const addresses = createBusyAddresses(now);
+  const hashing = createTurns();
 
   return {
     async register({ name, email, password }, address) {
@@ -54,9 +57,13 @@ export function createAccounts(deps: {
       origin.device === null ? addresses.tryFrom(origin.address, () => logIn(given, origin)) : logIn(given, origin),
   };
 
-  async function check({ email, password }: { email: string; password: string }, isKnown: boolean) {
-    const user = await users.findOne({ email });
-    return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, isKnown ? 'known' : 'new') };
+  /** One after the other for each account and network, or a few accounts would take all places of a line. */
+  async function check({ email, password }: { email: string; password: string }, { device, address }: Origin) {
+    const [line, where] = device !== null ? (['known', 'known'] as const) : (['new', networkOf(address)] as const);
+    return hashing.inTurn(`${where} ${email}`, async () => {
+      const user = await users.findOne({ email });
+      return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, line) };
+    });
   }
 
   async function logIn({ email, password }: { email: string; password: string }, origin: Origin) {
@@ -64,7 +71,7 @@ export function createAccounts(deps: {
     if (logIns.isUsedUp(email)) throw tooMany('Too many tries. Please wait a moment and try again.', 60);
     const guess = guesses.begin(email, origin);
     if (isKnown) logIns.count(email);
-    const { user, isRight } = await check({ email, password }, isKnown).catch((error: unknown) => {
+    const { user, isRight } = await check({ email, password }, origin).catch((error: unknown) => {
       guess.forgive();
       if (isKnown) logIns.takeBack(email);
       throw error;

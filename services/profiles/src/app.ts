@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
@@ -50,7 +49,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     ],
     outboxes: ['users'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [{ patterns: QUEUES.profiles, handle: keepAvailability(users) }],
+    subscriptions: [keepAvailability(users)],
     jobs: [{ name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() }],
   });
 }

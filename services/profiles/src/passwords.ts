@@ -5,7 +5,8 @@ import { TurnedAway, invalid } from '@keyturn/service-kit/problem';
 /** Argon2id settings of security S-12: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const IN_FLIGHT = 2;
-const QUEUED = 20;
+/** In one line, at most one of an account and network (decision 0050): some two seconds where all lines are full. */
+const QUEUED = 40;
 /** Shorter ones are refused for their length. */
 const SHORTEST = 8;
 const COMMON = new Set([

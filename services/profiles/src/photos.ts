@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000;
 /** Pictures that a person may have looked into in an hour, those refused included: each takes the decoder's time. */
 const PHOTOS_PER_HOUR = 60;
 
+/** Saves of one person that wait for one another: each keeps its call waiting. */
+const MOST_WAITING = 2;
+
 /** A profile photo: a small re-encoded JPEG as base64. */
 export interface PhotoDocument {
   _id: string;
@@ -23,9 +26,10 @@ export interface PhotoDocument {
 export interface Photos {
   /**
    * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
-   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait.
+   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait, and the
+   * signal's reason where it aborts before the photo's turn has come.
    */
-  take(sent: string, ownerId: string): Promise<string | null>;
+  take(sent: string, ownerId: string, signal: AbortSignal): Promise<string | null>;
   read(id: string, key: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
 }
@@ -37,15 +41,20 @@ export function createPhotos(deps: {
   newId(): string;
 }): Photos {
   const { photos, mediaKey } = deps;
-  const taking = createTurns();
+  const taking = createTurns(MOST_WAITING);
   const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
 
-  async function add(sent: string, ownerId: string): Promise<string> {
+  async function add(sent: string, ownerId: string, signal: AbortSignal): Promise<string> {
+    signal.throwIfAborted();
     if (taken.isUsedUp(ownerId))
       throw tooMany('You have uploaded many photos. Please wait a while before the next one.', HOUR_MS / 1000);
-    taken.count(ownerId);
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
-    const { data } = await reencode(bytes, { maxSide: MAX_SIDE, owner: ownerId });
+    const { data } = await reencode(bytes, {
+      maxSide: MAX_SIDE,
+      owner: ownerId,
+      signal,
+      onTurn: () => taken.count(ownerId),
+    });
     const id = deps.newId();
     const jpeg = data.toString('base64');
     await photos.insertOne({ _id: id, ownerId, jpeg, createdAt: deps.now().toISOString() });
@@ -53,12 +62,12 @@ export function createPhotos(deps: {
   }
 
   return {
-    async take(sent, ownerId) {
+    async take(sent, ownerId, signal) {
       if (sent === '') return '';
       // Also an older one: another tab may have replaced it since, and wins.
       if (isOwnImage(sent, 'profiles', ownerId, mediaKey)) return null;
       if (!sent.startsWith('data:')) throw invalid('The profile photo must be an image.');
-      return taking.inTurn(ownerId, () => add(sent, ownerId));
+      return taking.inTurn(ownerId, () => add(sent, ownerId, signal));
     },
 
     async read(id, key) {

@@ -1,8 +1,9 @@
 import type { ProfileAnswer, saveProfileBody, SessionUser } from '@keyturn/contracts/profiles';
 import { normaliseEmail } from '@keyturn/domain/text';
+import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { conflict, notFound } from '@keyturn/service-kit/problem';
+import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
 import { createAddressLimit } from './attempt-limits.ts';
@@ -12,13 +13,13 @@ import { toPublicProfile, toSavedFact, toSessionUser, type UserDocument } from '
 const MISSES_PER_HOUR = 60;
 /** More people than anybody meets in an hour; who asks for more collects addresses. */
 const LOOK_UPS_PER_HOUR = 300;
-const SAVE_TRIES = 3;
 
 /** Reading and saving profiles. */
 export interface Profiles {
   /** The profile of an e-mail, a user id or `me`, as the caller may see it. Throws 404 when there is none to see. */
   read(caller: Identity, whose: string): Promise<ProfileAnswer>;
-  save(caller: Identity, given: z.output<typeof saveProfileBody>): Promise<SessionUser>;
+  /** A photo whose turn to be decoded has not come when the signal aborts is left, and nothing is saved. */
+  save(caller: Identity, given: z.output<typeof saveProfileBody>, signal: AbortSignal): Promise<SessionUser>;
   setGroupSize(caller: Identity, size: number): Promise<SessionUser>;
 }
 
@@ -28,37 +29,41 @@ export function createProfiles(deps: {
   now(): Date;
   newId(): string;
 }): Profiles {
-  const { users, photos, now, newId } = deps;
+  const { users, photos, now } = deps;
   // Guessing addresses is the only reason to miss often (architecture section 5).
   const misses = createAddressLimit(MISSES_PER_HOUR, 3_600_000, now);
   const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
 
-  async function findOwn(caller: Identity): Promise<UserDocument> {
-    const user = await users.findOne({ _id: caller.userId });
+  function own(user: UserDocument | null): UserDocument {
     if (!user) throw notFound('There is no such profile.');
     return user;
   }
 
-  async function save(caller: Identity, given: z.output<typeof saveProfileBody>): Promise<UserDocument> {
+  async function save(
+    caller: Identity,
+    given: z.output<typeof saveProfileBody>,
+    signal: AbortSignal,
+  ): Promise<UserDocument> {
     const { email: _email, profileCreated: _created, createdAt: _at, profilePic, ...fields } = given;
-    let user = await findOwn(caller);
-    const taken = await photos.take(profilePic, user._id);
-    for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
-      if (tries > 0) user = await findOwn(caller);
-      const changes = { ...fields, profilePic: taken ?? user.profilePic, profileCreated: true };
-      const data = toSavedFact({ ...user, ...changes });
-      const event = nextEvent(user, { type: 'profiles.saved', data, now, newId });
-      const saved = await users.findOneAndUpdate(
-        { _id: user._id, revision: user.revision },
-        withEvent<UserDocument>({ $set: changes }, event, now),
-        { returnDocument: 'after' },
-      );
-      if (!saved) continue;
-      if (user.profilePic !== saved.profilePic) await photos.remove(user.profilePic);
-      return saved;
-    }
-    if (taken !== null) await photos.remove(taken);
-    throw conflict('Your profile was changed elsewhere. Please try again.');
+    let { profilePic: before } = own(await users.findOne({ _id: caller.userId }));
+    const taken = await photos.take(profilePic, caller.userId, signal);
+    const change = (found: UserDocument | null) => {
+      const user = own(found);
+      before = user.profilePic;
+      const changes = { ...fields, profilePic: taken ?? before, profileCreated: true };
+      const event = nextEvent(user, 'profiles.saved', toSavedFact({ ...user, ...changes }), deps);
+      return withEvent<UserDocument>({ $set: changes }, event, now);
+    };
+    const busy = () => conflict('Your profile was changed elsewhere. Please try again.');
+    const saved = await changeDocument(users, caller.userId, change, busy)
+      .then(own)
+      .catch(async (error: unknown) => {
+        // Where the store is not there, it may have been saved.
+        if (taken !== null && error instanceof Problem) await photos.remove(taken);
+        throw error;
+      });
+    if (before !== saved.profilePic) await photos.remove(before);
+    return saved;
   }
 
   return {
@@ -76,7 +81,7 @@ export function createProfiles(deps: {
       return { profile: { ...toPublicProfile(user), ...(isOwn && toSessionUser(user)) } };
     },
 
-    save: async (caller, given) => toSessionUser(await save(caller, given)),
+    save: async (caller, given, signal) => toSessionUser(await save(caller, given, signal)),
 
     async setGroupSize(caller, size) {
       const user = await users.findOneAndUpdate(

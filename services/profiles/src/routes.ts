@@ -1,15 +1,10 @@
-import {
-  loginBody,
-  registerBody,
-  saveProfileBody,
-  updateUserBody,
-  type SessionUser,
-} from '@keyturn/contracts/profiles';
+import { INTERNAL_CALLS, PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
+import type { SessionUser } from '@keyturn/contracts/profiles';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
-import { parse, requestIdOf } from '@keyturn/service-kit/http';
-import { callerOf, requireSelf, requireUser } from '@keyturn/service-kit/identity';
+import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
-import { notFound } from '@keyturn/service-kit/problem';
+import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
 import type { Accounts } from './accounts.ts';
 import type { Devices } from './devices.ts';
@@ -56,56 +51,52 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     log.info({ audit, who, from: addressOf(request), requestId: requestIdOf(request) }, 'audit');
   }
 
-  router.post('/api/users/register', async (request, response) => {
-    const user = await accounts.register(parse(registerBody, request.body), addressOf(request));
+  route(router, PROFILES_CALLS, 'POST /api/users/register', async ({ body, request, response }) => {
+    const user = await accounts.register(body, addressOf(request));
     await startSession(request, response, user);
     note(request, 'registered', user.id);
-    response.status(201).json({ user, message: 'Account created' });
+    return reply(201, { user, message: 'Account created' });
   });
 
-  router.post('/api/users/login', async (request, response) => {
-    const given = parse(loginBody, request.body);
-    const device = devices.find(presentedDevice(request), given.email);
-    const user = await accounts.logIn(given, { address: addressOf(request), device, requestId: requestIdOf(request) });
+  route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
+    const device = devices.find(presentedDevice(request), body.email);
+    const user = await accounts.logIn(body, { address: addressOf(request), device, requestId: requestIdOf(request) });
     await startSession(request, response, user);
     note(request, 'logged in', user.id);
-    response.json({ user, message: 'Logged in' });
+    return reply(200, { user, message: 'Logged in' });
   });
 
-  router.post('/api/users/logout', async (request, response) => {
+  route(router, PROFILES_CALLS, 'POST /api/users/logout', async ({ request, response }) => {
     const presented = presentedSession(request);
     const who = presented ? await sessions.end(presented) : null;
     if (who !== null) note(request, 'logged out', who);
     response.set({ 'set-cookie': `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`, 'clear-site-data': '"cache"' });
-    response.status(204).end();
+    return reply(204);
   });
 
-  router.post('/api/users/update', async (request, response) => {
-    const caller = requireUser(request);
-    const { email, updates } = parse(updateUserBody, request.body);
-    requireSelf(request, email);
-    response.json({ user: await profiles.setGroupSize(caller, updates.discoveryGroupSize), message: 'Saved' });
-  });
+  route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>
+    reply(200, { user: await profiles.setGroupSize(caller, updates.discoveryGroupSize), message: 'Saved' }),
+  );
 
-  router.get('/api/session', async (request, response) => {
-    const caller = callerOf(request);
+  route(router, PROFILES_CALLS, 'GET /api/session', async ({ caller }) => {
     const user = caller && (await findUser(caller.userId));
-    response.json({ user: user ? toSessionUser(user) : null });
+    return reply(200, { user: user ? toSessionUser(user) : null });
   });
 
-  router.get('/api/profiles/:whose', async (request, response) => {
-    response.json(await profiles.read(requireUser(request), request.params.whose));
+  route(router, PROFILES_CALLS, 'GET /api/profiles/:whose', async ({ caller, path }) =>
+    reply(200, await profiles.read(caller, path.whose)),
+  );
+
+  route(router, PROFILES_CALLS, 'POST /api/profiles', async ({ caller, body, response }) => {
+    const left = new AbortController();
+    const leave = () => left.abort(new TurnedAway('The caller has left.'));
+    if (response.closed) leave();
+    else response.once('close', leave);
+    return reply(200, { profile: await profiles.save(caller, body, left.signal), message: 'Profile saved' });
   });
 
-  router.post('/api/profiles', async (request, response) => {
-    const caller = requireUser(request);
-    const given = parse(saveProfileBody, request.body);
-    requireSelf(request, given.email);
-    response.json({ profile: await profiles.save(caller, given), message: 'Profile saved' });
-  });
-
-  router.get('/media/profiles/:file', async (request, response) => {
-    const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(request.params.file) ?? [];
+  route(router, PROFILES_CALLS, 'GET /media/profiles/:file', async ({ path, response }) => {
+    const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(path.file) ?? [];
     const jpeg = id === '' ? null : await photos.read(id, key);
     if (!jpeg) throw notFound('There is no such image.');
     response
@@ -116,13 +107,14 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
       })
       .type('image/jpeg')
       .send(jpeg);
+    return null;
   });
 
   // For the gateway alone, which routes no address below /internal.
-  router.get('/internal/session', async (request, response) => {
+  route(router, INTERNAL_CALLS, 'GET /internal/session', async ({ request }) => {
     const presented = presentedSession(request);
     const userId = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
     const user = userId === null ? null : await findUser(userId);
-    response.json({ user: user && { userId: user._id, email: user.email, name: user.name } });
+    return reply(200, { user: user && { userId: user._id, email: user.email, name: user.name } });
   });
 }

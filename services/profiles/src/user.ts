@@ -1,6 +1,7 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import type { EventData } from '@keyturn/contracts/events';
 import type { PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
+import type { Fact } from '@keyturn/service-kit/events';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
 /** "Member since" is this fixed text, whenever somebody joined: the specification says so of `createdAt`. */
@@ -85,6 +86,6 @@ export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
 }
 
 /** What an account says to other services as it stands: nothing before its profile is saved. */
-export function toCurrentFact(user: UserDocument): { type: string; data: unknown } | null {
+export function toCurrentFact(user: UserDocument): Fact<'profiles.saved'> | null {
   return user.profileCreated ? { type: 'profiles.saved', data: toSavedFact(user) } : null;
 }

@@ -1,4 +1,3 @@
-import { QUEUES } from '@keyturn/contracts/queues';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
@@ -22,7 +21,7 @@ export function createTours(deps: ServiceDeps): Service {
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
     currentFacts: { availability: toCurrentFact },
-    subscriptions: [{ patterns: QUEUES.tours, handle: keepCopies(rules) }],
+    subscriptions: [keepCopies(rules)],
     jobs: [
       { name: 'complete past tours', intervalMs: SWEEP_MS, run: completePastTours },
       { name: 'finish replaced requests', intervalMs: SWEEP_MS, run: () => finishReplacements(collections) },

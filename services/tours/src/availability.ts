@@ -1,12 +1,12 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import { availabilityProblem } from '@keyturn/domain/availability';
+import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
+import type { Fact } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { nextEvent, pendingEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, invalid } from '@keyturn/service-kit/problem';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AvailabilityDocument } from './tour.ts';
-
-const TRIES = 5;
 
 interface Deps {
   readonly windows: StoreCollection<AvailabilityDocument>;
@@ -23,31 +23,22 @@ export async function setAvailability(
   const problem = availabilityProblem(availability);
   if (problem !== null) throw invalid(problem, 'availability');
   const data = { userId, email, availability };
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await windows.findOne({ _id: userId });
-    if (!before) {
-      const fact = { type: 'availability.set', aggregateId: userId, revision: 1, data, now, newId };
-      const document = withFirstEvent({ _id: userId, email, availability }, pendingEvent(fact), now);
-      const isStored = await windows.insertOne(document).then(
-        () => true,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        },
-      );
-      if (isStored) return;
-      continue;
-    }
-    const event = nextEvent(before, { type: 'availability.set', data, now, newId });
-    const update = withEvent<AvailabilityDocument>({ $set: { availability, email } }, event, now);
-    const { matchedCount } = await windows.updateOne({ _id: userId, revision: before.revision }, update);
-    if (matchedCount === 1) return;
+  if (!(await windows.findOne({ _id: userId }))) {
+    const event = firstEvent(userId, 'availability.set', data, { now, newId });
+    if (await insertOnce(windows, withFirstEvent({ _id: userId, email, availability }, event, now))) return;
   }
-  throw conflict('Your availability is being changed elsewhere. Please try again.');
+  const change = (before: AvailabilityDocument | null) => {
+    if (!before) return null;
+    const event = nextEvent(before, 'availability.set', data, { now, newId });
+    return withEvent<AvailabilityDocument>({ $set: { availability, email } }, event, now);
+  };
+  await changeDocument(windows, userId, change, () =>
+    conflict('Your availability is being changed elsewhere. Please try again.'),
+  );
 }
 
 /** What stored windows say to other services. */
-export function toCurrentFact(document: AvailabilityDocument): { type: string; data: unknown } {
+export function toCurrentFact(document: AvailabilityDocument): Fact<'availability.set'> {
   const { _id: userId, email, availability } = document;
   return { type: 'availability.set', data: { userId, email, availability } };
 }

@@ -1,8 +1,7 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { closedRequest, openClaim, toFact, type TourDocument } from './tour.ts';
 import { namesOf, type Deps } from './tour-requests.ts';
-
-const TRIES = 5;
 
 /**
  * Ends what a deleted listing leaves: pending requests are rejected, as nobody can answer them any more; accepted tours stay
@@ -14,21 +13,20 @@ export async function closeTours(deps: Deps, sellerId: string, listingId: string
 }
 
 async function closeTour({ collections, now, newId }: Deps, id: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const tour = await collections.tours.findOne({ _id: id });
-    if (!tour || !isOpen(tour, now())) return;
+  const busy = () => new Error(`The tour ${id} is being changed all the time.`);
+  await changeDocument(collections.tours, id, decide, busy);
+
+  async function decide(tour: TourDocument | null) {
+    if (!tour || !isOpen(tour, now())) return null;
     const isPending = tour.status === 'pending';
     const change = {
       ...{ status: isPending ? ('rejected' as const) : tour.status, closedReason: 'listing_gone' as const },
       ...{ requestKey: closedRequest(id), claimKey: openClaim(id), updatedAt: now().toISOString() },
     };
     const data = toFact({ ...tour, ...change }, await namesOf(collections, tour));
-    const event = nextEvent(tour, { type: 'tours.closed', data, now, newId });
-    const update = withEvent<TourDocument>({ $set: change }, event, now);
-    const { matchedCount } = await collections.tours.updateOne({ _id: id, revision: tour.revision }, update);
-    if (matchedCount === 1) return;
+    const event = nextEvent(tour, 'tours.closed', data, { now, newId });
+    return withEvent<TourDocument>({ $set: change }, event, now);
   }
-  throw new Error(`The tour ${id} is being changed all the time.`);
 }
 
 /** A tour that was to come; told before, it is not told again. */

@@ -1,8 +1,8 @@
 import { ASKED_ALREADY } from '@keyturn/contracts/tours';
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
-import { isDuplicateKey } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { closedRequest, toFact, type TourDocument } from './tour.ts';
 import { namesOf, type Deps } from './tour-requests.ts';
@@ -22,7 +22,7 @@ export const askedAlready = ({ date, time }: TourDocument): Problem =>
  * time until that is stored, too. False when another write came between.
  */
 export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocument): Promise<boolean> {
-  const { collections, now, newId } = deps;
+  const { collections, now } = deps;
   const at = now().toISOString();
   const $set = {
     ...{ status: 'cancelled' as const, requestKey: closedRequest(tour._id), updatedAt: at },
@@ -30,7 +30,7 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
   };
   const replacedBy = { date: successor.date, time: successor.time };
   const data = { ...toFact(tour, await namesOf(collections, tour)), replacedBy };
-  const update = withEvent<TourDocument>({ $set }, nextEvent(tour, { type: 'tours.cancelled', data, now, newId }), now);
+  const update = withEvent<TourDocument>({ $set }, nextEvent(tour, 'tours.cancelled', data, deps), now);
   const { matchedCount } = await collections.tours.updateOne(
     { _id: tour._id, status: 'pending', revision: tour.revision },
     update,
@@ -48,18 +48,7 @@ export async function finishReplacements({ tours }: Collections, whose: { buyerI
     .limit(MOST_FINISHED)
     .toArray();
   for (const { _id, successor } of ended) {
-    if (successor !== undefined) await insertOnce({ tours }, JSON.parse(successor) as TourDocument);
+    if (successor !== undefined) await insertOnce(tours, JSON.parse(successor) as TourDocument);
     await tours.updateOne({ _id }, { $unset: { successor: '', replacedAt: '' } });
-  }
-}
-
-/** False when it, or another pending request of this buyer for this listing, is there. */
-export async function insertOnce({ tours }: Pick<Collections, 'tours'>, tour: TourDocument): Promise<boolean> {
-  try {
-    await tours.insertOne(tour);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import { slotProblem } from '@keyturn/domain/slots';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { pendingEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
-import { askedAlready, endFor, findUnanswered, finishReplacements, insertOnce } from './replace-tour.ts';
+import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
 import type { Deps } from './tour-requests.ts';
 import {
   agreedRequest,
@@ -56,7 +57,8 @@ export async function requestTour(
     await checkLimits(open.length);
     const tour = await makeTour(unanswered[0]);
     if (unanswered.length === 0) {
-      if (await insertOnce(collections, tour)) return { tour, isNew: true };
+      // Not where it, or another pending request of this buyer for this listing, is there.
+      if (await insertOnce(tours, tour)) return { tour, isNew: true };
     } else {
       // Where one was changed meanwhile, the others wait until it was looked at anew: what replaces them may never come to be.
       for (const old of unanswered) if (!(await endFor(deps, old, tour))) break;
@@ -76,7 +78,7 @@ export async function requestTour(
     const names = { listingTitle: listing?.title ?? '', buyer: buyer.name, seller: seller?.name ?? '' };
     const replaces = before && { date: before.date, time: before.time };
     const data = { ...toFact(withFirstEvent(document, null, now), names), ...(replaces && { replaces }) };
-    const event = pendingEvent({ type: 'tours.requested', aggregateId: id, revision: 1, data, now, newId });
+    const event = firstEvent(id, 'tours.requested', data, deps);
     return withFirstEvent(document, event, now);
   }
 

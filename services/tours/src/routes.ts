@@ -1,21 +1,14 @@
-import {
-  cancelTourBody,
-  createTourBody,
-  decideTourBody,
-  noteBody,
-  setAvailabilityBody,
-  type TourRequest,
-} from '@keyturn/contracts/tours';
-import { parse } from '@keyturn/service-kit/http';
-import { requireSelf, requireUser } from '@keyturn/service-kit/identity';
+import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
+import type { TourRequest } from '@keyturn/contracts/tours';
 import type { Logger } from '@keyturn/service-kit/log';
+import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
-import type { Response, Router } from 'express';
+import type { Router } from 'express';
 import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { requestTour } from './request-tour.ts';
-import { acceptTour, cancelTour, changeNote, completeTours, findPastTours, rejectTour } from './tour-requests.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
+import { acceptTour, cancelTour, changeNote, completeTours, findPastTours, rejectTour } from './tour-requests.ts';
 import type { TourDocument } from './tour.ts';
 
 interface Deps {
@@ -29,9 +22,10 @@ export function addRoutes(router: Router, deps: Deps): void {
   const { collections, log, now, newId } = deps;
   const asking = createTurns();
 
-  async function answer(response: Response, tour: TourDocument, viewerId: string, status = 200): Promise<void> {
+  async function shownTo(viewerId: string, tour: TourDocument): Promise<TourRequest> {
     const [shown] = await withNames(collections, [tour], viewerId);
-    response.status(status).json(shown);
+    if (!shown) throw new Error('A tour has names.');
+    return shown;
   }
 
   async function listOwn(role: 'buyerId' | 'sellerId', userId: string): Promise<TourRequest[]> {
@@ -43,66 +37,49 @@ export function addRoutes(router: Router, deps: Deps): void {
     return listTours(collections, role, userId);
   }
 
-  router.get('/api/tour-requests/sent/:userEmail', async (request, response) => {
-    const { userId } = requireSelf(request, request.params.userEmail);
-    response.json(await listOwn('buyerId', userId));
-  });
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/sent/:userEmail', async ({ caller }) =>
+    reply(200, await listOwn('buyerId', caller.userId)),
+  );
 
-  router.get('/api/tour-requests/received/:userEmail', async (request, response) => {
-    const { userId } = requireSelf(request, request.params.userEmail);
-    response.json(await listOwn('sellerId', userId));
-  });
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/received/:userEmail', async ({ caller }) =>
+    reply(200, await listOwn('sellerId', caller.userId)),
+  );
 
-  router.get('/api/tour-requests/slots/:listingId', async (request, response) => {
-    response.json(await readBooking(collections, requireUser(request), request.params.listingId, now()));
-  });
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/slots/:listingId', async ({ caller, path }) =>
+    reply(200, await readBooking(collections, caller, path.listingId, now())),
+  );
 
-  router.post('/api/tour-requests', async (request, response) => {
-    requireUser(request);
-    const asked = parse(createTourBody, request.body);
-    const buyer = requireSelf(request, asked.buyerEmail);
+  route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {
     // One after the other, or requests sent at once would all count the same against the buyer's limits.
-    const { tour, isNew } = await asking.inTurn(buyer.userId, () => requestTour(deps, buyer, asked));
-    await answer(response, tour, buyer.userId, isNew ? 201 : 200);
+    const { tour, isNew } = await asking.inTurn(caller.userId, () => requestTour(deps, caller, body));
+    const shown = await shownTo(caller.userId, tour);
+    return isNew ? reply(201, shown) : reply(200, shown);
   });
 
-  router.put('/api/tour-requests/:id/accept', async (request, response) => {
-    const caller = requireUser(request);
-    const { note } = parse(decideTourBody, request.body ?? {});
-    await answer(response, await acceptTour(deps, caller, request.params.id, note), caller.userId);
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/accept', async ({ caller, path, body }) =>
+    reply(200, await shownTo(caller.userId, await acceptTour(deps, caller, path.id, body.note))),
+  );
+
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/reject', async ({ caller, path, body }) =>
+    reply(200, await shownTo(caller.userId, await rejectTour(deps, caller, path.id, body.note))),
+  );
+
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', async ({ caller, path, body }) =>
+    reply(200, await shownTo(caller.userId, await changeNote(deps, caller, path.id, body.note))),
+  );
+
+  route(router, TOURS_CALLS, 'DELETE /api/tour-requests/:id', async ({ caller, path }) => {
+    await cancelTour(deps, caller, path.id);
+    return reply(200, { message: 'Tour request cancelled' });
   });
 
-  router.put('/api/tour-requests/:id/reject', async (request, response) => {
-    const caller = requireUser(request);
-    const { note } = parse(decideTourBody, request.body ?? {});
-    await answer(response, await rejectTour(deps, caller, request.params.id, note), caller.userId);
-  });
-
-  router.put('/api/tour-requests/:id/note', async (request, response) => {
-    const caller = requireUser(request);
-    const { note } = parse(noteBody, request.body);
-    await answer(response, await changeNote(deps, caller, request.params.id, note), caller.userId);
-  });
-
-  router.delete('/api/tour-requests/:id', async (request, response) => {
-    const caller = requireUser(request);
-    const { userEmail } = parse(cancelTourBody, request.body ?? {});
-    if (userEmail !== undefined) requireSelf(request, userEmail);
-    await cancelTour(deps, caller, request.params.id);
-    response.json({ message: 'Tour request cancelled' });
-  });
-
-  router.post('/api/set-availability', async (request, response) => {
-    requireUser(request);
-    const { email, availability } = parse(setAvailabilityBody, request.body);
-    const caller = requireSelf(request, email);
+  route(router, TOURS_CALLS, 'POST /api/set-availability', async ({ caller, body: { availability } }) => {
     await setAvailability({ windows: collections.availability, now, newId }, caller, availability);
-    response.json({ message: 'Availability saved!', availability });
+    return reply(200, { message: 'Availability saved!', availability });
   });
 
-  router.get('/api/availability/:userEmail', async (request, response) => {
-    const { userId } = requireSelf(request, request.params.userEmail);
-    const stored = await collections.availability.findOne({ _id: userId });
-    response.json({ availability: stored?.availability ?? {} });
+  route(router, TOURS_CALLS, 'GET /api/availability/:userEmail', async ({ caller }) => {
+    const stored = await collections.availability.findOne({ _id: caller.userId });
+    return reply(200, { availability: stored?.availability ?? {} });
   });
 }

@@ -1,38 +1,39 @@
-import { eventData, type EventType } from '@keyturn/contracts/events';
-import { Poison, type EventEnvelope, type EventHandler } from '@keyturn/service-kit/bus';
+import type { LivePost } from '@keyturn/contracts/events';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { keepNewer } from '@keyturn/service-kit/copies';
+import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
-import type { z } from 'zod';
 import { closeTours } from './close-tours.ts';
 import type { Deps } from './tour-requests.ts';
 import { listingTitle, type ListingDocument } from './tour.ts';
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. */
-export function keepCopies(deps: Deps): EventHandler {
+export function keepCopies(deps: Deps): QueueSubscription {
   const { listings, people } = deps.collections;
-  return async (event) => {
-    const { revision } = event;
-    if (event.type === 'profiles.saved') {
-      const { userId, name, photo } = read(event, 'profiles.saved');
-      await keepNewer(people, { _id: userId, name, photo, revision });
-    } else if (event.type === 'posts.removed') {
-      const { _id, userId } = read(event, 'posts.removed');
+  return subscribeTo('tours', {
+    'posts.published': keepLive,
+    'posts.updated': keepLive,
+    async 'posts.removed'({ _id, userId }, { revision }) {
       await keepRemoved(listings, { _id, userId, revision });
       // Also for a fact that is told again: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
-    } else {
-      const post = read(event, 'posts.published');
-      const { _id, userId, userEmail, monthlyRent, image } = post;
-      const address = [post.street, post.unit, post.city, post.state].filter((part) => part !== '').join(', ');
-      const names = { userEmail, title: listingTitle(post), address, monthlyRent, image, namedAt: revision };
-      if (await keepNewer(listings, { ...names, _id, userId, isLive: true, revision })) return;
-      // Told before the listing was deleted, heard after.
-      await listings.updateOne(
-        { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },
-        { $set: names },
-      );
-    }
-  };
+    },
+    async 'profiles.saved'({ userId, name, photo }, { revision }) {
+      await keepNewer(people, { _id: userId, name, photo, revision });
+    },
+  });
+
+  async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
+    const { _id, userId, userEmail, monthlyRent, image } = post;
+    const address = [post.street, post.unit, post.city, post.state].filter((part) => part !== '').join(', ');
+    const names = { userEmail, title: listingTitle(post), address, monthlyRent, image, namedAt: revision };
+    if (await keepNewer(listings, { ...names, _id, userId, isLive: true, revision })) return;
+    // Told before the listing was deleted, heard after.
+    await listings.updateOne(
+      { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },
+      { $set: names },
+    );
+  }
 }
 
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
@@ -53,10 +54,4 @@ async function keepRemoved(
       if (known && known.revision >= revision) return;
     }
   }
-}
-
-function read<T extends EventType>(event: EventEnvelope, type: T): z.infer<(typeof eventData)[T]> {
-  const parsed = eventData[type].safeParse(event.data);
-  if (!parsed.success) throw new Poison(`${event.type} is unreadable`, { cause: parsed.error });
-  return parsed.data as z.infer<(typeof eventData)[T]>;
 }

@@ -1,11 +1,10 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { STANDING, agreedRequest, closedRequest, slotClaim, slotTaken, toFact, type TourDocument } from './tour.ts';
-
-const TRIES = 5;
 
 /** What the rules of tours work with. */
 export interface Deps {
@@ -33,28 +32,21 @@ async function leavePending(
   id: string,
   { type, requireRight, changeOf }: Transition,
 ): Promise<TourDocument> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const tour = await findVisible(collections, id);
+  const decide = async (found: TourDocument | null): Promise<Update<TourDocument>> => {
+    const tour = visible(found);
     requireRight(tour, caller);
     if (tour.status !== 'pending') throw conflict(`This request is already ${tour.status}.`, 'not_pending');
     const change = { ...(await changeOf(tour)), updatedAt: now().toISOString() };
     const data = toFact({ ...tour, ...change }, await namesOf(collections, tour));
-    const update = withEvent<TourDocument>({ $set: change }, nextEvent(tour, { type, data, now, newId }), now);
-    const changed = await writeOrConflict(collections, tour, update);
-    if (changed) return changed;
-  }
-  throw conflict('This request is being changed elsewhere. Please try again.');
-}
-
-/** The tour after the update; null when another write came between. */
-async function writeOrConflict({ tours }: Collections, { _id, revision }: TourDocument, update: Update<TourDocument>) {
-  try {
-    return await tours.findOneAndUpdate({ _id, status: 'pending', revision }, update, { returnDocument: 'after' });
-  } catch (error) {
+    return withEvent<TourDocument>({ $set: change }, nextEvent(tour, type, data, { now, newId }), now);
+  };
+  const busy = () => conflict('This request is being changed elsewhere. Please try again.');
+  const changed = await changeDocument(collections.tours, id, decide, busy).catch((error: unknown) => {
     // The unique claim of an accepted tour: one seller, one slot.
-    if (isDuplicateKey(error)) throw slotTaken();
-    throw error;
-  }
+    throw isDuplicateKey(error) ? slotTaken() : error;
+  });
+  if (!changed) throw notFound('There is no such request.');
+  return changed;
 }
 
 /** The seller says yes: the slot is claimed, once per seller. */
@@ -92,7 +84,7 @@ export async function cancelTour(deps: Deps, caller: Identity, id: string): Prom
 
 /** The seller changes the note, whatever the status. */
 export async function changeNote({ collections, now }: Deps, caller: Identity, id: string, note: string) {
-  requireSeller(await findVisible(collections, id), caller);
+  requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);
   const changed = await collections.tours.findOneAndUpdate(
     { _id: id },
     { $set: { note, updatedAt: now().toISOString() }, $inc: { revision: 1 } },
@@ -118,7 +110,7 @@ export async function findPastTours(
 export async function completeTours({ collections, now, newId }: Deps, past: readonly TourDocument[]): Promise<void> {
   for (const tour of past) {
     const data = toFact(tour, await namesOf(collections, tour));
-    const event = nextEvent(tour, { type: 'tours.completed', data, now, newId });
+    const event = nextEvent(tour, 'tours.completed', data, { now, newId });
     const $set = { status: 'completed' as const, updatedAt: now().toISOString() };
     await collections.tours.updateOne(
       { _id: tour._id, status: 'accepted', revision: tour.revision },
@@ -127,8 +119,7 @@ export async function completeTours({ collections, now, newId }: Deps, past: rea
   }
 }
 
-async function findVisible({ tours }: Collections, id: string): Promise<TourDocument> {
-  const tour = await tours.findOne({ _id: id });
+function visible(tour: TourDocument | null): TourDocument {
   if (!tour || tour.status === 'cancelled') throw notFound('There is no such request.');
   return tour;
 }

@@ -1,6 +1,5 @@
-import type { GoneListingsAnswer } from '@keyturn/contracts/matching';
 import { Link, useLocation } from '@keyturn/routing';
-import { callApi } from '@keyturn/web-kit/api';
+import { api } from '@keyturn/web-kit/api';
 import { Badge } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Heart, House, LayoutList, UserPen, type LucideIcon } from 'lucide-react';
@@ -18,7 +17,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
   const { pendingRequests } = waiting;
   const gone = useQuery({
     queryKey: ['discovery', 'gone'],
-    queryFn: () => callApi<GoneListingsAnswer>('GET', '/api/saved-listings/me/gone'),
+    queryFn: () => api('GET /api/saved-listings/:userEmail/gone', { path: { userEmail: 'me' } }),
   });
   const savedListings = waiting.savedListings + (gone.data?.length ?? 0);
   const pending = pendingRequests > 0 && <Badge tone="warning">{messages.pending(pendingRequests)}</Badge>;

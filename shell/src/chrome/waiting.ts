@@ -1,12 +1,11 @@
-import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
-import type { TourRequest } from '@keyturn/contracts/tours';
-import { callApi } from '@keyturn/web-kit/api';
+import { api } from '@keyturn/web-kit/api';
 import { notify, onLive, useSession } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 const NOTICES = ['notifications'] as const;
+const ME = { path: { userEmail: 'me' } };
 
 /** What the chrome tells about: requests that wait for an answer, saved listings, and the newest notices. */
 export interface Waiting {
@@ -25,12 +24,12 @@ export function useWaiting(): Waiting {
   const queries = useQueryClient();
   const received = useQuery({
     queryKey: ['tours', 'received'],
-    queryFn: () => callApi<TourRequest[]>('GET', '/api/tour-requests/received/me'),
+    queryFn: () => api('GET /api/tour-requests/received/:userEmail', ME),
     enabled: isSignedIn,
   });
   const saved = useQuery({
     queryKey: ['discovery', 'saved'],
-    queryFn: () => callApi<SavedListingsAnswer>('GET', '/api/saved-listings/me'),
+    queryFn: () => api('GET /api/saved-listings/:userEmail', ME),
     enabled: isSignedIn,
   });
   const notices = useQuery({ queryKey: NOTICES, queryFn: readNotices, enabled: isSignedIn });
@@ -70,14 +69,14 @@ export function useWaiting(): Waiting {
   };
 }
 
-const readNotices = () => callApi<NotificationsAnswer>('GET', '/api/notifications');
+const readNotices = () => api('GET /api/notifications');
 
 /** Marks these notices as read, or all of them, on the screen at once and then on the server. */
 export function useMarkRead(): (ids?: string[]) => void {
   const queries = useQueryClient();
   return (ids) => {
     queries.setQueryData<NotificationsAnswer>(NOTICES, (before) => before && markRead(before, ids));
-    callApi('POST', '/api/notifications/read', ids ? { ids } : {})
+    api('POST /api/notifications/read', { body: ids ? { ids } : {} })
       .catch((error: unknown) => console.error('Notices stay unread', error))
       .finally(() => void queries.invalidateQueries({ queryKey: NOTICES }));
   };

@@ -10,10 +10,10 @@ export interface CallBody {
 }
 
 /** One answer of a call: what it means and, unless it has no body, its content type and schema (null: not JSON). */
-export interface CallAnswer {
+export interface CallAnswer<S extends z.ZodType | null = z.ZodType | null> {
   readonly summary: string;
   readonly type: string | null;
-  readonly schema: z.ZodType | null;
+  readonly schema: S;
 }
 
 /** One call of the public API. */
@@ -21,6 +21,8 @@ export interface Call {
   readonly summary: string;
   /** `session`: without a session cookie the answer is 401. */
   readonly access: 'public' | 'session';
+  /** Where the e-mail address stands that has to be the caller's own, or `me`. */
+  readonly self?: `${'path' | 'body'}.${string}`;
   readonly path?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: CallBody;
@@ -31,19 +33,18 @@ export interface Call {
 /** A slice's calls by `'METHOD /path/:param'`, exactly as its Express routes spell them. */
 export type CallTable = Readonly<Record<string, Call>>;
 
-export const json = (schema: z.ZodType, summary = 'Done'): CallAnswer => ({
+export const json = <S extends z.ZodType>(schema: S, summary = 'Done'): CallAnswer<S> => ({
   summary,
   type: 'application/json',
   schema,
 });
-export const nothing: CallAnswer = { summary: 'Done', type: null, schema: null };
-export const bytes = (type: string, summary: string): CallAnswer => ({ summary, type, schema: null });
+export const nothing = { summary: 'Done', type: null, schema: null } as const;
+export const bytes = (type: string, summary: string) => ({ summary, type, schema: null }) as const;
 
-export const jsonBody = (schema: z.ZodType, isRequired = true): CallBody => ({
-  type: 'application/json',
-  schema,
-  isRequired,
-});
+export const jsonBody = <S extends z.ZodType>(schema: S) =>
+  ({ type: 'application/json', schema, isRequired: true }) as const;
+export const optionalJsonBody = <S extends z.ZodType>(schema: S) =>
+  ({ type: 'application/json', schema, isRequired: false }) as const;
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
@@ -87,9 +88,13 @@ interface OwnAnswers {
   readonly refuses?: readonly number[];
 }
 
-/** A slice's table, each call with its common refusals. */
-export function callTable(calls: Readonly<Record<string, Omit<Call, 'answers'> & OwnAnswers>>): CallTable {
-  return Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, withRefusals(key, call)]));
+/** How the key of a call is spelled. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** A slice's table, each call with its common refusals; the types keep what each call takes and its own answers. */
+export function callTable<const T extends Readonly<Record<CallName, Omit<Call, 'answers'> & OwnAnswers>>>(calls: T): T {
+  const rows = Object.entries<Omit<Call, 'answers'> & OwnAnswers>(calls);
+  return Object.fromEntries(rows.map(([key, call]) => [key, withRefusals(key, call)])) as unknown as T;
 }
 
 /** The answer of calls that only say that they were done. */

@@ -18,6 +18,7 @@ export const MATCHING_CALLS = callTable({
   'GET /api/saved-listings/:userEmail': {
     summary: 'The listings one saved that are still live.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(savedListingsAnswer) },
     refuses: [403],
@@ -25,6 +26,7 @@ export const MATCHING_CALLS = callTable({
   'GET /api/saved-listings/:userEmail/gone': {
     summary: 'The listings one saved that were deleted since.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(goneListingsAnswer) },
     refuses: [403],
@@ -32,6 +34,7 @@ export const MATCHING_CALLS = callTable({
   'PUT /api/saved-listings/:userEmail/:listingId': {
     summary: 'Saves a listing; twice is once.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
     refuses: [422],
@@ -39,6 +42,7 @@ export const MATCHING_CALLS = callTable({
   'DELETE /api/saved-listings/:userEmail/:listingId': {
     summary: 'Takes a listing off the saved ones.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
     refuses: [422],

@@ -1,6 +1,6 @@
 import { notificationsAnswer, readNotificationsBody } from '../notifications.ts';
 import { id } from '../primitives.ts';
-import { bytes, callTable, json, jsonBody, nothing } from './call.ts';
+import { bytes, callTable, json, nothing, optionalJsonBody } from './call.ts';
 
 /** Notices and the live stream. */
 export const NOTIFICATIONS_CALLS = callTable({
@@ -12,7 +12,7 @@ export const NOTIFICATIONS_CALLS = callTable({
   'POST /api/notifications/read': {
     summary: 'Marks the named notices read, or all.',
     access: 'session',
-    body: jsonBody(readNotificationsBody, false),
+    body: optionalJsonBody(readNotificationsBody),
     answers: { 204: nothing },
   },
   'GET /api/notifications/stop/:token': {

@@ -13,19 +13,21 @@ import {
   updatePostFieldBody,
 } from '../posts.ts';
 import { id, userEmail } from '../primitives.ts';
-import { callTable, json, jsonBody, messageAnswer } from './call.ts';
+import { callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
 
 /** Drafts and listings. */
 export const POSTS_CALLS = callTable({
   'POST /api/create-draft': {
     summary: 'Starts a draft.',
     access: 'session',
+    self: 'body.email',
     body: jsonBody(createDraftBody),
     answers: { 201: json(createDraftAnswer, 'Created') },
   },
   'GET /api/get-latest-post/:userEmail': {
     summary: 'One’s newest draft, or an empty object.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(latestPostAnswer) },
     refuses: [403],
@@ -53,6 +55,7 @@ export const POSTS_CALLS = callTable({
   'GET /api/posts/user/:userEmail': {
     summary: 'One’s own posts, newest change first.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(z.array(ownPost)) },
     refuses: [403],
@@ -66,6 +69,7 @@ export const POSTS_CALLS = callTable({
   'PUT /api/posts/:postId': {
     summary: 'Changes the given fields of one’s own post.',
     access: 'session',
+    self: 'body.userEmail',
     path: { postId: id },
     body: jsonBody(putPostBody),
     answers: { 200: json(ownPost) },
@@ -74,6 +78,7 @@ export const POSTS_CALLS = callTable({
   'POST /api/posts': {
     summary: 'Publishes a draft, or a new post; a repeat answers what is live already.',
     access: 'session',
+    self: 'body.userEmail',
     body: jsonBody(publishPostBody),
     answers: { 200: json(ownPost, 'Published, or live already'), 201: json(ownPost, 'A new listing') },
     refuses: [404, 409],
@@ -81,8 +86,9 @@ export const POSTS_CALLS = callTable({
   'DELETE /api/posts/:postId': {
     summary: 'Deletes one’s own post.',
     access: 'session',
+    self: 'body.userEmail',
     path: { postId: id },
-    body: jsonBody(deletePostBody, false),
+    body: optionalJsonBody(deletePostBody),
     answers: { 200: json(messageAnswer) },
     refuses: [409],
   },

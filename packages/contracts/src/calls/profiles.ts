@@ -39,6 +39,7 @@ export const PROFILES_CALLS = callTable({
   'POST /api/users/update': {
     summary: 'Changes the size of the group one looks for a home with.',
     access: 'session',
+    self: 'body.email',
     body: jsonBody(updateUserBody),
     answers: { 200: json(userAnswer) },
     refuses: [404],
@@ -57,6 +58,7 @@ export const PROFILES_CALLS = callTable({
   'POST /api/profiles': {
     summary: 'Saves one’s own profile.',
     access: 'session',
+    self: 'body.email',
     body: jsonBody(saveProfileBody),
     answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
     refuses: [404, 409],

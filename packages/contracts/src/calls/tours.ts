@@ -11,13 +11,14 @@ import {
   tourRequestsAnswer,
 } from '../tours.ts';
 import { id, userEmail } from '../primitives.ts';
-import { callTable, json, jsonBody, messageAnswer } from './call.ts';
+import { callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
 
 /** Availability and tour requests. */
 export const TOURS_CALLS = callTable({
   'GET /api/tour-requests/sent/:userEmail': {
     summary: 'The requests one sent, newest first.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(tourRequestsAnswer) },
     refuses: [403],
@@ -25,6 +26,7 @@ export const TOURS_CALLS = callTable({
   'GET /api/tour-requests/received/:userEmail': {
     summary: 'The requests one received, newest first.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(tourRequestsAnswer) },
     refuses: [403],
@@ -39,6 +41,7 @@ export const TOURS_CALLS = callTable({
     summary:
       'Asks for a tour; the same request again answers the one that is there, another one for the same listing replaces it where it says so.',
     access: 'session',
+    self: 'body.buyerEmail',
     body: jsonBody(createTourBody),
     answers: { 200: json(tourRequest, 'Asked for before'), 201: json(tourRequest, 'Asked for') },
     refuses: [404, 409],
@@ -47,7 +50,7 @@ export const TOURS_CALLS = callTable({
     summary: 'The seller accepts a pending request.',
     access: 'session',
     path: { id },
-    body: jsonBody(decideTourBody, false),
+    body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
     refuses: [409],
   },
@@ -55,7 +58,7 @@ export const TOURS_CALLS = callTable({
     summary: 'The seller rejects a pending request.',
     access: 'session',
     path: { id },
-    body: jsonBody(decideTourBody, false),
+    body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
     refuses: [409],
   },
@@ -69,14 +72,16 @@ export const TOURS_CALLS = callTable({
   'DELETE /api/tour-requests/:id': {
     summary: 'The buyer takes a pending request back.',
     access: 'session',
+    self: 'body.userEmail',
     path: { id },
-    body: jsonBody(cancelTourBody, false),
+    body: optionalJsonBody(cancelTourBody),
     answers: { 200: json(messageAnswer) },
     refuses: [409],
   },
   'POST /api/set-availability': {
     summary: 'Sets one’s weekly windows for tours.',
     access: 'session',
+    self: 'body.email',
     body: jsonBody(setAvailabilityBody),
     answers: { 200: json(setAvailabilityAnswer) },
     refuses: [409],
@@ -84,6 +89,7 @@ export const TOURS_CALLS = callTable({
   'GET /api/availability/:userEmail': {
     summary: 'One’s own weekly windows.',
     access: 'session',
+    self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(availabilityAnswer) },
     refuses: [403],

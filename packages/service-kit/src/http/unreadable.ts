@@ -1,4 +1,5 @@
 import { STATUS_CODES, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { newId } from '../ids.ts';
 
@@ -25,6 +26,8 @@ export function answerUnreadable(server: Server, headers: Readonly<Record<string
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // Not only our half: who does not close theirs would keep the connection until it was still for long.
+    if (socket instanceof Socket) socket.destroySoon();
   });
 }
 

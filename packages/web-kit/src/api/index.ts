@@ -1,3 +1,3 @@
 export { ApiError, NetworkError, serverMessage } from './errors.ts';
-export { callApi } from './call-api.ts';
+export { api, UPLOAD_DEADLINE_MS } from './api.ts';
 export { uploadImage } from './upload-image.ts';

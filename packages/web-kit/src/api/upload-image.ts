@@ -1,8 +1,6 @@
 import type { UploadAnswer } from '@keyturn/contracts/media';
-import { readAnswer } from './call-api.ts';
+import { readAnswer, UPLOAD_DEADLINE_MS } from './api.ts';
 import { NetworkError } from './errors.ts';
-
-const UPLOAD_DEADLINE_MS = 60_000;
 
 /**
  * Uploads one listing photo and reports its progress from 0 to 1. XMLHttpRequest, because fetch tells nothing about

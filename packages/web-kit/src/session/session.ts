@@ -1,8 +1,7 @@
-import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import { useSyncExternalStore } from 'react';
 import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
 import { notify } from './messages.ts';
-import { callApi } from '../api/call-api.ts';
+import { api } from '../api/api.ts';
 import { readJson, storedText } from './stored.ts';
 import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
@@ -74,8 +73,8 @@ async function mergeProfile(user: StoredUser): Promise<void> {
   // Meanwhile somebody may have logged out, or in as another: then the answer is about nobody here.
   const isStale = () => current?.email !== user.email;
   try {
-    const { profile } = await callApi<ProfileAnswer>('GET', '/api/profiles/me');
-    if (!isStale()) store({ ...user, ...profile, localOnly: false } as StoredUser);
+    const { profile } = await api('GET /api/profiles/:whose', { path: { whose: 'me' } });
+    if (!isStale()) store({ ...user, ...profile, localOnly: false });
   } catch (error) {
     if (isStale()) return;
     // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
@@ -114,7 +113,7 @@ export async function signOut(): Promise<void> {
 async function finishPendingLogout(): Promise<void> {
   if (logoutPending.read() === null) return;
   try {
-    await callApi('POST', '/api/users/logout');
+    await api('POST /api/users/logout');
     logoutPending.write(null);
   } catch (error) {
     console.error('Logging out will be finished at the next visit', error);

@@ -1,0 +1,74 @@
+import type { Call, CallName } from '@keyturn/contracts/calls';
+import type { BodyIn, PathOf } from '@keyturn/contracts/wire';
+import type { Request, Response, Router } from 'express';
+import type { z } from 'zod';
+import { parse } from './http.ts';
+import { callerOf, requireSelf, requireUser, type Identity } from './identity.ts';
+
+type Success = 200 | 201 | 204;
+
+/** What a handler says: one of the statuses that its row has for success, with the body that belongs to it. */
+export type Reply<C extends Call> = {
+  readonly [S in keyof C['answers'] & Success]: { readonly status: S; readonly body: BodyIn<C['answers'][S]> };
+}[keyof C['answers'] & Success];
+
+/** What a handler gets: who calls, and what its row takes. */
+export interface Asked<Key, C extends Call> {
+  readonly caller: C['access'] extends 'session' ? Identity : Identity | null;
+  readonly path: PathOf<Key & string>;
+  readonly body: C extends {
+    readonly body: { readonly type: 'application/json'; readonly schema: infer S extends z.ZodType };
+  }
+    ? z.output<S>
+    : undefined;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** The answer of a call with a status that its row has for success. */
+export function reply<S extends 200 | 201, B>(status: S, body: B): { readonly status: S; readonly body: B };
+export function reply(status: 204): { readonly status: 204; readonly body: undefined };
+export function reply(status: number, body?: unknown) {
+  return { status, body };
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/**
+ * Adds the route of a call of the table. As its row says, it wants a session (401), reads the JSON body (422), wants the e-mail that
+ * names whose it is to be the caller's (403; one that is left out names nobody), and then lets the handler reply. A handler that
+ * writes to `response` itself, a file or a stream, returns null.
+ */
+export function route<T extends Readonly<Record<CallName, Call>>, K extends keyof T & CallName>(
+  router: Router,
+  calls: T,
+  key: K,
+  handle: (asked: Asked<K, T[K]>) => Reply<T[K]> | null | Promise<Reply<T[K]> | null>,
+): void {
+  const row: T[K] & Call = calls[key];
+  const [method, pattern] = key.split(' ') as [string, string];
+  router[method.toLowerCase() as Method](pattern, async (request, response) => {
+    const caller = row.access === 'session' ? requireUser(request) : callerOf(request);
+    const path = request.params;
+    const body = bodyOf(row, request);
+    if (row.self !== undefined) checkSelf(row.self, request, { path, body });
+    const asked = { caller, path, body, request, response } as unknown as Asked<K, T[K]>;
+    const answer = await handle(asked);
+    if (!answer) return;
+    response.status(answer.status);
+    if (answer.status === 204) response.end();
+    else response.json(answer.body);
+  });
+}
+
+/** A form is read by its handler. */
+function bodyOf({ body }: Call, request: Request): unknown {
+  if (body?.type !== 'application/json') return undefined;
+  return parse(body.schema, body.isRequired ? request.body : (request.body ?? {}));
+}
+
+function checkSelf(self: NonNullable<Call['self']>, request: Request, given: Record<'path' | 'body', unknown>): void {
+  const [place, name] = self.split('.') as ['path' | 'body', string];
+  const email = (given[place] as Readonly<Record<string, unknown>>)[name];
+  if (email !== undefined) requireSelf(request, email);
+}
