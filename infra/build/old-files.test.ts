@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { removeOldFiles } from './old-files.ts';
 
 const DAY_MS = 86_400_000;

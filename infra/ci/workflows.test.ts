@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { parse } from 'yaml';
 import { ROOT } from '../build/freshness.ts';
 import { REMOTES, SERVICES } from '../slices.ts';

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { before, test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
 import { readEnv } from '@keyturn/service-kit/env';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { DEFINITIONS_FILE, definitionsText } from '../docker/rabbitmq-definitions.ts';
 import { addSecretFiles } from '../secrets/files.ts';
@@ -33,7 +33,7 @@ const secrets = completeSecrets();
 
 let file: ComposeFile;
 let standIn: ComposeFile;
-before(async () => {
+beforeAll(async () => {
   file = await readComposeFile('docker-compose.yml');
   standIn = await readComposeFile('infra/compose.stand-in.yml');
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { SERVICES } from '../slices.ts';
 import { findContractBreaks, findEventBreaks, findServiceBreaks, findSharedBreaks } from './compare-contracts.ts';
 import { readContract } from './publish.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CALLS, type Call } from '@keyturn/contracts/calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import { startProduct } from '../e2e/product.ts';
 import { EXAMPLES } from './examples.ts';
 import { faultOf } from './judge.ts';

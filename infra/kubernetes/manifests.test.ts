@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { parse, parseAllDocuments, stringify } from 'yaml';

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { before, after, test } from 'node:test';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 const server = createServer((_request, response) => void response.end('x'.repeat(8192)));
 let proxy: FaultProxy;
 
-before(async () => {
+beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   proxy = await openFaultProxy((server.address() as AddressInfo).port);
 });
-after(async () => {
+afterAll(async () => {
   await proxy.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../build/freshness.ts';
 import { findTestFiles } from '../test/files.ts';
 

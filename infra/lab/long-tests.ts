@@ -1,4 +1,4 @@
-import { runNode } from '../test/run-command.ts';
+import { runJest } from '../test/jest.ts';
 
 /** Tests of the suite that can do more than `npm test` has time for. */
 const LONG = {
@@ -18,6 +18,5 @@ const LONG = {
 /** Runs one of them in full; true when it passed. */
 export async function runLongTests(name: keyof typeof LONG, told: Record<string, string> = {}): Promise<boolean> {
   const { env, files } = LONG[name];
-  const args = ['--import', './infra/typescript/register.mjs', '--test', '--test-reporter=spec', ...files];
-  return (await runNode(args, { ...env, ...told })) === 0;
+  return (await runJest(files, { env: { ...env, ...told } })) === 0;
 }

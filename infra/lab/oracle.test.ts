@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Attempt } from './journal.ts';
 import { countFaults } from './verify-effects.ts';
 import { presenceFaults, valueFaults } from './verify-writes.ts';

@@ -1,6 +1,6 @@
 import { findMissing } from '../stack/servers.ts';
 import { NONE, skipRun, type Counts } from '../test/counts.ts';
-import { runNode } from '../test/run-command.ts';
+import { runJest } from '../test/jest.ts';
 import { planKills, planShort } from './kill-plan.ts';
 import { printReport } from './kill-report.ts';
 import { runKills } from './kill-stack.ts';
@@ -34,9 +34,8 @@ export async function runBrokerLab(kills: number): Promise<boolean> {
 /** The bare bus, until so many kills have happened and a million events are confirmed. */
 export async function runBusLab(kills: number): Promise<boolean> {
   const file = 'infra/servers/rabbit-faults.test.ts';
-  const options = ['--test', '--test-name-pattern=F-07', '--test-reporter=spec'];
-  const args = ['--import', './infra/typescript/register.mjs', ...options, file];
-  return (await runNode(args, { BROKER_KILLS: String(kills), BROKER_EVENTS: String(A_MILLION) })) === 0;
+  const env = { BROKER_KILLS: String(kills), BROKER_EVENTS: String(A_MILLION) };
+  return (await runJest([file], { name: 'F-07', env })) === 0;
 }
 
 /** As many kills as fit into some seconds, every component first. */

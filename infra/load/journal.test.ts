@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { findLost, nameOf, openJournal, type Journal } from './journal.ts';
 import { slopeOf } from './machine.ts';
 

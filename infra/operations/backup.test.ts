@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { startProduct } from '../e2e/product.ts';
 import { SERVICES } from '../slices.ts';
@@ -13,7 +13,7 @@ import { readManifest, writeManifest } from './backup-folder.ts';
 import { readLines } from './document-lines.ts';
 import { COPIES } from './operated-backup.ts';
 import { beginLife, eventually, readLife, SELLER } from './testing-life.ts';
-import { startStackOrSkip } from './testing-stack.ts';
+import { startStackFor, whereStackRuns } from './testing-stack.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -81,54 +81,57 @@ test('the embedded product, backed up, wiped and restored, starts with everythin
   assert.deepEqual(await readLife(second.url, life), before);
 });
 
-test('the operated stack, backed up while it runs, wiped and restored, starts with everything its people had', async (context) => {
-  const folder = join(await makeFolder(context), 'backup');
-  const stack = await startStackOrSkip(context);
-  if (!stack) return;
-  const life = await beginLife(stack.url);
-  const before = await readLife(stack.url, life);
-  const mediaFolder = join(stack.folder, 'media', 'media');
-  const serverUrl = stack.servers.storeUrl('');
-  const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
-  const client = await MongoClient.connect(serverUrl);
-  context.after(() => client.close());
-  const texts = client.db('posts').collection<{ _id: string; text: string }>('texts');
-  // Readers of lines break at these two, JSON does not.
-  const separators = { _id: 'separators', text: 'one\u2028two\u2029three\nfour' };
-  await texts.insertOne(separators);
-  await writeFile(join(mediaFolder, 'unfinished.new'), 'half an ima');
-  assert.match(await runWell('backup', folder, env), /keep them elsewhere: gateway\.env, /);
-  const { documents } = await readManifest(folder);
-  for (const [service, names] of Object.entries(COPIES)) {
-    for (const name of names) assert.ok(documents[service]?.[name], `there are no copies in ${service}.${name}`);
-  }
-  const refused = await run('restore', folder, env);
-  assert.deepEqual([refused.code, /is not empty/.test(refused.output)], [1, true], refused.output);
+test(
+  'the operated stack, backed up while it runs, wiped and restored, starts with everything its people had',
+  whereStackRuns,
+  async (context) => {
+    const folder = join(await makeFolder(context), 'backup');
+    const stack = await startStackFor(context);
+    const life = await beginLife(stack.url);
+    const before = await readLife(stack.url, life);
+    const mediaFolder = join(stack.folder, 'media', 'media');
+    const serverUrl = stack.servers.storeUrl('');
+    const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
+    const client = await MongoClient.connect(serverUrl);
+    context.after(() => client.close());
+    const texts = client.db('posts').collection<{ _id: string; text: string }>('texts');
+    // Readers of lines break at these two, JSON does not.
+    const separators = { _id: 'separators', text: 'one\u2028two\u2029three\nfour' };
+    await texts.insertOne(separators);
+    await writeFile(join(mediaFolder, 'unfinished.new'), 'half an ima');
+    assert.match(await runWell('backup', folder, env), /keep them elsewhere: gateway\.env, /);
+    const { documents } = await readManifest(folder);
+    for (const [service, names] of Object.entries(COPIES)) {
+      for (const name of names) assert.ok(documents[service]?.[name], `there are no copies in ${service}.${name}`);
+    }
+    const refused = await run('restore', folder, env);
+    assert.deepEqual([refused.code, /is not empty/.test(refused.output)], [1, true], refused.output);
 
-  const services = stack.programs.filter(({ name }) => SERVICES.some((service) => service.name === name));
-  for (const { name } of services) await stack.supervisor.stop(name);
-  for (const { name } of services) await client.db(name).dropDatabase();
-  await rm(mediaFolder, { recursive: true });
-  await mkdir(mediaFolder);
+    const services = stack.programs.filter(({ name }) => SERVICES.some((service) => service.name === name));
+    for (const { name } of services) await stack.supervisor.stop(name);
+    for (const { name } of services) await client.db(name).dropDatabase();
+    await rm(mediaFolder, { recursive: true });
+    await mkdir(mediaFolder);
 
-  const cut = join(await makeFolder(context), 'cut');
-  await cp(folder, cut, { recursive: true });
-  const toursFile = join(cut, 'databases/tours/tours.jsonl');
-  await writeFile(toursFile, (await readFile(toursFile, 'utf8')).slice(0, -10));
-  const notWhole = await run('restore', cut, env);
-  assert.deepEqual([notWhole.code, /tours\.jsonl is not whole/.test(notWhole.output)], [1, true], notWhole.output);
-  for (const { name } of services) assert.deepEqual(await client.db(name).listCollections().toArray(), [], name);
+    const cut = join(await makeFolder(context), 'cut');
+    await cp(folder, cut, { recursive: true });
+    const toursFile = join(cut, 'databases/tours/tours.jsonl');
+    await writeFile(toursFile, (await readFile(toursFile, 'utf8')).slice(0, -10));
+    const notWhole = await run('restore', cut, env);
+    assert.deepEqual([notWhole.code, /tours\.jsonl is not whole/.test(notWhole.output)], [1, true], notWhole.output);
+    for (const { name } of services) assert.deepEqual(await client.db(name).listCollections().toArray(), [], name);
 
-  await runWell('restore', folder, env);
-  assert.deepEqual(await texts.findOne(), separators);
-  assert.ok(!(await readdir(mediaFolder)).includes('unfinished.new'));
-  const indexes = await client.db('tours').collection('tours').indexes();
-  const kept = (await readFile(join(folder, 'databases/tours/tours.jsonl'), 'utf8')).split('\n')[0] ?? '';
-  assert.equal(indexes.length, (JSON.parse(kept) as { indexes: unknown[] }).indexes.length);
-  for (const program of services) stack.supervisor.start(program);
-  for (const { name } of services) await stack.supervisor.ready(name);
-  await eventually(async () => assert.deepEqual(await readLife(stack.url, life), before));
-});
+    await runWell('restore', folder, env);
+    assert.deepEqual(await texts.findOne(), separators);
+    assert.ok(!(await readdir(mediaFolder)).includes('unfinished.new'));
+    const indexes = await client.db('tours').collection('tours').indexes();
+    const kept = (await readFile(join(folder, 'databases/tours/tours.jsonl'), 'utf8')).split('\n')[0] ?? '';
+    assert.equal(indexes.length, (JSON.parse(kept) as { indexes: unknown[] }).indexes.length);
+    for (const program of services) stack.supervisor.start(program);
+    for (const { name } of services) await stack.supervisor.ready(name);
+    await eventually(async () => assert.deepEqual(await readLife(stack.url, life), before));
+  },
+);
 
 /** A full machine may say that it is busy: the next change is as good. */
 function passIfBusy(error: unknown): false {
@@ -136,46 +139,49 @@ function passIfBusy(error: unknown): false {
   return false;
 }
 
-test('a backup, taken while a person changes, holds no copy of them that is newer than they are themselves', async (context) => {
-  const folder = join(await makeFolder(context), 'backup');
-  const stack = await startStackOrSkip(context);
-  if (!stack) return;
-  const { seller } = await beginLife(stack.url);
-  const serverUrl = stack.servers.storeUrl('');
-  const client = await MongoClient.connect(serverUrl);
-  context.after(() => client.close());
-  // Reading them takes longer than a change and its way to the copies.
-  const filler = Array.from({ length: 40_000 }, (_, index) => ({ text: `${index}`.padStart(400) }));
-  await client.db('media').collection('filler').insertMany(filler);
-  await client.db('posts').collection('filler').insertMany(filler);
+test(
+  'a backup, taken while a person changes, holds no copy of them that is newer than they are themselves',
+  whereStackRuns,
+  async (context) => {
+    const folder = join(await makeFolder(context), 'backup');
+    const stack = await startStackFor(context);
+    const { seller } = await beginLife(stack.url);
+    const serverUrl = stack.servers.storeUrl('');
+    const client = await MongoClient.connect(serverUrl);
+    context.after(() => client.close());
+    // Reading them takes longer than a change and its way to the copies.
+    const filler = Array.from({ length: 40_000 }, (_, index) => ({ text: `${index}`.padStart(400) }));
+    await client.db('media').collection('filler').insertMany(filler);
+    await client.db('posts').collection('filler').insertMany(filler);
 
-  const changing = { isOver: false, count: 0 };
-  const change = async (): Promise<void> => {
-    while (!changing.isOver) {
-      const profile = { email: SELLER.email, name: `Sue ${changing.count}`, location: 'Provo UT' };
-      const isChanged = await seller.call('POST', '/api/profiles', profile).then(() => true, passIfBusy);
-      if (isChanged) changing.count += 1;
-      await pause(100);
+    const changing = { isOver: false, count: 0 };
+    const change = async (): Promise<void> => {
+      while (!changing.isOver) {
+        const profile = { email: SELLER.email, name: `Sue ${changing.count}`, location: 'Provo UT' };
+        const isChanged = await seller.call('POST', '/api/profiles', profile).then(() => true, passIfBusy);
+        if (isChanged) changing.count += 1;
+        await pause(100);
+      }
+    };
+    const changes = change();
+    await runWell('backup', folder, { MONGO_URL: serverUrl, MEDIA_DIR: join(stack.folder, 'media', 'media') });
+    changing.isOver = true;
+    await changes;
+    assert.ok(changing.count > 5, `${changing.count} changes`);
+
+    const read = async (path: string): Promise<{ _id: string; revision: number }[]> => {
+      const found = [];
+      for await (const document of readLines(join(folder, 'databases', path))) found.push(document);
+      return found as { _id: string; revision: number }[];
+    };
+    const owners = new Map((await read('profiles/users.jsonl')).map(({ _id, revision }) => [_id, revision]));
+    for (const path of ['posts/people.jsonl', 'tours/people.jsonl']) {
+      const copies = (await read(path)).filter(({ _id }) => _id !== undefined);
+      assert.equal(copies.length, 2, path);
+      for (const { _id, revision } of copies) assert.ok(revision <= (owners.get(_id) ?? 0), `${path}: ${_id}`);
     }
-  };
-  const changes = change();
-  await runWell('backup', folder, { MONGO_URL: serverUrl, MEDIA_DIR: join(stack.folder, 'media', 'media') });
-  changing.isOver = true;
-  await changes;
-  assert.ok(changing.count > 5, `${changing.count} changes`);
-
-  const read = async (path: string): Promise<{ _id: string; revision: number }[]> => {
-    const found = [];
-    for await (const document of readLines(join(folder, 'databases', path))) found.push(document);
-    return found as { _id: string; revision: number }[];
-  };
-  const owners = new Map((await read('profiles/users.jsonl')).map(({ _id, revision }) => [_id, revision]));
-  for (const path of ['posts/people.jsonl', 'tours/people.jsonl']) {
-    const copies = (await read(path)).filter(({ _id }) => _id !== undefined);
-    assert.equal(copies.length, 2, path);
-    for (const { _id, revision } of copies) assert.ok(revision <= (owners.get(_id) ?? 0), `${path}: ${_id}`);
-  }
-});
+  },
+);
 
 test('images, lost without the databases, come back alone', async (context) => {
   const folder = await makeFolder(context);

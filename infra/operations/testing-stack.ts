@@ -1,15 +1,13 @@
-import type { TestContext } from 'node:test';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
 import { startFreeStack, type FreeStack } from '../stack/free-stack.ts';
 import type { Overrides } from '../stack/programs.ts';
 import { findMissing } from '../stack/servers.ts';
 
-/** Starts an operated stack for one test, which is skipped where a server for it is missing (then null). */
-export async function startStackOrSkip(context: TestContext, overrides?: Overrides): Promise<FreeStack | null> {
-  const missing = findMissing();
-  if (missing !== null) {
-    context.skip(missing);
-    return null;
-  }
+/** For tests that need an operated stack: left out where a server for it is missing. */
+export const whereStackRuns = { skip: findMissing() ?? (false as const) };
+
+/** Starts an operated stack for one test. */
+export async function startStackFor(context: TestContext, overrides?: Overrides): Promise<FreeStack> {
   const stack = await startFreeStack(overrides ? { overrides } : {});
   context.after(stack.stop);
   return stack;

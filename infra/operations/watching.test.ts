@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
 import { createMedia } from '@keyturn/media';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser } from '@keyturn/service-kit/testing';
@@ -35,7 +34,7 @@ let exported: Set<string>;
 let dashboard: Dashboard;
 let alerts: Alerts['groups'][number]['rules'];
 
-before(async () => {
+beforeAll(async () => {
   dashboard = JSON.parse(await read('grafana-dashboard.json')) as Dashboard;
   alerts = (parse(await read('alerts.yml')) as Alerts).groups.flatMap(({ rules }) => rules);
   exported = await readExported();

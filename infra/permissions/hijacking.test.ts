@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CALLS } from '@keyturn/contracts/calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import { foreignHeaders, redirects, send, type Seen, type Sent } from './hijack-cases.ts';
 import { openProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
+import { test } from '@keyturn/service-kit/testing-context';
 import { openPosts, photoOf } from './rows/posts-world.ts';
 import { PEOPLE } from './world.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { COMPLETE, openPosts } from './rows/posts-world.ts';
 import { PEOPLE } from './world.ts';
 

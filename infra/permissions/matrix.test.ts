@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { countCells } from './cells.ts';
 import { MATRIX } from './matrix.ts';
 import { openRunner } from './run-cells.ts';
@@ -8,10 +8,10 @@ for (const { service, open, rows } of MATRIX) {
   describe(service, () => {
     let runner: ReturnType<typeof openRunner>;
     const closing: (() => Promise<void>)[] = [];
-    before(async () => {
+    beforeAll(async () => {
       runner = openRunner(await open({ after: (stop) => closing.push(stop) }));
     });
-    after(async () => {
+    afterAll(async () => {
       for (const close of closing.reverse()) await close();
     });
     for (const row of rows) {

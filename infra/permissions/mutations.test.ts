@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { MUTATIONS } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { startGateway } from '@keyturn/gateway/testing';
 import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import { MATRIX } from './matrix.ts';
 import { routesOf } from './service-routes.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { MATRIX } from './matrix.ts';
 import { openSessions } from './sessions.ts';
 import { sessionCells } from './session-cells.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { openProduct } from './product.ts';
 
 const CLIENTS = 40;

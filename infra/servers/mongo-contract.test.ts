@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
 import { createLog } from '@keyturn/service-kit/log';
 import { newId } from '@keyturn/service-kit/ids';
 import { openMongoStore } from '@keyturn/service-kit/mongo-store';
 import { runStoreContract, type ContractRun } from '@keyturn/service-kit/store.contract';
+import { test } from '@keyturn/service-kit/testing-context';
 import { FERRETDB_HINT, startFerretdb } from './ferretdb.ts';
 import { KNOWN_FAULTS } from './known-faults.ts';
 import { startMongoContainer } from './mongo-container.ts';
@@ -19,7 +19,7 @@ const servers = [
   { name: 'FerretDB', hint: FERRETDB_HINT, server: await startFerretdb(), query: '' },
   { name: 'mongo-java-server', hint: JAVA_HINT, server: await startMongoJava(), query: PATIENCE },
 ];
-after(async () => {
+afterAll(async () => {
   for (const { server } of servers) await server?.stop();
 });
 
@@ -34,7 +34,7 @@ for (const { name, hint, server, query } of servers) {
 
 const container = await startMongoContainer();
 if (container) {
-  after(() => container.stop());
+  afterAll(() => container.stop());
   const leaveOut = KNOWN_FAULTS.filter((fault) => fault.server === container.make).map((fault) => fault.test);
   runs.push(runStoreContract(`${container.make} in a container`, () => open(container.url), { leaveOut }));
 }
@@ -44,7 +44,7 @@ if (realUrl !== '') runs.push(runStoreContract('MongoDB', () => open(realUrl)));
 
 describe('known faults', () => {
   const lacking = servers.find(({ server }) => server === null);
-  const whereAllAre = { skip: lacking?.hint ?? false };
+  const whereAllAre = { skip: lacking?.hint ?? (false as const) };
   test('every test of the store contract runs on at least one server of MongoDB’s protocol', whereAllAre, (context) => {
     for (const { server, test: title, reason } of KNOWN_FAULTS) context.diagnostic(`${server}: ${title}: ${reason}`);
     const registered = new Set(runs.flatMap((run) => run.registered));

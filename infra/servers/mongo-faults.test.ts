@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test, type TestContext } from 'node:test';
 import { createLog } from '@keyturn/service-kit/log';
 import { openMongoStore } from '@keyturn/service-kit/mongo-store';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { StoreUnavailable } from '@keyturn/service-kit/store';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { startFakeMongod } from './fake-mongod.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from 'node:test';
 import { createLog } from '@keyturn/service-kit/log';
 import { openMongoStore } from '@keyturn/service-kit/mongo-store';
 import { StoreUnavailable, type StoreCollection } from '@keyturn/service-kit/store';
+import { test } from '@keyturn/service-kit/testing-context';
 import { timeOf } from '@keyturn/service-kit/testing-times';
 import { JAVA_HINT, startMongoJava } from './mongo-java.ts';
 

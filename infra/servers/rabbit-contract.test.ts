@@ -1,9 +1,9 @@
-import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unroutable } from '@keyturn/service-kit/bus';
 import { runBusContract } from '@keyturn/service-kit/bus.contract';
 import { createLog } from '@keyturn/service-kit/log';
 import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
+import { test } from '@keyturn/service-kit/testing-context';
 import { findBroker } from './find-broker.ts';
 import { untilReady } from './rabbit-testing.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 
 const broker = await findBroker();
 if (broker) {
-  after(() => broker.stop());
+  afterAll(() => broker.stop());
   runBusContract('RabbitMQ', async () => {
     const bus = openRabbitBus({ url: broker.url, appName: 'contract', log: createLog('contract', 'silent') });
     await untilReady(bus);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { after, test } from 'node:test';
 import { Poison, type Bus } from '@keyturn/service-kit/bus';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { findOwnBroker } from './find-broker.ts';
 import {
@@ -29,7 +29,7 @@ const PUBLISHERS = EVENTS > 0 ? 200 : 50;
 const READY_LIMIT_MS = EVENTS > 0 ? 120_000 : 20_000;
 
 const broker = (await findOwnBroker())?.own;
-after(() => broker?.stop());
+afterAll(() => broker?.stop());
 const options = broker ? {} : { skip: 'no RabbitMQ here' };
 const own = () => broker ?? assert.fail();
 

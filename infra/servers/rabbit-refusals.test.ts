@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
 import { Poison } from '@keyturn/service-kit/bus';
 import { connect } from 'amqplib';
+import { describeUnless, testsAtOnce } from '@keyturn/service-kit/testing-context';
 import { startBroker } from './broker.ts';
 import { findOwnBroker } from './find-broker.ts';
 import { eventOf, freshName, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
 
 const broker = (await findOwnBroker())?.own;
-after(() => broker?.stop());
-const options = broker ? { concurrency: true } : { skip: 'no RabbitMQ here' };
+afterAll(() => broker?.stop());
 const own = () => broker ?? assert.fail();
 
-describe('what a broker refuses', options, () => {
+describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () => {
+  const test = testsAtOnce();
   test('a wrong user and a vhost that is not there, tried on, are one clear line and work once they are right', async (t) => {
     const { url, control } = own();
     const address = new URL(url);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test, type TestContext } from 'node:test';
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import { brokerDefinitions } from '@keyturn/service-kit/broker-definitions';
 import { Poison } from '@keyturn/service-kit/bus';
 import type { RabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { describeUnless, test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { hasBroker, startBroker, type Broker } from './broker.ts';
 import { readDefinitions, type Definitions } from './broker-definitions.ts';
 import { eventOf, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
@@ -15,14 +15,13 @@ import { eventOf, openBus, recordLog, sleep, until, untilReady } from './rabbit-
 const SERVICES = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
 const ALL_QUEUES = SERVICES.flatMap((name) => [name, `${name}.dead`]);
 const EVENTS = 'keyturn.events';
-const options = hasBroker() ? {} : { skip: 'no RabbitMQ here' };
 
-describe('A10: what the broker lets each service do', options, () => {
+describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker lets each service do', () => {
   let broker: Broker;
   let folder: string;
   let file: string;
   let definitions: Definitions;
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'keyturn-rights-'));
     file = join(folder, 'definitions.json');
     definitions = readDefinitions();
@@ -31,7 +30,7 @@ describe('A10: what the broker lets each service do', options, () => {
     await writeFile(settings, `load_definitions = ${file}\n`);
     broker = (await startBroker({ env: { RABBITMQ_CONFIG_FILE: settings } })) ?? assert.fail();
   });
-  after(async () => {
+  afterAll(async () => {
     await broker.stop();
     await rm(folder, { recursive: true });
   });

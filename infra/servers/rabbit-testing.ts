@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { Bus, EventEnvelope } from '@keyturn/service-kit/bus';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog, type Logger } from '@keyturn/service-kit/log';
 import { pendingEvent, startRelay, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import { openRabbitBus, type RabbitBus } from '@keyturn/service-kit/rabbit-bus';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
 
 export const silent = createLog('test', 'silent');
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { MongoClient } from 'mongodb';
+import { describeUnless, test } from '@keyturn/service-kit/testing-context';
 import { openClient, type Client } from '../embedded/seed/client.ts';
 import { startFreeStack, type FreeStack } from './free-stack.ts';
 import { findMissing } from './servers.ts';
@@ -14,11 +14,11 @@ import { findMissing } from './servers.ts';
 /** The two commands of a service's process, beside the running service. */
 const run = promisify(execFile);
 const EMAIL = 'sam.hill@example.edu';
-describe('commands of a service', { skip: findMissing() ?? false }, () => {
+describeUnless(findMissing(), 'commands of a service', () => {
   let stack: FreeStack;
   let person: Client;
 
-  before(async () => {
+  beforeAll(async () => {
     stack = await startFreeStack();
     person = openClient(stack.url);
     await person.call('POST', '/api/users/register', {
@@ -39,7 +39,7 @@ describe('commands of a service', { skip: findMissing() ?? false }, () => {
       ),
     );
   });
-  after(() => stack.stop());
+  afterAll(() => stack.stop());
 
   const countMatches = async (): Promise<number> =>
     (await person.call<{ total: number }>('GET', '/api/matches?city=Provo')).total;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 
 test('programs of a supervisor, whose process dies of an error nobody caught, end with it', async (t) => {

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { ROOT } from '../build/freshness.ts';
 import { findLockProblems } from './lock-file.ts';
 import { listParts, type Parts } from './parts.ts';
@@ -22,13 +21,13 @@ const ROOMS = [
 let folder = '';
 let lock = '';
 let lists = new Map<string, Parts>();
-before(async () => {
+beforeAll(async () => {
   // At once, as each list is three seconds of npm's work.
   lists = new Map(await Promise.all(ROOMS.map(async ([room]) => [room, await listParts(room)] as const)));
   folder = await mkdtemp(join(tmpdir(), 'keyturn-supply-'));
   lock = await readFile(join(ROOT, 'package-lock.json'), 'utf8');
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The problems of our own lock file with one entry changed. */
 async function lockProblems(change: Lock['packages'][string]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { addDays, dayNumber, leaseDuration } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { bookableDays, slotProblem } from '@keyturn/domain/slots';
+import { test } from '@keyturn/service-kit/testing-context';
 import { answerTour, askForTour, BUYER, listTours, startTours } from '../../services/tours/src/testing.ts';
 
 /** The Sundays on which Utah changes its clocks, with their first and last slot as instants. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT } from '../build/freshness.ts';
 import { REMOTES } from '../slices.ts';
@@ -31,7 +30,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, target: string]>>
 let root: string;
 let result: ICruiseResult;
 
-before(async () => {
+beforeAll(async () => {
   await mkdir(join(ROOT, '.build'), { recursive: true });
   root = await mkdtemp(join(ROOT, '.build/imports-'));
   for (const [file, target] of Object.values(PLANTED)) {
@@ -47,7 +46,7 @@ before(async () => {
   });
   result = output as ICruiseResult;
 });
-after(() => rm(root, { recursive: true, force: true }));
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function write(file: string, text: string): Promise<void> {
   const path = join(root, file);

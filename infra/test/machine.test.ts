@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { findTestFiles } from './files.ts';
 import { describeLacking, PARTS } from './machine.ts';
@@ -61,7 +61,7 @@ for (const [name, { without, files }] of Object.entries(MACHINES)) {
     assert.ok(files.length > 0);
     const results = await mkdtemp(join(tmpdir(), 'keyturn-results-'));
     t.after(() => rm(results, { recursive: true, force: true }));
-    const { NODE_TEST_CONTEXT: _, CI: __, ...own } = process.env;
+    const { CI: _, JEST_WORKER_ID: __, ...own } = process.env;
     const main = ['--import', './infra/typescript/register.mjs', 'infra/test/main.ts', ALWAYS, ...files];
     const env = { ...own, WITHOUT: without.join(','), TEST_RESULTS: results };
     const { status, stdout } = spawnSync(process.execPath, main, { cwd: ROOT, env, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../build/freshness.ts';
 import type { Counts } from './counts.ts';
@@ -15,9 +15,9 @@ export interface TestResult {
 
 /** Where the runners leave what they found; a run inside a test has a folder of its own. */
 const FOLDER = process.env['TEST_RESULTS'] ?? '.build';
-export const UNIT_RESULTS = `${FOLDER}/unit.jsonl`;
-export const MONGO_RESULTS = `${FOLDER}/mongo.jsonl`;
-export const NODE_24_RESULTS = `${FOLDER}/node-24.jsonl`;
+export const UNIT_RESULTS = `${FOLDER}/unit.json`;
+export const MONGO_RESULTS = `${FOLDER}/mongo.json`;
+export const NODE_24_RESULTS = `${FOLDER}/node-24.json`;
 export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
 export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
 
@@ -32,14 +32,24 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
 }
 
+/** Jest's report, as far as it is read here. */
+interface JestReport {
+  readonly testResults?: readonly {
+    name: string;
+    assertionResults: readonly { title: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+}
+
 /** The results of the last run of the `*.test.ts` files, or of another run of some; empty where there was none. */
 export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]> {
   const text = await readText(file);
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as TestResult)
-    .map((result) => ({ ...result, file: isAbsolute(result.file) ? relative(ROOT, result.file) : result.file }));
+  const { testResults = [] } = JSON.parse(text === '' ? '{}' : text) as JestReport;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status, failureMessages: [why] }): TestResult => {
+      const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
+      return { file: relative(ROOT, name), title, outcome, ...(why !== undefined && { why }) };
+    }),
+  );
 }
 
 /** The results of the last run of the browser tests; empty where there was none. A flaky test has failed. */

@@ -4,17 +4,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { ROOT } from '../build/freshness.ts';
 import { startProduct } from '../e2e/product.ts';
 
 const TIMEOUT_MS = 20_000;
 let folder: string;
 
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keyturn-start-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the product and waits until it ends, or until `until` stands in its output; then it is stopped. */
 async function start(env: Record<string, string>, until?: string): Promise<{ code: number | null; output: string }> {

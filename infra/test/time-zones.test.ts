@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { findTestFiles } from './files.ts';
 
@@ -17,19 +15,15 @@ const TIMED = [
   /^infra\/test\/daylight-saving\.test\.ts$/,
 ];
 
-const IMPORT_ALL = 'for (const file of process.argv.slice(1)) await import(file)';
-
-/** Runs test files in one process whose clock is in a zone; answers what failed and how many passed. */
+/** Runs test files in one process whose clock is in a zone; returns what failed and how many passed. */
 function runIn(zone: string, files: readonly string[]): Promise<{ failure: string; passed: number }> {
-  const urls = files.map((file) => pathToFileURL(join(ROOT, file)).href);
-  const loader = ['--import', './infra/typescript/register.mjs', '--test-reporter=tap', '--input-type=module'];
-  const { NODE_TEST_CONTEXT: _inherited, ...env } = process.env;
-  const options = { cwd: ROOT, env: { ...env, TZ: zone }, maxBuffer: 64e6 };
+  const args = ['node_modules/jest/bin/jest.js', '--json', '--maxWorkers=1', '--runTestsByPath', ...files];
+  const options = { cwd: ROOT, env: { ...process.env, TZ: zone }, maxBuffer: 64e6 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...loader, '-e', IMPORT_ALL, ...urls], options, (error, output) => {
-      const failures = output.split('\n').filter((line) => line.trimStart().startsWith('not ok'));
-      const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
-      resolve({ failure: error === null ? '' : `${failures.join('\n')} ${error.message}`, passed });
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      const report = /^\{.*\}$/m.exec(stdout)?.[0] ?? '{}';
+      const { numPassedTests = 0 } = JSON.parse(report) as { numPassedTests?: number };
+      resolve({ failure: error === null ? '' : stderr, passed: numPassedTests });
     });
   });
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
 export async function load(url, context, nextLoad) {
-  if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context);
+  // A runner may import a file anew under its name and a query.
+  if (!/^file:[^?]*\.tsx?(\?|$)/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context);
   return toModule(url, await readFile(new URL(url), 'utf8'));
 }
 

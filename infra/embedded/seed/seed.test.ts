@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../../build/freshness.ts';
 import { openClient } from './client.ts';
 import { createDemoClock } from './demo-clock.ts';

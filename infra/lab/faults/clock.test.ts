@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { register, startProfiles, whoHolds } from '../../../services/profiles/src/testing.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import { test } from '@keyturn/service-kit/testing-context';
 import { hasStrace } from '../../servers/parts.ts';
 
 /** The system call that fails: the fortieth sync alone, as a disk with one bad moment has it, or every one from there. */
@@ -20,10 +20,7 @@ for (const [when, rule] of Object.entries(FAILURES)) {
     async (t) => {
       const folder = await mkdtemp(join(tmpdir(), 'keyturn-sync-'));
       t.after(() => rm(folder, { recursive: true, force: true }));
-      const writer = [
-        ...process.execArgv.filter((word) => !word.startsWith('--test')),
-        join(import.meta.dirname, 'sync-writer.ts'),
-      ];
+      const writer = [...process.execArgv, join(import.meta.dirname, 'sync-writer.ts')];
       const calls = 'fsync,fdatasync';
       const strace = [
         '-f',

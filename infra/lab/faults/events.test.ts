@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeUnless, test } from '@keyturn/service-kit/testing-context';
 import { findMissing } from '../../stack/servers.ts';
 import type { Person } from '../people.ts';
 import {
@@ -20,16 +20,16 @@ import { openWire } from './wire.ts';
 
 const art = new URL('../../e2e/photos/person1.jpg', import.meta.url);
 
-describe('faults of events', { skip: findMissing() ?? false }, () => {
+describeUnless(findMissing(), 'faults of events', () => {
   let faulty: FaultyStack;
   let seller: Person;
   let buyer: Person;
-  before(async () => {
+  beforeAll(async () => {
     faulty = await startFaultyStack();
     seller = await openSeller(faulty.stack);
     buyer = await openPerson(faulty.stack, 'Ben Ray');
   });
-  after(() => faulty.stop());
+  afterAll(() => faulty.stop());
 
   test('[F-06] the broker, down while people publish and accept, lets both succeed and gets every event later', async () => {
     const listing = await publish(seller, 'Before Court');

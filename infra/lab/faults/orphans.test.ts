@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { createImageFiles } from '../../../services/media/src/image-files.ts';
 
 const MINUTE_MS = 60_000;

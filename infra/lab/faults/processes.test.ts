@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeUnless, test } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { findMissing } from '../../stack/servers.ts';
 import type { Person } from '../people.ts';
@@ -9,14 +9,14 @@ import { eventually, openPerson, READS, startFaultyStack, timed, type FaultyStac
 
 const art = new URL('../../e2e/photos/bed1.jpg', import.meta.url);
 
-describe('faults of processes', { skip: findMissing() ?? false }, () => {
+describeUnless(findMissing(), 'faults of processes', () => {
   let faulty: FaultyStack;
   let ann: Person;
-  before(async () => {
+  beforeAll(async () => {
     faulty = await startFaultyStack();
     ann = await openPerson(faulty.stack, 'Ann Lee');
   });
-  after(() => faulty.stop());
+  afterAll(() => faulty.stop());
 
   const pids = () => Object.fromEntries(faulty.stack.supervisor.list().map(([name, pid]) => [name, pid]));
   const session = () => ann.client.call<{ user: { email: string } | null }>('GET', '/api/session');

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describeUnless, test } from '@keyturn/service-kit/testing-context';
 import type { Fault } from '../fault-proxy.ts';
 import { findMissing } from '../../stack/servers.ts';
 import type { Person } from '../people.ts';
 import { eventually, openPerson, READS, startFaultyStack, timed, type FaultyStack } from './testing.ts';
 
-describe('faults of the store', { skip: findMissing() ?? false }, () => {
+describeUnless(findMissing(), 'faults of the store', () => {
   let faulty: FaultyStack;
   let ann: Person;
-  before(async () => {
+  beforeAll(async () => {
     faulty = await startFaultyStack();
     ann = await openPerson(faulty.stack, 'Ann Lee');
   });
-  after(() => faulty.stop());
+  afterAll(() => faulty.stop());
 
   const read = (service: string) => timed(ann.client.call('GET', READS[service] ?? ''));
   const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {

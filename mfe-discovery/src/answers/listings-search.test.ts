@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
 import { criteriaOf, listingsPath, listingsSearch, type Criteria } from './listings-search.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { matchWith } from './listing-match.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Explain, NearMiss } from '@keyturn/contracts/matching';
 import { explainFilter, explainFully, explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
 

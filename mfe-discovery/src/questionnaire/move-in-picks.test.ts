@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { moveInPicks } from './move-in-picks.ts';
 
 test('[D4] quick picks, in November, both semesters start next year', () => {

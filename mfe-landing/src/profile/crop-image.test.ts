@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { encodeSmall } from './crop-image.ts';
 
 const triesOf = (lengthAt: (quality: number) => number): { tries: number[]; length: number } => {

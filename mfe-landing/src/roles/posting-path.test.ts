@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { postingPath } from './posting-path.ts';
 
 test('[B6] posting, signed out, leads to /signup', () => {

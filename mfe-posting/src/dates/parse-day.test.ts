@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { parseDay } from './parse-day.ts';
 
 for (const typed of ['2027-01-04', '1/4/2027', '01/04/2027', 'Jan 4, 2027', ' january 4th 2027 ', 'JAN. 4, 2027']) {

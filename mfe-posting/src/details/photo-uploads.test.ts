@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createPhotoUploads } from './photo-uploads.ts';
 
 const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' });

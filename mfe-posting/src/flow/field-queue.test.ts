@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createFieldQueue, type FieldChange } from './field-queue.ts';
 
 const NOW = new Date('2026-11-21T10:42:00Z');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { describeMissing } from './missing-parts.ts';
 
 const RENT = { leaseType: 'Private Room', monthlyRent: '$575' };

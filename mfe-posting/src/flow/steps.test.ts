@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { flowAt, flowOf, STEPS } from './steps.ts';
 
 test('[C7] flows, the steps of a manager, have the addresses of the route table', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readListing } from '@keyturn/domain/match-listing';
 import { parseMatchQuery } from '@keyturn/domain/match-query';
 import { matchListing } from '@keyturn/domain/matching-rules';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { chooseMainAction } from './main-action.ts';
 
 test('[C6] main button, edit mode from the navigation state, is Edit whatever is stored', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { countHalfHours, findMistake, newDraft, toAvailability, toWeekDraft } from './slot-drafts.ts';
 
 const stored = {

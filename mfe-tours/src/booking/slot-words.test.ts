@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { bookableDays } from '@keyturn/domain/slots';
 import { findFirstDay, formatLongDay, groupByDate, splitDay } from './slot-words.ts';
 

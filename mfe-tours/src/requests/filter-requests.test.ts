@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { countRequests, filterRequests } from './filter-requests.ts';
 
 const requests = (['pending', 'accepted', 'pending', 'completed'] as const).map((status, _id) => ({ _id, status }));

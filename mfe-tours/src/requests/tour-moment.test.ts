@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { describeMoment } from './tour-moment.ts';
 
 const now = new Date('2026-11-24T05:30:00Z'); // 10:30 PM of Monday 23 November in Denver

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { AMENITIES, AMENITY_CHOICES, amenitiesByHeading, withKinds } from './amenities.ts';
 import { explainMatch } from './match-explain.ts';
 import { readListing } from './match-listing.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { availabilityProblem, slotsOfDay, slotsOfWindow, windowsProblem } from './availability.ts';
 import { HALF_HOURS, formatTime, parseTime } from './time-of-day.ts';
 

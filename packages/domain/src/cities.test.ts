@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { UTAH_CITIES, knownCity, nearestCity, suggestCity } from './cities.ts';
 import { POSTING_CITIES, SCHOOLS, SEARCH_CITIES } from './places.ts';
 import { UTAH_CITIES_BY_COUNTY } from './utah-places.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { holdsContact } from './contact-text.ts';
 
 test('A9: a name with a phone number, an e-mail address, a link or a street address is told from others', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import * as dates from './dates.ts';
 
 test('dayNumber, texts that start with a real date, counts days as written (M6)', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
 import { denverClock, denverDateOf, denverInstant, denverToday } from './denver-time.ts';
 import { HALF_HOURS, parseTime } from './time-of-day.ts';
 
@@ -8,7 +7,7 @@ const ZONES = ['America/Denver', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'];
 const CHANGE_DAYS = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
 const ownZone = process.env['TZ'];
 
-after(() => {
+afterAll(() => {
   if (ownZone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = ownZone;
 });

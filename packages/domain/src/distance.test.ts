@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { UTAH_CITIES } from './cities.ts';
 import { cityDistance, milesToTell } from './distance.ts';
 import { UTAH_POINTS, UTAH_SEATS } from './utah-points.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { cardDateText, firstIncentive, placeText, unitText } from './listing-text.ts';
 
 test('[D7] cardDateText, a lease with both dates, shows the range', () => {

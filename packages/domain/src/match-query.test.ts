@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { describeQuery, parseMatchQuery, readMatchParameters } from './match-query.ts';
 
 const parse = (search: string) => parseMatchQuery(readMatchParameters(new URLSearchParams(search)));

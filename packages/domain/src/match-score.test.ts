@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { dayNumber } from './dates.ts';
 import { MATCHED_DAYS, budgetPoints, datePoints, matchScore, tierOf } from './match-score.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readListing, type MatchListing } from './match-listing.ts';
 import { parseMatchQuery, type MatchParameters } from './match-query.ts';
 import { compareMatches, matchListing } from './matching-rules.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { AMENITY_GROUPS, optionLabels, roomTypesFor } from './options.ts';
 import { SCHOOLS, SEARCH_CITIES, cityOfSchool, suggestByPrefix, suggestBySubstring } from './places.ts';
 import { placeKey } from './match-places.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { publishNeeds, type PublishFields, type PublishNeed } from './publish-needs.ts';
 
 const COMPLETE: PublishFields = {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Availability } from './availability.ts';
 import { denverInstant } from './denver-time.ts';
 import { bookableDays, requestedDateFor, slotKey, slotProblem, weekdayOf } from './slots.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { firstName, isSameEmail, isSameLabel, normalise, normaliseType } from './text.ts';
 
 test('normalise, case, spaces, hyphens and underscores, ignores them and nothing else', () => {

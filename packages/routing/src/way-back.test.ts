@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readWayBack } from './way-back.ts';
 
 test('B3: the way back is an own path, whatever the state holds', () => {

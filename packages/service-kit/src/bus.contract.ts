@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { MAX_ATTEMPTS, Poison, Unroutable } from './bus.ts';
 import type { Bus, EventEnvelope } from './bus.ts';
 import { newId } from './ids.ts';
 import { StoreUnavailable } from './store.ts';
+import { testsAtOnce } from './testing-context.ts';
 
 /** The rules every bus adapter keeps (data-stack.md 3, 5 and 9). `open` gives a bus that the suite closes. */
 export function runBusContract(adapter: string, open: () => Promise<Bus>): void {
@@ -21,11 +21,12 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     data,
   });
 
-  describe(`${adapter}: bus`, { concurrency: true }, () => {
-    before(async () => {
+  describe(`${adapter}: bus`, () => {
+    const test = testsAtOnce();
+    beforeAll(async () => {
       bus = await open();
     });
-    after(() => bus.close());
+    afterAll(() => bus.close());
 
     test('an event, published, reaches each queue bound to its type as a copy of its own', async () => {
       const slice = word();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { changeDocument } from './change-document.ts';
 import { openEmbedded } from './embedded-store.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
+import { test, type TestContext } from './testing-context.ts';
 
 type Counter = Outboxed & { count: number };
 

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
 import { runBusContract } from './bus.contract.ts';
 import { openEmbedded } from './embedded-store.ts';
 import { isDuplicateKey } from './store.ts';
@@ -27,7 +26,7 @@ runBusContract('embedded', async () => {
   return { ...embedded.bus, close: () => embedded.close() };
 });
 
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('embedded store', () => {
   const event = {

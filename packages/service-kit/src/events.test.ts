@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Poison, type EventEnvelope } from './bus.ts';
 import { subscribeTo } from './events.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createApp, parse } from './http.ts';
@@ -60,11 +59,11 @@ const app = createApp({
 
 const server = createServer(app);
 let url = '';
-before(async () => {
+beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-after(() => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
 });

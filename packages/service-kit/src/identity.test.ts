@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { createApp } from './http.ts';
 import {
@@ -37,11 +36,11 @@ const app = createApp({
 });
 const server = createServer(app);
 let url = '';
-before(async () => {
+beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-after(() => server.close());
+afterAll(() => server.close());
 
 async function call(path: string, token?: string) {
   const response = await fetch(url + path, { headers: token === undefined ? {} : { 'x-internal-token': token } });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { imagePath, isOwnImage, isRightKey, signImage } from './image-key.ts';
 import { newId } from './ids.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { reencode, resize } from './images.ts';
 import { Problem } from './problem.ts';
+import { test } from './testing-context.ts';
 import { hasProcessFiles, imageWorkersOf } from './testing-processes.ts';
 import { assertWithin, timeOf } from './testing-times.ts';
 

@@ -4,17 +4,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { connect } from './embedded/connection.ts';
 import { openEmbedded } from './embedded-store.ts';
 import type { Outboxed } from './outbox.ts';
 import { StartError } from './start-error.ts';
+import { test } from './testing-context.ts';
 
 const ROUNDS = 30;
 const SEED = 20261123;
 
 const folder = mkdtempSync(join(tmpdir(), 'keyturn-kill-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A writer that has started up and waits for `go`. */
 async function startWriter() {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createClient, createIndexClient } from './mongo/client.ts';
 
 test('a client of MongoDB, given an address alone, has every limit and keeps what the majority has', () => {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import type { TestContext } from 'node:test';
 import type { Bus, EventEnvelope } from './bus.ts';
 import { openEmbedded } from './embedded-store.ts';
 import { newId } from './ids.ts';
@@ -11,6 +9,7 @@ import { createLog } from './log.ts';
 import { nextEvent, pendingEvent, startRelay, withEvent, withFirstEvent, withoutOutbox } from './outbox.ts';
 import type { Outboxed } from './outbox.ts';
 import { Problem } from './problem.ts';
+import { test, type TestContext } from './testing-context.ts';
 
 type Thing = Outboxed & { name: string };
 

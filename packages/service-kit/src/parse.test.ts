@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { putPostBody } from '@keyturn/contracts/posts';
 import { updateUserBody } from '@keyturn/contracts/profiles';
 import { setAvailabilityBody } from '@keyturn/contracts/tours';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { generateKeyPair } from './identity.ts';
 import { createLog } from './log.ts';
 import { openPorts } from './ports.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { openEmbedded } from './embedded-store.ts';
 import { newId } from './ids.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
 import { republish, type CurrentFact } from './republish.ts';
+import { test, type TestContext } from './testing-context.ts';
 
 type Thing = Outboxed & { isLive: boolean };
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openListener } from './serve.ts';
+import { test } from './testing-context.ts';
 
 const STILL_MS = 600;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { defineService, type ServiceDeps } from './service.ts';
+import { test } from './testing-context.ts';
 import { startTestService } from './testing.ts';
 
 /** What an operator watches: as /metrics of every service on a broker spells it. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from './bus.ts';
 import { requireUser } from './identity.ts';
@@ -7,6 +6,7 @@ import { pendingEvent, withFirstEvent, withoutOutbox } from './outbox.ts';
 import type { Outboxed } from './outbox.ts';
 import { defineService } from './service.ts';
 import type { ServiceDeps } from './service.ts';
+import { test } from './testing-context.ts';
 import { startTestService, testUser } from './testing.ts';
 
 type Thing = Outboxed & { owner: string };

@@ -1,4 +1,3 @@
-import { after, before, describe } from 'node:test';
 import { runRaceContract } from './store/contract-races.ts';
 import { runReadingContract } from './store/contract-reading.ts';
 import { runRefusalContract } from './store/contract-refusals.ts';
@@ -25,10 +24,10 @@ export function runStoreContract(
   const run: ContractRun = { adapter, registered: [], leftOut: [] };
   describe(adapter, () => {
     let store: Store;
-    before(async () => {
+    beforeAll(async () => {
       store = await open();
     });
-    after(() => store.close());
+    afterAll(() => store.close());
 
     const part = setUpContract(
       adapter,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { assertDeclared, assertServesItsTable } from './testing-calls.ts';
 
 const type = 'application/json; charset=utf-8';

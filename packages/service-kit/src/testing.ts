@@ -79,7 +79,7 @@ export function testUser(name: string): Identity {
 }
 
 /**
- * Starts the service that `create` makes. Pass a test's context (or `{ after }` of node:test) to have it stopped at the end;
+ * Starts the service that `create` makes. Pass a test's context (or `{ after: afterAll }`) to have it stopped at the end;
  * otherwise call `stop`. On the embedded store a filter that reaches no index is an error, and store calls of parallel requests
  * interleave.
  */

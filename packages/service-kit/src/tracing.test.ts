@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
 import { requireUser } from './identity.ts';
 import { pendingEvent, withFirstEvent, type Outboxed } from './outbox.ts';
 import { defineService, type ServiceDeps } from './service.ts';
+import { test } from './testing-context.ts';
 import { startTestService, testUser } from './testing.ts';
 import { startCollector, type SentSpan } from './testing-collector.ts';
 import { startTracing } from './tracing.ts';

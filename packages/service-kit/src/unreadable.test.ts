@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '@keyturn/contracts/errors';
 import { answerUnreadable } from './http/unreadable.ts';
 import { defineService } from './service.ts';
+import { test } from './testing-context.ts';
 import { startTestService } from './testing.ts';
 
 const startThings = (context: Parameters<typeof startTestService>[1]) =>

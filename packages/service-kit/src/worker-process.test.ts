@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
-import { test } from 'node:test';
 import { keepWorker, WorkerLost } from './images/worker-process.ts';
 
 const ENTRY = new URL('../test/odd-worker.ts', import.meta.url);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { gatewayEnv } from './config.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { asAnn, startGateway, startUpstream, type Upstream } from './testing.ts';
 
 const FRESH_MS = 1_100;

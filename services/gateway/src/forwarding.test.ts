@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failureBody } from '@keyturn/contracts/errors';
 import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
 import { decodeJwt } from 'jose';
+import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, send } from './raw-sockets.ts';
 import { ANN, SESSION, startGateway } from './testing.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CALLS } from '@keyturn/contracts/calls';
 import { assertDeclared, assertServesItsTable } from '@keyturn/service-kit/testing-calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { test } from '@keyturn/service-kit/testing-context';
 import { startGateway } from './testing.ts';
 
 test('[F] the OpenAPI document, asked for, is valid 3.1 and names every call of the table', async (t) => {

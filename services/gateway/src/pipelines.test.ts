@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@keyturn/service-kit/log';
+import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, readAll, send } from './raw-sockets.ts';
 import { startGateway } from './testing.ts';

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 

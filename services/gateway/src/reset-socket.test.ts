@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { resetSocket } from './reset-socket.ts';
 
 /** The server's end of a connection whose caller reads nothing. */

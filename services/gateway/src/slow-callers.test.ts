@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, readAll, send } from './raw-sockets.ts';
 import { startGateway, type Upstream } from './testing.ts';

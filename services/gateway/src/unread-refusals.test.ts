@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@keyturn/service-kit/log';
 import { answerErrors } from '@keyturn/service-kit/http';
 import express from 'express';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { limitLive } from './live.ts';
 import { createPlaces } from './places.ts';
 import { raw, send } from './raw-sockets.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { startTestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { createMatching } from './app.ts';
 import { createRandom } from './random-market.ts';
 import { findMatches, idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { explainMatch } from '@keyturn/domain/match-explain';
 import { readListing, type ListingFacts } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchQuery } from '@keyturn/domain/match-query';

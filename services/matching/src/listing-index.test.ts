@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { MatchListing } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchParameters, type MatchQuery } from '@keyturn/domain/match-query';
 import { parseCursor } from './cursor.ts';

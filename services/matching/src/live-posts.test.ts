@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { PostCopy } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';

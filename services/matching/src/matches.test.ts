@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { matchedListing, matchesAnswer, nearMiss, rentsAnswer } from '@keyturn/contracts/matching';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { SECRETS, findMatches, idsOf, livePost, startMatching, tellPosts } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { goneListingsAnswer, savedListingsAnswer, type GoneListing } from '@keyturn/contracts/matching';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
 import type { SavedDocument } from './live-post.ts';
 import { livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
 import { explainMatch } from '@keyturn/domain/match-explain';
 import { readListing, type MatchListing } from '@keyturn/domain/match-listing';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { getPriority } from 'node:os';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles, imageWorkersOf, memoryOf, prioritiesOf } from '@keyturn/service-kit/testing-processes';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import type { ImageDocument } from './images.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { reencode } from '@keyturn/service-kit/images';
+import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
 import { testUser, type Answer } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';

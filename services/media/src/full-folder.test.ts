@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { download, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import sharp, { type Sharp } from 'sharp';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import type { ImageDocument } from './images.ts';
 import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { download } from './testing.ts';

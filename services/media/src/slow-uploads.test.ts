@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { test } from 'node:test';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 /** A file of which the first byte is sent, and the rest only when it is told to. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
-import { test } from 'node:test';
 import type { Response } from 'express';
 import { createUploadSlots, type Stage, type UploadSlot } from './upload-slots.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { test } from 'node:test';
 import { UPLOAD_LIMIT_BYTES } from '@keyturn/contracts/media';
 import { isOwnImage } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
 import { MEDIA_KEY, download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import express from 'express';
+import { test } from '@keyturn/service-kit/testing-context';
 import { createLiveStreams } from './live-streams.ts';
 
 test('[E6] telling, in the moment the oldest page was ended, writes to the open ones only', async (t) => {

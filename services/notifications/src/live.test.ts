@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { startTestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
 import { BUYER, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';

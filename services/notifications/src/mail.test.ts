@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import type { NoticeDocument } from './notice.ts';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
 import type { TourEvent } from './notice.ts';

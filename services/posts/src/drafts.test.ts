@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { createDraftAnswer, latestPostAnswer, ownPost } from '@keyturn/contracts/posts';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { COMPLETE, createDraft, publish, putPost, readOwn, setField, startPosts, tellProfile } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { PostDocument } from './post.ts';
 import { COMPLETE, createDraft, goLive, publish, startPosts, tellProfile } from './testing.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { listingCard, listingDetail, ownPost } from '@keyturn/contracts/posts';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { COMPLETE, createDraft, goLive, photoOf, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
 

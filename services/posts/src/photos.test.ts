@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { createPosts } from './app.ts';
 import type { PostDocument } from './post.ts';
 import {

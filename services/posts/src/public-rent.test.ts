@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { ownPost } from '@keyturn/contracts/posts';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
   COMPLETE,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import {
   assertNeedsSignIn,
   assertRefused,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import type { PostDocument } from './post.ts';
 import { COMPLETE, createDraft, goLive, publish, startPosts } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { errorBody } from '@keyturn/contracts/errors';
 import { sessionAnswer, userAnswer } from '@keyturn/contracts/profiles';
+import { test } from '@keyturn/service-kit/testing-context';
 import { deviceIn, PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
 
 const MINUTE_MS = 60_000;

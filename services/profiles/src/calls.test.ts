@@ -1,5 +1,5 @@
-import { test } from 'node:test';
 import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import { startProfiles } from './testing.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
@@ -76,12 +76,12 @@ test('A2: [B9] many profile photos of one person, sent at once, leave the decode
   assert.ok(done.length >= 3 && done.indexOf('one') <= 1, done.join(' '));
 });
 
-test('A2: [B9] a profile whose sender leaves before its photo was looked at is not saved', async (t) => {
+const whereLookedUp = { skip: !hasProcessFiles && 'the decoding process is looked up in /proc' } as const;
+test('A2: [B9] a profile whose sender leaves before its photo was looked at is not saved', whereLookedUp, async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await saveProfile(service, user, { profilePic: await photo(30), school: 'BYU' });
-  const worker = hasProcessFiles ? imageWorkersOf()[0] : undefined;
-  if (worker === undefined) return t.skip('the decoding process is looked up in /proc');
+  const [worker = 0] = imageWorkersOf();
   process.kill(worker, 'SIGSTOP');
   // The first is with the decoder; the second waits.
   const first = saveProfile(service, user, { profilePic: await photo(40), school: 'UVU' });

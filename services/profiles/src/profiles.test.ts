@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import sharp from 'sharp';
 import { eventData } from '@keyturn/contracts/events';
 import { profileAnswer } from '@keyturn/contracts/profiles';
+import { test } from '@keyturn/service-kit/testing-context';
 import { register, saveProfile, startProfiles } from './testing.ts';
 
 const HOUR_MS = 3_600_000;

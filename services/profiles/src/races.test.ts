@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import sharp from 'sharp';
 import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { register, saveProfile, startProfiles } from './testing.ts';
 
 const photo = async (side: number): Promise<string> => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { test } from '@keyturn/service-kit/testing-context';
 import { answerTour, ask, askForTour, BUYER, listTours, SELLER, startTours } from './testing.ts';
 
 const emailsOf = ({ buyer, buyerEmail, seller, sellerEmail }: TourRequest) => [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import {
   BUYER,
   SELLER,

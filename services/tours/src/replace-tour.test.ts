@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTours } from './app.ts';
 import { openCollections } from './collections.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { bookingAnswer, tourRequest, tourRequestsAnswer } from '@keyturn/contracts/tours';
 import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import * as tours from './testing.ts';
 import {

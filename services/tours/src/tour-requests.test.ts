@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { eventData } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
   answerTour,

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import sharp from 'sharp';
 import { reencode, resize } from '../images.ts';
+import { test } from '../testing-context.ts';
 import { hasProcessFiles, imageWorkersOf } from '../testing-processes.ts';
 import { TurnedAway } from '../problem.ts';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '../log.ts';
 import { EXCHANGE } from './given.ts';

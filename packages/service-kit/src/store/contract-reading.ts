@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe } from 'node:test';
 import type { Filter, StoreCollection } from '../store.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 

@@ -1,4 +1,3 @@
-import * as runner from 'node:test';
 import { newId } from '../ids.ts';
 import type { Store, StoreCollection } from '../store.ts';
 
@@ -29,7 +28,7 @@ export function setUpContract(adapter: string, storeOf: () => Store, onTest: (ti
   return {
     adapter,
     test(title, run) {
-      if (onTest(title)) runner.test(title, run);
+      if (onTest(title)) globalThis.test(title, run);
     },
     newCollection,
     async things(...documents) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe } from 'node:test';
 import { isDuplicateKey } from '../store.ts';
 import type { Update } from '../store.ts';
 import { hasCode } from './contract-set-up.ts';

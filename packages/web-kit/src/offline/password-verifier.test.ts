@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isBlocked, isExpired, isVerified, isVerifier, makeVerifier, withWrongTry } from './password-verifier.ts';
 
 const NOW = new Date('2026-11-21T10:42:00Z');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { initialsOf } from './initials.ts';
 
 test('B12: initials are letters or digits, else the first sign as it is drawn', () => {

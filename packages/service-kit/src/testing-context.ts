@@ -1,0 +1,65 @@
+/** What a test is given. */
+export interface TestContext {
+  /** Closes what the test opened once it has ended, whichever way; what was opened first is closed first. */
+  after(stop: () => unknown): void;
+  /** Prints a figure that the test found. */
+  diagnostic(text: string): void;
+}
+
+export type TestBody = (context: TestContext) => void | Promise<void>;
+
+/** Why a test is left out here (false where it is not), and after how many milliseconds it has failed. */
+export interface TestOptions {
+  readonly skip?: string | false;
+  readonly timeout?: number;
+}
+
+/** A test of the runner's that closes what it opened. */
+export function test(title: string, body: TestBody): void;
+export function test(title: string, options: TestOptions, body?: TestBody): void;
+export function test(title: string, given: TestOptions | TestBody, last: TestBody = () => undefined): void {
+  const [{ skip = false, timeout = 0 }, body] = typeof given === 'function' ? [{}, given] : [given, last];
+  const run = () => within(timeout, () => withContext(body));
+  if (skip === false) globalThis.test(title, run);
+  else globalThis.test.skip(`${title} (${skip})`, run);
+}
+
+/** A group of tests that is left out where there is a reason to. */
+export const describeUnless = (reason: string | null, title: string, body: () => void): void =>
+  reason === null ? describe(title, body) : describe.skip(`${title} (${reason})`, body);
+
+/** A `test` for a group whose tests wait more than they work: all of them begin with the first. */
+export function testsAtOnce(): (title: string, body: TestBody) => void {
+  const bodies: TestBody[] = [];
+  let begun: Promise<void>[] | undefined;
+  return (title, body) => {
+    const at = bodies.push(body) - 1;
+    globalThis.test(title, async () => {
+      begun ??= bodies.map((each) => withContext(each));
+      // Each failure is told by the test it is of.
+      await Promise.allSettled(begun);
+      await begun[at];
+    });
+  };
+}
+
+async function withContext(body: TestBody): Promise<void> {
+  const stops: (() => unknown)[] = [];
+  try {
+    await body({
+      after: (stop) => void stops.push(stop),
+      diagnostic: (text) => void process.stdout.write(`${text}\n`),
+    });
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+async function within(limitMs: number, work: () => Promise<void>): Promise<void> {
+  if (limitMs === 0) return work();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took more than ${limitMs} ms`)), limitMs);
+  });
+  await Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
