@@ -36,13 +36,13 @@ export async function openListener(
     host = '127.0.0.1',
     requestTimeoutMs = 15_000,
     stillMs = STILL_MS,
-    headersOfAll,
+    service: { headersOfAll, prepareServer } = {},
   }: {
     port: number;
     host?: string;
     requestTimeoutMs?: number;
     stillMs?: number;
-    headersOfAll?: Service['headersOfAll'];
+    service?: Pick<Service, 'headersOfAll' | 'prepareServer'>;
   },
 ): Promise<Listener> {
   let answer = app;
@@ -61,6 +61,7 @@ export async function openListener(
   // Whatever a caller expects before it sends, it gets the answer.
   server.on('checkExpectation', handle);
   answerUnreadable(server, headersOfAll);
+  prepareServer?.(server);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen({ port, host, backlog: BACKLOG }, resolve);
@@ -106,7 +107,7 @@ export async function listen(
 ): Promise<Running> {
   const options = {
     port,
-    headersOfAll: service.headersOfAll,
+    service,
     ...(host !== undefined && { host }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
   };

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from './bus.ts';
@@ -30,6 +31,8 @@ export interface Service {
   republish?: () => Promise<number>;
   /** Headers that even the refusal of what cannot be read as HTTP must carry. */
   headersOfAll?: Readonly<Record<string, string>>;
+  /** Called with the server that it answers on, before anybody can connect. */
+  prepareServer?: (server: Server) => void;
   /** Ends answers that would never end by themselves; called first when stopping. */
   endStreams?: () => void;
   stop(): Promise<void>;

@@ -8,19 +8,18 @@ const CONNECT_TIMEOUT_MS = 1_500;
 /** Longest silence within an answer; an open stream says every 20 s that it is still there. */
 const BODY_TIMEOUT_MS = 60_000;
 
-/**
- * A service at its limit takes new connections only one by one, between rounds of its others: there are not many of them. Log-ins
- * that profiles slows down hold theirs for seconds, so neither other calls nor look-ups of sessions wait behind them (decision 0050).
- */
-const MOST_CONNECTIONS = 128;
 /** Twice as many as there may be of those that profiles slows down: the rest is for devices where somebody has logged in before. */
 const LOG_IN_CONNECTIONS = 256;
 const SESSION_CONNECTIONS = 64;
 
 /** The connections to the services, kept open between calls. */
 export interface Agents {
-  /** Calls that are answered soon: at most 128 at a time to each service, others wait. */
+  /**
+   * Calls that are answered soon: so many at a time to each service, others wait. A service at its limit takes new connections only one by
+   * one, between rounds of its others: there are not many of them.
+   */
   readonly calls: Agent;
+  /** Those that profiles slows down hold theirs for seconds: neither other calls nor look-ups of sessions wait behind them (decision 0050). */
   readonly logIns: Agent;
   /** Who holds a session: every call of a person begins with it. */
   readonly sessions: Agent;
@@ -29,10 +28,10 @@ export interface Agents {
 }
 
 /** Opens none yet. */
-export function createAgents(): Agents {
+export function createAgents(serviceConnections: number): Agents {
   const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS };
   return {
-    calls: new Agent({ ...options, connections: MOST_CONNECTIONS }),
+    calls: new Agent({ ...options, connections: serviceConnections }),
     logIns: new Agent({ ...options, connections: LOG_IN_CONNECTIONS }),
     sessions: new Agent({ ...options, connections: SESSION_CONNECTIONS }),
     lasting: new Agent(options),

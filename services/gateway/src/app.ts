@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Agent } from 'undici';
@@ -8,6 +9,7 @@ import { createMetrics, measureReadiness } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
 import { createAgents } from './agents.ts';
 import { auditRefusals } from './audit.ts';
+import { boundConnections } from './bound-connections.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveRemotes } from './bundles.ts';
 import { createCompressedTexts } from './compressed.ts';
@@ -43,6 +45,8 @@ export interface Gateway {
   readonly operations: Express;
   /** Headers of every answer, those to what cannot be read included. */
   readonly headersOfAll: Record<string, string>;
+  /** Bounds the connections of the server that it answers on. */
+  prepareServer(server: Server): void;
   /** Ends live streams, so that the rest can drain. */
   endStreams(): void;
   stop(): Promise<void>;
@@ -50,7 +54,7 @@ export interface Gateway {
 
 export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
   const { log, tokens, clockMs = () => performance.now() } = deps;
-  const agents = createAgents();
+  const agents = createAgents(config.limits.serviceConnections);
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
   const lasting = { stateFolder: config.stateFolder, log, now: deps.now };
@@ -81,6 +85,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
   );
   app.use(auditRefusals(log, clockMs));
+  app.use(flows.handle);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await ready().then(
@@ -89,7 +94,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.use(flows.handle, limitLive(config.limits.liveStreams));
+  app.use(limitLive(config.limits.liveStreams));
   app.use(
     compression({
       // Pages and bundles have their own, made once; what is left of them would be made for each request.
@@ -135,7 +140,11 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     streams.stop();
     await Promise.all(Object.values(agents).map((agent: Agent) => agent.destroy()));
   };
-  return { app, operations, headersOfAll: transportSecurity(isHttps), endStreams: streams.endAll, stop };
+  return {
+    ...{ app, operations, headersOfAll: transportSecurity(isHttps) },
+    prepareServer: (server) => boundConnections(server, config, log),
+    ...{ endStreams: streams.endAll, stop },
+  };
 }
 
 const leavePlace: RequestHandler = (request, _response, next) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
- * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process and of one address (security section 7).
+ * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process and of one address (security section 7);
+ * connections of callers, and those to each service for calls that are answered soon.
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
@@ -19,6 +20,9 @@ const limits = z.object({
   addressOpen: z.coerce.number().int().positive().default(512),
   answerMegabytes: z.coerce.number().positive().default(1024),
   addressAnswerMegabytes: z.coerce.number().positive().default(128),
+  connections: z.coerce.number().int().positive().default(16_384),
+  addressConnections: z.coerce.number().int().positive().default(2048),
+  serviceConnections: z.coerce.number().int().positive().default(128),
   liveStreams: z.coerce.number().int().positive().default(10_000),
 });
 

@@ -5,7 +5,8 @@ import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { tooManyAtOnce } from './places.ts';
 import { resetSocket } from './reset-socket.ts';
-import { whenOver } from './when-over.ts';
+import { keptOf } from './kept-answers.ts';
+import { whenOver, whenSent } from './when-over.ts';
 
 const CHECK_MS = 1_000;
 /** How long a caller may take before the rate counts, sending and reading. A phone in a tunnel is back by then. */
@@ -85,6 +86,14 @@ export function createFlows(limits: FlowLimits, clockMs: () => number): Flows {
     throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
   }
 
+  function end(flow: Flow): void {
+    const { address } = flow;
+    flows.delete(flow);
+    const left = (byAddress.get(address) ?? 0) - 1;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+  }
+
   return {
     handle(request, response, next) {
       if (isLive(request)) return next();
@@ -99,23 +108,20 @@ export function createFlows(limits: FlowLimits, clockMs: () => number): Flows {
       };
       flows.add(flow);
       byAddress.set(address, own + 1);
-      whenOver(response, () => {
-        flows.delete(flow);
-        const left = (byAddress.get(address) ?? 0) - 1;
-        if (left > 0) byAddress.set(address, left);
-        else byAddress.delete(address);
-      });
+      // A body that goes on after its answer still keeps the connection.
+      whenOver(response, () => whenSent(request, () => end(flow)));
       next();
     },
     stop: () => clearInterval(timer),
   };
 }
 
-/** Megabytes of an answer that its caller has not taken yet. */
+/** Megabytes of an answer that its caller has not taken yet; of one whose length nobody told, what is kept of it here. */
 function unreadOf({ request, response, reading }: Flow): number {
   if (!response.headersSent || reading === null) return 0;
   const size = Number(response.getHeader('content-length') ?? 0);
-  return Math.max(0, size - (flushed(request.socket) - reading.sentBefore)) / MEGABYTE;
+  const unsent = size - (flushed(request.socket) - reading.sentBefore);
+  return Math.max(0, unsent, keptOf(response)) / MEGABYTE;
 }
 
 const cut = ({ request }: Flow): void => resetSocket(request.socket);

@@ -49,7 +49,10 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
 }
 
 /** The address that limits count by. */
-export const addressKey = ({ ip }: Request): string => ipKeyGenerator(ip ?? '', IPV6_PREFIX);
+export const addressKey = ({ ip }: Request): string => networkOf(ip);
+
+/** An address, of IPv6 its /64. */
+export const networkOf = (ip = ''): string => ipKeyGenerator(ip, IPV6_PREFIX);
 
 const SENTENCE = 'Too many requests. Please wait a moment and try again.';
 const RETRY = { 'retry-after': '30' };

@@ -1,29 +1,21 @@
-import { Transform } from 'node:stream';
 import { INTERNAL_CHALLENGE, type TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
 import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Agent, Dispatcher } from 'undici';
-import { agentOf, isBeingSent, isUpload, type Agents } from './agents.ts';
+import type { Dispatcher } from 'undici';
+import { agentOf, isBeingSent, type Agents } from './agents.ts';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
+import { callService } from './call-service.ts';
 import type { ServiceRoute } from './config.ts';
 import { readDevice } from './cookies.ts';
+import { keepAnswer } from './kept-answers.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { placeOf, type Place } from './places.ts';
+import { placeOf } from './places.ts';
 import { forgetSession, rememberLogIn } from './proven.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 import { whenOver } from './when-over.ts';
-
-/**
- * Longest wait for a service's first answer, in ms, within six seconds (security section 9): the clock of the connections may be more
- * than half a second late. An upload is sent and re-encoded meanwhile.
- */
-const HEADERS_TIMEOUT_MS = 5_300;
-/** Of a call that brings a photo: other people's are decoded before it. */
-const UPLOAD_TIMEOUT_MS = 60_000;
-const AGAIN_WITHIN_MS = 2_000;
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -62,9 +54,15 @@ export function forward(deps: {
     whenOver(response, () => abort.abort());
     if (abort.signal.aborted) return;
     const agent = agentOf(deps.agents, request);
+    const isKept = agent !== deps.agents.lasting;
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
-        callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
+        callService(
+          { agent, isKept, service },
+          request,
+          { ...headers, ...(traceparent && { traceparent }) },
+          abort.signal,
+        ),
       );
     const answer = await deps
       // A call that was not sent to its end says nothing about the service.
@@ -90,6 +88,7 @@ export function forward(deps: {
       deps.streams.add(response, sessionId);
     }
     if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
+    if (isKept) keepAnswer(response, answer.body);
     sendBack(answer, response);
   };
 }
@@ -106,75 +105,6 @@ function noteSession(request: Request, { headers }: Dispatcher.ResponseData, str
   }
   if (what.toLowerCase() !== 'logout') rememberLogIn(request, [headers['set-cookie'] ?? []].flat());
 }
-
-async function callService(
-  agent: Agent,
-  service: ServiceRoute,
-  request: Request,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const limitMs = isUpload(request) ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
-  const startedAt = performance.now();
-  const send = () =>
-    agent.request({
-      origin: service.url,
-      path: request.originalUrl,
-      method: request.method,
-      headers,
-      body: isRead ? null : bodyOf(request),
-      signal,
-      headersTimeout: Math.round(limitMs - (performance.now() - startedAt)),
-    });
-  try {
-    return await send();
-  } catch (error) {
-    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed; one that
-    // a service kept waiting would wait twice.
-    if (isRead && isConnectionError(error) && performance.now() - startedAt < AGAIN_WITHIN_MS) return send();
-    throw error;
-  }
-}
-
-/**
- * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
- * service would begin; all others are passed on, or the service would hear nothing of a call and end the connection. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
- */
-function bodyOf(request: Request): Transform {
-  const place = placeOf(request);
-  if (!request.complete) place.leave();
-  const body = holdLast(place);
-  request.pipe(body);
-  body.once('close', () => {
-    request.unpipe(body);
-    request.resume();
-  });
-  return body;
-}
-
-function holdLast(place: Place): Transform {
-  let last: Buffer | null = null;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (last) this.push(last);
-      if (chunk.length > 1) this.push(chunk.subarray(0, -1));
-      last = chunk.subarray(-1);
-      done();
-    },
-    flush(done) {
-      try {
-        place.enter();
-        done(null, last);
-      } catch (error) {
-        done(error as Problem);
-      }
-    },
-  });
-}
-
-const isConnectionError = (error: unknown): boolean =>
-  ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
 
 function sendBack(answer: Dispatcher.ResponseData, response: Response): void {
   // Refused meanwhile, as its sender was too slow.

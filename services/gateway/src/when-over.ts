@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 /**
  * Calls back once when a request is over: at once where it already is. A response that is queued behind another, or that
@@ -30,4 +30,17 @@ export function whenAnswered(response: Response, act: () => void): void {
   };
   response.once('prefinish', end);
   whenOver(response, end);
+}
+
+/** Calls back once when a request has been sent to its end, or its connection is gone. */
+export function whenSent(request: Request, act: () => void): void {
+  const { socket } = request;
+  if (request.complete || socket.destroyed) return act();
+  const end = (): void => {
+    request.off('close', end);
+    socket.off('close', end);
+    act();
+  };
+  request.on('close', end);
+  socket.on('close', end);
 }

@@ -1,0 +1,108 @@
+import { Transform } from 'node:stream';
+import type { Problem } from '@keyturn/service-kit/problem';
+import type { Request } from 'express';
+import type { Agent, Dispatcher } from 'undici';
+import { isUpload } from './agents.ts';
+import type { ServiceRoute } from './config.ts';
+import { placeOf, type Place } from './places.ts';
+
+/**
+ * Longest wait for a service's first answer, in ms, within six seconds (security section 9): the clock of the connections may be more
+ * than half a second late. An upload is sent and re-encoded meanwhile.
+ */
+const HEADERS_TIMEOUT_MS = 5_300;
+/**
+ * More than any call answers. It is taken from its service at once, however slowly its caller reads: the connection is for the next call.
+ */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+/** Of a call that brings a photo: other people's are decoded before it. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+const AGAIN_WITHIN_MS = 2_000;
+
+/** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
+export async function callService(
+  { agent, isKept, service }: { agent: Agent; isKept: boolean; service: ServiceRoute },
+  request: Request,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const limitMs = isUpload(request) ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
+  const startedAt = performance.now();
+  const send = () => {
+    const leftMs = Math.round(limitMs - (performance.now() - startedAt));
+    return within(isKept ? leftMs : null, signal, (ended) =>
+      agent.request({
+        origin: service.url,
+        path: request.originalUrl,
+        method: request.method,
+        headers,
+        body: isRead ? null : bodyOf(request),
+        signal: ended,
+        headersTimeout: leftMs,
+        ...(isKept && { highWaterMark: MOST_KEPT_BYTES }),
+      }),
+    );
+  };
+  try {
+    return await send();
+  } catch (error) {
+    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed; one that
+    // a service kept waiting would wait twice.
+    if (isRead && isConnectionError(error) && performance.now() - startedAt < AGAIN_WITHIN_MS) return send();
+    throw error;
+  }
+}
+
+/** Bounds the wait for the head of an answer, that for a connection included, and nothing after it. */
+async function within<T>(
+  limitMs: number | null,
+  signal: AbortSignal,
+  ask: (ended: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (limitMs === null) return ask(signal);
+  const late = new AbortController();
+  const leave = (): void => late.abort(signal.reason);
+  signal.addEventListener('abort', leave);
+  const timer = setTimeout(() => late.abort(new Error(`The service did not answer within ${limitMs} ms.`)), limitMs);
+  return ask(late.signal).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
+ * service would begin; all others are passed on, or the service would hear nothing of a call and end the connection. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+ */
+function bodyOf(request: Request): Transform {
+  const place = placeOf(request);
+  if (!request.complete) place.leave();
+  const body = holdLast(place);
+  request.pipe(body);
+  body.once('close', () => {
+    request.unpipe(body);
+    request.resume();
+  });
+  return body;
+}
+
+function holdLast(place: Place): Transform {
+  let last: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (last) this.push(last);
+      if (chunk.length > 1) this.push(chunk.subarray(0, -1));
+      last = chunk.subarray(-1);
+      done();
+    },
+    flush(done) {
+      try {
+        place.enter();
+        done(null, last);
+      } catch (error) {
+        done(error as Problem);
+      }
+    },
+  });
+}
+
+const isConnectionError = (error: unknown): boolean =>
+  ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'].includes((error as { code?: string }).code ?? '');
