@@ -23,6 +23,7 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
     indexes: [
       // Removed posts stay for ever: a person's own reads do not go over them.
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
+      { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
     ],
     outboxes: ['posts'],

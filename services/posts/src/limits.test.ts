@@ -54,6 +54,31 @@ test('A9: [F] a property manager, who says so themselves, may have no more live 
   assertRefused(await publish(service, ann, COMPLETE), 429);
 });
 
+test('A9: the hundred-and-first draft or listing that a person makes in a day is 429, however many were deleted', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const draft = await createDraft(service, ann);
+  const remove = (id: string) => service.call('DELETE', `/api/posts/${id}`, { user: ann });
+  for (let made = 1; made < 98; made += 1) {
+    const { status, body } = await publish(service, ann, COMPLETE);
+    assert.equal(status, 201, `${made}`);
+    await remove(body._id as string);
+  }
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => publish(service, ann, COMPLETE)));
+  const statuses = atOnce.map(({ status }) => status);
+  assert.deepEqual([count(statuses, 201), count(statuses, 429)], [2, 3]);
+  const refused = await publish(service, ann, COMPLETE);
+  assertRefused(refused, 429);
+  assert.equal(refused.body.message, 'You have made many listings today. Please try again later.');
+  assertRefused(await service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } }), 429);
+  assert.equal((await publish(service, ann, { ...COMPLETE, _id: draft })).status, 201, 'a draft that is there goes live');
+  const other = testUser('Bob Ray');
+  await tellProfile(service, other);
+  assert.equal((await publish(service, other, COMPLETE)).status, 201, 'others are not held up');
+  service.clock.advance(24 * 3_600_000);
+  assert.equal((await publish(service, ann, COMPLETE)).status, 201, 'the next day');
+});
+
 /** Listings of Ann's that are live already, without the work of publishing each. */
 async function addLive(service: TestService, number: number): Promise<void> {
   const posts = service.store.collection<PostDocument>('posts');

@@ -14,6 +14,9 @@ import { photosChanged, toFact } from './post-views.ts';
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
 const MOST_LIVE = 50;
+/** Drafts and listings that a person makes, deleted ones too: each leaves a record in four services for ever (decision 0013). */
+const MOST_NEW_PER_DAY = 100;
+const DAY_MS = 24 * 3_600_000;
 
 /** Writing posts. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Posts {
@@ -92,6 +95,7 @@ export function createPostRules(deps: {
       creating.inTurn(caller.userId, async () => {
         const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
         if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
+        await checkNew(caller);
         const draft = newPost(caller, newId(), { isPropertyManager });
         await posts.insertOne(draft);
         return draft;
@@ -141,7 +145,10 @@ export function createPostRules(deps: {
     if (known?.posted) return { post: known, isNew: false };
     const count = await posts.countDocuments({ userId: caller.userId, removed: false, posted: true });
     if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
-    if (!known) return insert(caller, live(newPost(caller, id ?? newId(), {})));
+    if (!known) {
+      await checkNew(caller);
+      return insert(caller, live(newPost(caller, id ?? newId(), {})));
+    }
 
     let isNew = true;
     const post = await write(caller, known._id, (current) => {
@@ -151,6 +158,18 @@ export function createPostRules(deps: {
       return { next, event: nextEvent(current, 'posts.published', toFact(next), deps) };
     });
     return { post, isNew };
+  }
+
+  /** Reads no more than a day's: what was deleted before is not gone over. */
+  async function checkNew({ userId }: Identity): Promise<void> {
+    const since = new Date(now().getTime() - DAY_MS).toISOString();
+    const made = await posts
+      .find({ userId, createdAt: { $gt: since } })
+      .sort({ createdAt: -1 })
+      .limit(MOST_NEW_PER_DAY)
+      .toArray();
+    if (made.length >= MOST_NEW_PER_DAY)
+      throw tooMany('You have made many listings today. Please try again later.', 3600);
   }
 
   async function insert(caller: Identity, post: PostDocument): Promise<{ post: PostDocument; isNew: boolean }> {
