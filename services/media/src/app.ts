@@ -6,7 +6,8 @@ import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
 import { createFolderBound } from './folder-bound.ts';
 import { createPhotos } from './photos.ts';
-import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
+import { followPhotos, type Heard } from './named-photos.ts';
+import { markNaming, type PostPhotos } from './naming-posts.ts';
 import { addRoutes } from './routes.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
 import { createUploadReader } from './upload.ts';
@@ -48,6 +49,8 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     },
     subscriptions: [followPhotos({ images: records, posts, heard, now })],
     jobs: [
+      // Those of before first, and any that a process of the release before still writes.
+      { name: 'naming posts', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => markNaming(posts) },
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {
         name: 'orphans',
@@ -61,7 +64,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     indexes: [
       { collection: 'images', keys: { userId: 1, createdAt: -1 } },
       { collection: 'images', keys: { freeAt: 1 } },
-      { collection: 'posts', keys: { userId: 1 } },
+      { collection: 'posts', keys: { isNaming: 1, userId: 1 } },
     ],
   });
 }

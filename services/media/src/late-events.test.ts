@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { ImageDocument } from './images.ts';
-import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
+import { followPhotos, type Heard } from './named-photos.ts';
+import type { PostPhotos } from './naming-posts.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
 

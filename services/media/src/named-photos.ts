@@ -4,16 +4,10 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { ImageDocument } from './images.ts';
+import { namedBy, type PostPhotos } from './naming-posts.ts';
 
-/** Which photos a post names, as it told last: by its revision, and by the time at which it happened. */
-export interface PostPhotos {
-  _id: string;
-  userId: string;
-  photos: readonly string[];
-  revision: number;
-  /** ISO time of the newest event; copies from before this rule have none. */
-  at?: string;
-}
+/** What a post names, as an event tells it. */
+type Told = PostPhotos & { readonly at: string };
 
 /** What an event tells of a post's photos: their addresses. */
 interface NamingPost {
@@ -61,7 +55,7 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
   }
 
   /** Marks before it keeps: where the process ends in between, the event comes again and finds what it found. */
-  async function follow(told: Required<PostPhotos>): Promise<void> {
+  async function follow(told: Told): Promise<void> {
     for (;;) {
       const before = await posts.findOne({ _id: told._id });
       const next = before ? merge(before, told) : told;
@@ -75,7 +69,8 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
 
   /** By what all posts name now, until nothing has changed meanwhile. */
   async function markKept(userId: string, ids: readonly string[]): Promise<void> {
-    const namedNow = async () => new Set((await posts.find({ userId }).toArray()).flatMap(({ photos }) => photos));
+    if (ids.length === 0) return;
+    const namedNow = async () => new Set((await namedBy(posts, userId)).flatMap(({ photos }) => photos));
     for (let named = await namedNow(); ;) {
       await mark(userId, ids, named);
       const next = await namedNow();
@@ -86,7 +81,8 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
 
   /** A photo may stand in several posts of one person. */
   async function markImages({ _id: post, userId, photos }: PostPhotos, ids: readonly string[]): Promise<void> {
-    const others = (await posts.find({ userId }).toArray()).filter(({ _id }) => _id !== post);
+    if (ids.length === 0) return;
+    const others = (await namedBy(posts, userId)).filter(({ _id }) => _id !== post);
     await mark(userId, ids, new Set([...others.flatMap((other) => other.photos), ...photos]));
   }
 
@@ -99,7 +95,8 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
   }
 
   /** False where another process kept something since. */
-  async function keep(before: PostPhotos | null, next: PostPhotos): Promise<boolean> {
+  async function keep(before: PostPhotos | null, merged: PostPhotos): Promise<boolean> {
+    const next = { ...merged, isNaming: merged.photos.length > 0 };
     if (before) {
       const { _id, revision, at } = before;
       return (await posts.replaceOne({ _id, revision, at: at ?? null }, next)).matchedCount === 1;
@@ -112,7 +109,7 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
  * What a post names after an event. Newer by revision and by time, the event counts alone; older by both, it says nothing.
  * Where they differ by more than clocks do, posts was restored from a backup and counts from there again: then what either names is named.
  */
-function merge(before: PostPhotos, told: Required<PostPhotos>): PostPhotos {
+function merge(before: PostPhotos, told: Told): PostPhotos {
   const isNewer = told.revision > before.revision;
   const isLater = told.at > (before.at ?? '');
   if (isNewer && Date.parse(told.at) > Date.parse(before.at ?? told.at) - CLOCKS_DIFFER_MS)

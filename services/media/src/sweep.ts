@@ -3,7 +3,8 @@ import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { FileFacts, ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
-import type { Heard, PostPhotos } from './named-photos.ts';
+import type { Heard } from './named-photos.ts';
+import { namedBy, type PostPhotos } from './naming-posts.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 200;
@@ -40,10 +41,11 @@ export async function removeUnnamed({ records, posts, heard, isCalm, files, imag
     .sort({ freeAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
+  const isNamed = createLookUp(posts);
   for (const { _id, userId, freeAt = '', wasNamed = false } of due) {
     if (!wasNamed && freeAt > heardUntil) continue;
     // Two events, handled at once by two processes, may have left the wrong mark.
-    if (await isNamed(posts, userId, _id)) {
+    if (await isNamed(userId, _id)) {
       log.warn({ image: _id }, 'a photo that a post names was marked to go');
       await records.updateOne({ _id, freeAt }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
       continue;
@@ -55,8 +57,14 @@ export async function removeUnnamed({ records, posts, heard, isCalm, files, imag
   }
 }
 
-async function isNamed(posts: StoreCollection<PostPhotos>, userId: string, image: string): Promise<boolean> {
-  return (await posts.find({ userId }).toArray()).some(({ photos }) => photos.includes(image));
+/** Reads the posts of each person once. What is named meanwhile has lost its time by then, and is not deleted. */
+function createLookUp(posts: StoreCollection<PostPhotos>): (userId: string, image: string) => Promise<boolean> {
+  const named = new Map<string, ReadonlySet<string>>();
+  return async (userId, image) => {
+    const known = named.get(userId) ?? new Set((await namedBy(posts, userId)).flatMap(({ photos }) => photos));
+    named.set(userId, known);
+    return known.has(image);
+  };
 }
 
 /** Makes the record of a file anew where a post names it: its own was lost with a store that was restored. Answers whether it did. */
