@@ -54,13 +54,16 @@ test('[E6] the bell counts unread notices, lists the newest first, and marks wha
 test('[E6] a notice arrives on the open page: count, list and a word about it', async ({ page }) => {
   await logIn(page, product.url, 'mateo@demo.keyturn.test');
   const asked = await findPending('mateo@demo.keyturn.test');
-  const { unread } = await (
-    await clientOf('mateo@demo.keyturn.test')
-  ).call<NotificationsAnswer>('GET', '/api/notifications');
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  const seller = await clientOf('mateo@demo.keyturn.test');
+  const read = () => seller.call<NotificationsAnswer>('GET', '/api/notifications');
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${(await read()).unread} unread`);
+  // Unread, the notice of the request would give its place to that of its end, and the count stay as it is.
+  await seller.call('POST', '/api/notifications/read', {});
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
   await asked.client.call('DELETE', `/api/tour-requests/${asked.tour._id}`, {});
   const sentence = `${asked.tour.buyer.name} cancelled the tour of ${asked.tour.listing.title}`;
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread + 1} unread`);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(sentence)).toBeVisible();
   await bell(page).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -36,13 +36,17 @@ export function effectFaults(
     const mustBeUnsaved = isRemoved || journal.of('unsave', id).some(({ outcome }) => outcome === 'acknowledged');
     const saved = mustBeUnsaved ? [] : journal.of('save', id);
     if (timesSaved > 0 || !mayBeUnsaved) faults.push(...countFaults(`${id} among the saved`, saved, timesSaved));
-    const asked = told(shown.sellerNotices, title, ['tours.requested']);
-    faults.push(...countFaults(`the notice of the request for ${title}`, journal.of('tour', id), asked));
     const answers = told(shown.buyerNotices, title, Object.values(DECISIONS));
     const decisions = tourId === null ? [] : journal.of('decision', tourId);
     faults.push(...countFaults(`the notice of the answer to ${title}`, decisions, answers));
     const takenBack = told(shown.sellerNotices, title, ['tours.cancelled']);
     const cancels = tourId === null ? [] : journal.of('cancel', tourId);
+    // Its end takes the place of a request's notice that nobody has read.
+    const mayBeReplaced = cancels.some(({ outcome }) => outcome !== 'refused');
+    const asked = told(shown.sellerNotices, title, ['tours.requested']);
+    if (asked > 0 || !mayBeReplaced) {
+      faults.push(...countFaults(`the notice of the request for ${title}`, journal.of('tour', id), asked));
+    }
     faults.push(...countFaults(`the notice that ${title} was cancelled`, cancels, takenBack));
   }
   const isOldInProfile = shown.name !== null && shown.sundayInProfile !== shown.sunday;

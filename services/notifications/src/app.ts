@@ -38,6 +38,8 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     isMultipart: ({ path }) => path.startsWith('/api/notifications/stop/'),
     indexes: [
       { collection: 'notices', keys: { userId: 1, createdAt: -1 } },
+      { collection: 'notices', keys: { userId: 1, read: 1, createdAt: 1 } },
+      { collection: 'notices', keys: { userId: 1, tourId: 1 } },
       { collection: 'notices', keys: { createdAt: 1 } },
       { collection: 'notices', keys: { mailDueAt: 1 } },
       { collection: 'mailboxes', keys: { token: 1 } },

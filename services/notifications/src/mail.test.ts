@@ -133,10 +133,24 @@ test('A4: an e-mail holds nothing that another person wrote: no name, no note, n
     note: shout,
   };
   const types = ['tours.requested', 'tours.accepted', 'tours.rejected', 'tours.cancelled'] as const;
-  for (const type of types) await tellTour(service, type, said);
+  for (const type of types) await tellTour(service, type, { ...said, tourId: type });
   await waitUntil(() => post.mails.length >= types.length);
   assert.equal(post.mails.length, types.length);
   for (const { text } of post.mails) assert.doesNotMatch(text, /SECURITY|evil/);
+});
+
+test('A9: of a request that is cancelled before its e-mail was sent, none tells; its end is told', async (t) => {
+  const post = await startPost(t);
+  // Nothing is sent until both are told.
+  const service = await startNotifications(t, mailBy(post.port), undefined, 200_000);
+  const notices = service.store.collection<NoticeDocument>('notices');
+  await tellTour(service, 'tours.requested');
+  await tellTour(service, 'tours.cancelled');
+  const waiting = await notices.find({ mailDueAt: { $gt: '' } }).toArray();
+  assert.deepEqual(
+    waiting.map(({ mailText }) => mailText),
+    ['The tour of your listing on Wed, Nov 25, 3:30 PM is cancelled.'],
+  );
 });
 
 test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
@@ -159,10 +173,10 @@ test('A4: one person causes at most three e-mails to somebody a day, and takes n
   const service = await startNotifications(t, mailBy(post.port));
   const notices = service.store.collection<NoticeDocument>('notices');
   for (let turn = 0; turn < 5; turn += 1) {
-    await tellTour(service, 'tours.requested');
-    await tellTour(service, 'tours.cancelled');
+    await tellTour(service, 'tours.requested', { tourId: `tour-${turn}` });
+    await tellTour(service, 'tours.cancelled', { tourId: `tour-${turn}` });
   }
-  await tellTour(service, 'tours.requested', { buyer: STRANGER });
+  await tellTour(service, 'tours.requested', { tourId: 'another', buyer: STRANGER });
   await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   assert.equal(post.mails.length, 4);
 });

@@ -6,6 +6,8 @@ import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
   userId: string;
+  /** The tour it is about; notices from before this rule have none. */
+  tourId?: string;
   /** The user id of the other side, who caused it; notices from before this rule have none. */
   sender?: string;
   /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
@@ -81,6 +83,7 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
   return {
     _id: `${eventId}-${tour[receiver].userId}`,
     userId: tour[receiver].userId,
+    tourId: tour.tourId,
     type,
     title,
     body: body({

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
+import { removeOldNotices } from './old-notices.ts';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -44,6 +46,28 @@ test('A9: of a person’s notices those go first of which one sender caused most
   }
   await untilCount(SELLER.userId, 200);
   assert.ok(await notices.findOne({ _id: `honest-${SELLER.userId}` }));
+});
+
+test('A9: of thousands of a person’s notices two hundred are left after one look, those of others among them', async (t) => {
+  const service = await startNotifications(t);
+  const notices = service.store.collection<NoticeDocument>('notices');
+  await tellTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
+  const honest = (await notices.findOne({ _id: `honest-${SELLER.userId}` })) ?? assert.fail();
+  const add = (turn: number) => {
+    const createdAt = new Date(service.clock.now().getTime() + turn).toISOString();
+    return notices.insertOne({ ...honest, _id: `more-${turn}`, sender: BUYER.userId, createdAt });
+  };
+  await Promise.all(Array.from({ length: 2_500 }, (_, turn) => add(turn)));
+  await removeOldNotices({ notices, news: service.store.collection<NewsDocument>('news'), now: service.clock.now });
+  assert.equal(await notices.countDocuments({ userId: SELLER.userId }), 200);
+  assert.ok(await notices.findOne({ _id: honest._id }));
+});
+
+test('A9: between the looks for old notices no person keeps many more than two hundred', async (t) => {
+  const service = await startNotifications(t);
+  const notices = service.store.collection<NoticeDocument>('notices');
+  for (let turn = 0; turn < 320; turn += 1) await tellTour(service, 'tours.requested', { tourId: `tour-${turn}` });
+  assert.ok((await notices.countDocuments({ userId: SELLER.userId })) <= 250);
 });
 
 test('A9: notices from before their senders were kept go before newer ones of one sender', async (t) => {

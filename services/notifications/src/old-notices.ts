@@ -1,6 +1,7 @@
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { pickFairly } from './fair-notices.ts';
+import { inPieces } from './in-pieces.ts';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 
@@ -27,14 +28,18 @@ export async function removeOldNotices({ notices, news, now }: Deps): Promise<vo
     .toArray();
   for (const { _id } of old) await notices.deleteOne({ _id });
   for await (const people of pagesOf(news, { at: { $gt: new Date(at - DAY_MS).toISOString() } })) {
-    for (const { _id: userId } of people) await trim(userId);
+    for (const { _id: userId } of people) await trimNotices(notices, userId);
   }
+}
 
-  async function trim(userId: string): Promise<void> {
-    if ((await notices.countDocuments({ userId })) <= MOST_KEPT) return;
+/** Deletes a person's notices beyond those that are kept, however many there are; none whose e-mail still waits. */
+export async function trimNotices(notices: StoreCollection<NoticeDocument>, userId: string): Promise<void> {
+  for (;;) {
     const all = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();
+    if (all.length <= MOST_KEPT) return;
     const kept = new Set(pickFairly(all, MOST_KEPT));
     const excess = all.filter((notice) => !kept.has(notice) && notice.mailDueAt === undefined).reverse();
-    for (const { _id } of excess.slice(0, MOST_AT_ONCE)) await notices.deleteOne({ _id });
+    await inPieces(excess, ({ _id }) => notices.deleteOne({ _id }));
+    if (excess.length === 0 || all.length < MOST_READ) return;
   }
 }

@@ -6,13 +6,14 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
 import { pickFairly } from './fair-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { createMarkRead } from './mark-read.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { NoticeDocument } from './notice.ts';
 import { ASK_PAGE, STOPPED_PAGE } from './stop-page.ts';
 
 const MOST_LISTED = 50;
-/** Those that are kept, and some that came since the last sweep. */
-const MOST_READ = 250;
+/** Far more than are kept: so many are looked at for those whom one person's pushed down. */
+const MOST_READ = 2_000;
 
 /** Field by field: who is mailed, and when, is nobody's to read. */
 const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
@@ -26,6 +27,8 @@ interface Deps {
 }
 
 export function addRoutes(router: Router, { notices, mailboxes, live }: Deps): void {
+  const markRead = createMarkRead(notices);
+
   async function newest(userId: string): Promise<NoticeDocument[]> {
     const found = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();
     return pickFairly(found, MOST_LISTED);
@@ -37,10 +40,7 @@ export function addRoutes(router: Router, { notices, mailboxes, live }: Deps): v
   });
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
-    const unread = await notices.find({ userId, read: false }).toArray();
-    for (const { _id } of unread) {
-      if (!ids || ids.includes(_id)) await notices.updateOne({ _id, userId }, { $set: { read: true } });
-    }
+    await markRead(userId, ids);
     return reply(204);
   });
 

@@ -1,9 +1,9 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import { insertOnce } from '@keyturn/service-kit/change-document';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { keepNotice } from './keep-notice.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
 import { mailTextOf, noticeOf, type NoticeDocument, type TourEvent } from './notice.ts';
@@ -36,7 +36,7 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
       const [receiver, sender] = notice?.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
       if (notice && type !== 'tours.completed') {
         const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(type, tour), now());
-        await insertOnce(notices, { ...notice, ...mail });
+        await keepNotice(notices, { ...notice, ...mail });
       }
       // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
       for (const { userId } of [buyer, seller]) for (const kind of LIVE_EVENTS) live.tell(userId, kind);

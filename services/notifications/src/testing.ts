@@ -15,10 +15,10 @@ export const startNotifications = (
   context: Parameters<typeof startTestService>[1],
   mail: MailSettings | null = null,
   sweepMs?: number,
+  mailIntervalMs = MAIL_INTERVAL_MS,
 ): Promise<TestService> =>
   startTestService(
-    (deps) =>
-      createNotifications(deps, { mail, mailIntervalMs: MAIL_INTERVAL_MS, ...(sweepMs !== undefined && { sweepMs }) }),
+    (deps) => createNotifications(deps, { mail, mailIntervalMs, ...(sweepMs !== undefined && { sweepMs }) }),
     context,
   );
 

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { newId } from '@keyturn/service-kit/ids';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
+
+const ENDED = 'Ann Lee cancelled the tour of Wymount on Wed, Nov 25, 3:30 PM.';
+const ASKED = 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.';
+
+const bodiesOf = async (service: TestService) => (await readNotices(service, SELLER)).items.map(({ body }) => body);
+
+test('A9: a request that is cancelled before its notice is read leaves one notice, which says so', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested', { tourId: 'other', listingTitle: 'Glenwood' });
+  service.clock.advance(1_000);
+  await tellTour(service, 'tours.requested');
+  service.clock.advance(1_000);
+  await tellTour(service, 'tours.cancelled');
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.equal(unread, 2);
+  assert.deepEqual(
+    items.map(({ body }) => body),
+    [ENDED, ASKED.replace('Wymount', 'Glenwood')],
+  );
+});
+
+test('A9: who has read of a request is told that it was cancelled, also where all is told twice', async (t) => {
+  const service = await startNotifications(t);
+  const [asked, ended] = [newId(), newId()];
+  await tellTour(service, 'tours.requested', { id: asked });
+  await service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
+  service.clock.advance(1_000);
+  for (let times = 0; times < 2; times += 1) {
+    await tellTour(service, 'tours.cancelled', { id: ended });
+    await tellTour(service, 'tours.requested', { id: asked });
+  }
+  const { items } = await readNotices(service, SELLER);
+  assert.deepEqual(
+    items.map(({ body, read }) => [body, read]),
+    [
+      [ENDED, false],
+      [ASKED, true],
+    ],
+  );
+});
+
+test('A9: a request and its cancellation, told at once, twice or in the other order, are one notice of its end', async (t) => {
+  for (const order of [
+    ['tours.requested', 'tours.cancelled'],
+    ['tours.cancelled', 'tours.requested'],
+  ] as const) {
+    const service = await startNotifications(t);
+    const ids = { 'tours.requested': newId(), 'tours.cancelled': newId() };
+    for (const type of [...order, ...order]) await tellTour(service, type, { id: ids[type] });
+    assert.deepEqual(await bodiesOf(service), [ENDED]);
+    await service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
+    for (const type of order) await tellTour(service, type, { id: ids[type] });
+    assert.deepEqual(await bodiesOf(service), [ENDED]);
+    assert.equal((await readNotices(service, SELLER)).unread, 0);
+    await Promise.all(order.map((type) => tellTour(service, type, { id: newId(), tourId: 'at-once' })));
+    assert.deepEqual(await bodiesOf(service), [ENDED, ENDED]);
+  }
+});
+
+test('A9: seven people who ask and cancel as often as they may hide nobody’s notice, each time it is read', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
+  for (let turn = 0; turn < 20; turn += 1) {
+    service.clock.advance(1_000);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
+      const [tourId, buyer] = [`${name}-${turn}`, testUser(`${name} Lee`)];
+      await tellTour(service, 'tours.requested', { tourId, buyer });
+      // Read at once by an open page, so that neither takes the other's place.
+      await service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
+      await tellTour(service, 'tours.cancelled', { tourId, buyer });
+    }
+  }
+  const bodies = await bodiesOf(service);
+  assert.equal(bodies.length, 50);
+  assert.ok(bodies.some((body) => body.startsWith('Bob Ray would like')));
+});
