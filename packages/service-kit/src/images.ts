@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Job, Narrower, Result } from './images/encode.ts';
 import { oneAtATime, type Waiting } from './images/one-at-a-time.ts';
 import { keepWorker, WorkerLost } from './images/worker-process.ts';
-import { invalid, TurnedAway, unavailable } from './problem.ts';
+import { invalid, Problem, TurnedAway, unavailable } from './problem.ts';
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -30,10 +30,16 @@ export interface Reencoding {
   signal?: AbortSignal;
   /** Called once its turn has come. */
   onTurn?(): void;
+  /** Called where it took more of the decoder's time than a picture may. */
+  onExhausting?(): void;
+  /** So much of a processor it may take, 5,000 ms unless told. */
+  processorMs?: number | undefined;
 }
 
-/** Longer than the decoder's own limit, which ends a job and not the process. */
-const TIME_LIMIT_MS = 15_000;
+/** Twice what the dearest photos take, 12 megapixels of four inks. */
+const PROCESSOR_MS = 5_000;
+/** By the clock, and longer than the decoder's own limit, which ends a job and not the process. */
+const TIME_LIMIT_MS = 30_000;
 /** So long somebody who looks waits for a narrower copy, and then rather takes the picture as it is. */
 const LOOK_MS = 2_000;
 
@@ -45,15 +51,20 @@ const inTurn = oneAtATime();
 /**
  * Decodes an uploaded JPEG, PNG or WebP (told by its content; bytes, or the path of a file) and encodes it anew, upright, at
  * most `maxSide` pixels a side (security S-23), one of each person's in turn. Throws a Problem 422 for anything else and for what
- * would take too much to decode, 503 when 41 such uploads (in files, or in bytes) already wait or the decoding process was lost,
+ * takes too much to decode, 503 when 41 such uploads (in files, or in bytes) already wait or the decoding process was lost,
  * and the signal's reason where it aborts before the turn has come.
  */
 export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Reencoded> {
-  const { maxSide: side, copies = [], owner, signal, onTurn } = options;
+  const { maxSide: side, copies = [], owner, signal, onTurn, onExhausting, processorMs = PROCESSOR_MS } = options;
   const kind = typeof upload === 'string' ? 'file' : 'bytes';
-  const result = await encode({ kind, owner, signal }, { file: upload, kind: 'upload', side, copies }, onTurn);
+  const job: Job = { file: upload, kind: 'upload', side, copies, processorMs };
+  const result = await encode({ kind, owner, signal }, job, onTurn).catch((error: unknown) => {
+    if (error instanceof Problem && error.cause instanceof WorkerLost && error.cause.how === 'slow') onExhausting?.();
+    throw error;
+  });
   if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy) };
-  const problems = { refused: unreadable, costly: tooCostly, failed: notNow };
+  if (result.failure === 'exhausting') onExhausting?.();
+  const problems = { refused: unreadable, costly: tooCostly, exhausting: tooCostly, failed: notNow };
   throw Object.assign(problems[result.failure](), { cause: result.reason });
 }
 
@@ -64,12 +75,13 @@ export async function reencode(upload: Buffer | string, options: Reencoding): Pr
  */
 export async function resize(picture: Buffer | string, width: number): Promise<Picture> {
   const signal = AbortSignal.timeout(LOOK_MS);
-  const job: Job = { file: picture, kind: 'own', side: width, copies: [] };
+  const job: Job = { file: picture, kind: 'own', side: width, copies: [], processorMs: PROCESSOR_MS };
   const result = await encode({ kind: 'viewing', owner: '', signal }, job).catch((error: unknown) => {
     throw error === signal.reason ? new TurnedAway('Too many images wait to be read.', 5) : error;
   });
   if (!('failure' in result)) return toPicture(result);
-  if (result.failure === 'failed') throw Object.assign(notNow(), { cause: result.reason });
+  if (result.failure === 'failed' || result.failure === 'exhausting')
+    throw Object.assign(notNow(), { cause: result.reason });
   throw new Error(`A picture of ours cannot be read: ${result.reason}`);
 }
 

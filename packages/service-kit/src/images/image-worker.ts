@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { encode, type Job } from './encode.ts';
+import { encode, type Job, type Result } from './encode.ts';
+import { withinProcessorTime } from './processor-time.ts';
 import { stepBack } from './step-back.ts';
+import type { Said } from './worker-process.ts';
 
 /**
  * The process in which pictures are decoded: it holds no secret, takes one piece of work after the other, and ends itself
- * where one takes more memory than its headers promised.
+ * where one takes more memory than its headers promised; one that takes more time is given up, and the process with it.
  */
 const MOST_RSS_BYTES = 280 * 1024 * 1024;
 const LOOK_MS = 20;
@@ -29,5 +31,13 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('message', (job: Job) => {
-  void encode(job).then((answer) => process.send?.({ answer, isSpent: process.memoryUsage.rss() > REST_RSS_BYTES }));
+  void sayTo(job).then((said) => process.send?.(said));
 });
+
+async function sayTo(job: Job): Promise<Said> {
+  const answer = await withinProcessorTime(job.processorMs, () => encode(job));
+  if (answer) return { answer, isSpent: process.memoryUsage.rss() > REST_RSS_BYTES };
+  const exhausting: Result = { failure: 'exhausting', reason: `more than ${job.processorMs} ms of a processor` };
+  // Its threads go on with it until this process is ended.
+  return { answer: exhausting, isSpent: true };
+}

@@ -3,8 +3,14 @@ import type { Cost } from './cost.ts';
 const COEFFICIENT_BYTES = 2;
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
+/** Progressive photos have about ten; each is one more turn through the whole picture. */
+const MOST_SCANS = 100;
 /** A photo has some dozens; the decoder keeps each apart. */
 const MOST_SEGMENTS = 10_000;
+
+/** Four components are brought from inks to colours pixel by pixel, in the time of so many bytes of coefficients. */
+const INKS = 4;
+const WORK_OF_INKS = 56;
 
 /** What stands in a frame header. */
 interface Frame {
@@ -18,7 +24,8 @@ interface Frame {
 
 /**
  * What a JPEG costs: in one pass it is read by rows and shrunk on the way; in several (progressive, or a scan for each
- * component) all coefficients are held until the last. Null where there is no frame.
+ * component) all coefficients are held until the last. Null where there is no frame or more than one, and where a marker stands that
+ * no encoder writes: the decoder goes on behind it elsewhere than a reader who takes it for a segment.
  */
 export function jpegCost(data: Buffer): Cost | null {
   let frame: Frame | null = null;
@@ -28,10 +35,12 @@ export function jpegCost(data: Buffer): Cost | null {
   for (let at = nextMarker(data, 2); at !== -1;) {
     const marker = data[at + 1] ?? END;
     if (marker === END) break;
+    if (!isOrdinary(marker)) return null;
     segments += 1;
     const length = at + 4 <= data.length ? data.readUInt16BE(at + 2) : 0;
     const segment = data.subarray(at + 4, at + 2 + length);
     if (isFrame(marker)) {
+      if (frame) return null;
       frame = readFrame(segment, marker);
       if (!frame) return null;
     } else if (marker === START_OF_SCAN) {
@@ -43,12 +52,15 @@ export function jpegCost(data: Buffer): Cost | null {
   if (!frame || scans === 0) return null;
   const { width, height } = frame;
   const isHeld = frame.isProgressive || scans > 1 || firstScan < frame.components;
+  const isBeyond = segments > MOST_SEGMENTS || scans > MOST_SCANS;
   const coefficients = width * height * frame.density * COEFFICIENT_BYTES;
   return {
     width,
     height,
     memory: isHeld ? coefficients : 0,
-    work: segments > MOST_SEGMENTS ? Number.MAX_SAFE_INTEGER : coefficients * scans,
+    work: isBeyond
+      ? Number.MAX_SAFE_INTEGER
+      : coefficients * scans + (frame.components === INKS ? width * height * WORK_OF_INKS : 0),
   };
 }
 
@@ -63,16 +75,23 @@ export function* headSegments(data: Buffer): Generator<{ marker: number; segment
   }
 }
 
-/** Where the next marker stands: 0xFF and a code, which within a scan is neither a stuffed zero nor a restart. */
+/** Where the next marker stands: 0xFF and a code, which is neither a stuffed zero of a scan nor a filling byte nor a restart. */
 function nextMarker(data: Buffer, from: number): number {
   for (let at = from; at + 1 < data.length; at += 1) {
     if (data[at] !== 0xff) continue;
     const code = data[at + 1] ?? 0;
-    const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd8) || code === 1;
+    const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7);
     if (!isData) return at;
   }
   return -1;
 }
+
+/** Frames, tables, scans, application segments and comments: each has a length, which the decoder follows as we do. */
+const isOrdinary = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
+  (marker >= START_OF_SCAN && marker <= 0xdd) ||
+  (marker >= 0xe0 && marker <= 0xef) ||
+  marker === 0xfe;
 
 /** SOF0 to SOF15 without the three codes between them that are none. */
 const isFrame = (marker: number): boolean =>

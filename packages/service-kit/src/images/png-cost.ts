@@ -7,6 +7,9 @@ const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 const PALETTE_BYTES = 4;
 /** About so many rows are held on the way to a smaller picture. */
 const ROWS_HELD = 1200;
+/** Packed rows are never longer than the rows, but for some bytes a block; what is, holds more than the picture. */
+const PACKED_SHARE = 1.1;
+const PACKED_SPARE = 65_536;
 /** Unpacking a byte takes as long as going over eight coefficients of a JPEG; over seven grids twice that. */
 const WORK_OF_A_BYTE = 8;
 const WORK_INTERLACED = 16;
@@ -19,7 +22,23 @@ export function pngCost(data: Buffer): Cost | null {
   const samples = SAMPLES[colour];
   if (samples === undefined) return null;
   const pixelBytes = colour === 3 ? PALETTE_BYTES : samples * (depth > 8 ? 2 : 1);
+  const rowBytes = 1 + Math.ceil((width * samples * depth) / 8);
+  // Interlaced, there are up to twice as many rows, and a byte begun at the end of each.
+  const rows = interlace === 0 ? height * rowBytes : height * (rowBytes + 16);
+  if (packedBytes(data) > rows * PACKED_SHARE + PACKED_SPARE)
+    return { width, height, memory: 0, work: Number.MAX_SAFE_INTEGER };
   const whole = width * height * pixelBytes;
   if (interlace !== 0) return { width, height, memory: whole, work: whole * WORK_INTERLACED };
   return { width, height, memory: width * pixelBytes * Math.min(height, ROWS_HELD), work: whole * WORK_OF_A_BYTE };
+}
+
+/** How long the packed rows are, all their chunks together. */
+function packedBytes(data: Buffer): number {
+  let bytes = 0;
+  for (let at = HEADER_END; at + 8 <= data.length;) {
+    const length = data.readUInt32BE(at);
+    if (data.toString('latin1', at + 4, at + 8) === 'IDAT') bytes += length;
+    at += 12 + length;
+  }
+  return bytes;
 }

@@ -8,12 +8,25 @@ export interface Said {
 
 /** A process beside this one that takes one message at a time and answers each with one. */
 export interface WorkerProcess<Job, Result> {
-  /** Throws a WorkerLost where the process ended or took too long; the next job gets a new one. */
+  /**
+   * Throws a WorkerLost where the process ended or took too long; the next job gets a new one, and so does one that found its
+   * process ended already.
+   */
   run(job: Job): Promise<Result>;
 }
 
+/** How a process is lost: before it was given the job, by its end, or by ours since it took too long. */
+type Loss = 'unreached' | 'ended' | 'slow';
+
 /** The process was lost over this job. */
-export class WorkerLost extends Error {}
+export class WorkerLost extends Error {
+  readonly how: Loss;
+
+  constructor(how: Loss, reason: string) {
+    super(reason);
+    this.how = how;
+  }
+}
 
 /** So much of the environment a worker needs; the service's secrets are none of its business. */
 const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
@@ -35,37 +48,47 @@ export function keepWorker<Job extends object, Result>(
     const forget = (): void => {
       if (worker === opened) worker = undefined;
     };
-    opened.once('exit', forget).once('disconnect', forget).once('error', forget);
+    opened.once('exit', forget).once('disconnect', forget).on('error', forget);
     return opened;
   }
 
-  return {
-    async run(job) {
-      const current = open();
-      current.channel?.ref();
-      try {
-        const { answer, isSpent } = await answerTo(current, job, timeLimitMs);
-        if (isSpent) {
-          worker = undefined;
-          current.kill('SIGKILL');
-        }
-        return answer as Result;
-      } finally {
-        current.channel?.unref();
+  async function give(job: Job): Promise<Result> {
+    const current = open();
+    current.channel?.ref();
+    try {
+      const { answer, isSpent } = await answerTo(current, job, timeLimitMs);
+      if (isSpent) {
+        worker = undefined;
+        current.kill('SIGKILL');
       }
-    },
+      return answer as Result;
+    } catch (error) {
+      // It is ending, and would take the next job with it.
+      if (worker === current) worker = undefined;
+      throw error;
+    } finally {
+      current.channel?.unref();
+    }
+  }
+
+  return {
+    run: (job) =>
+      give(job).catch((error: unknown) => {
+        if (error instanceof WorkerLost && error.how === 'unreached') return give(job);
+        throw error;
+      }),
   };
 }
 
 function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const end = (reason: string): void => {
+    const end = (how: Loss, reason: string): void => {
       stop();
       worker.kill('SIGKILL');
-      reject(new WorkerLost(reason));
+      reject(new WorkerLost(how, reason));
     };
-    const lost = (): void => end('The image worker ended.');
-    const timer = setTimeout(() => end(`The image worker took more than ${timeLimitMs} ms.`), timeLimitMs);
+    const lost = (): void => end('ended', 'The image worker ended.');
+    const timer = setTimeout(() => end('slow', `The image worker took more than ${timeLimitMs} ms.`), timeLimitMs);
     const answer = (said: unknown): void => {
       stop();
       resolve(said as Said);
@@ -75,7 +98,7 @@ function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promi
       worker.off('message', answer).off('exit', lost).off('error', lost).off('disconnect', lost);
     };
     worker.once('message', answer).once('exit', lost).once('error', lost).once('disconnect', lost);
-    worker.send(job, (error) => error && lost());
+    worker.send(job, (error) => error && end('unreached', 'The image worker had ended.'));
   });
 }
 

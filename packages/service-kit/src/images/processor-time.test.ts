@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { reencode, resize } from '../images.ts';
+import { test } from '../testing-context.ts';
+import { hasProcessFiles, imageWorkersOf } from '../testing-processes.ts';
+
+const LITTLE_MS = 100;
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c4421a' } });
+const dear = () => blank(6000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+const tooLarge = { status: 422, code: 'image_too_large' };
+
+test('A3: a picture that takes more of a processor than it may is refused, told of, and its process replaced', async () => {
+  const small = await blank(60, 40).png().toBuffer();
+  await resize(small, 30);
+  const before = hasProcessFiles ? imageWorkersOf() : [];
+  const told: string[] = [];
+  const send = (file: Buffer, name: string) =>
+    reencode(file, { maxSide: 100, owner: 'ann', processorMs: LITTLE_MS, onExhausting: () => void told.push(name) });
+  const photo = await blank(5000, 4000).png({ progressive: true }).toBuffer();
+  await assert.rejects(send(photo, 'dear'), tooLarge);
+  assert.equal((await resize(small, 30)).width, 30);
+  assert.deepEqual(told, ['dear']);
+  if (hasProcessFiles) assert.equal(imageWorkersOf().filter((worker) => before.includes(worker)).length, 0);
+  assert.equal((await reencode(photo, { maxSide: 100, owner: 'ann' })).width, 100);
+});
+
+test('A3: a picture refused by its headers, and one that is none, are not told of', async () => {
+  const told: string[] = [];
+  const send = (file: Buffer) =>
+    reencode(file, { maxSide: 100, owner: 'ann', onExhausting: () => void told.push('told') });
+  await assert.rejects(send(await dear()), tooLarge);
+  await assert.rejects(send(Buffer.from('no picture')), { status: 422, code: 'not_an_image' });
+  assert.deepEqual(told, []);
+});
+
+test(
+  'A3: a process that stands still takes nothing of a processor, and its picture is taken once it goes on',
+  { skip: !hasProcessFiles && 'children are looked up in /proc' },
+  async () => {
+    const small = await blank(60, 40).png().toBuffer();
+    await resize(small, 30);
+    const [worker = 0] = imageWorkersOf();
+    process.kill(worker, 'SIGSTOP');
+    const waiting = reencode(small, { maxSide: 20, owner: 'ann', processorMs: LITTLE_MS });
+    await new Promise((done) => setTimeout(done, 4 * LITTLE_MS));
+    process.kill(worker, 'SIGCONT');
+    assert.equal((await waiting).width, 20);
+  },
+);
+
+test('A3: a PNG with more packed bytes than its rows can need is refused by its headers', async () => {
+  const png = await blank(60, 40).png().toBuffer();
+  const zeros = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
+  const chunk = Buffer.alloc(12 + zeros.length);
+  chunk.writeUInt32BE(zeros.length);
+  chunk.write('IDAT', 4, 'latin1');
+  zeros.copy(chunk, 8);
+  const file = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  await assert.rejects(reencode(file, { maxSide: 100, owner: 'ann' }), tooLarge);
+});
+
+test('A3: PNGs that do not let themselves be packed are taken, in rows and in passes', async () => {
+  for (const [width, height] of [
+    [300, 200],
+    [3, 2000],
+    [2000, 3],
+  ] as const) {
+    // prettier-ignore
+    const noise = sharp({
+      create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    });
+    for (const progressive of [false, true]) {
+      const file = await noise.clone().png({ compressionLevel: 0, progressive }).toBuffer();
+      assert.ok((await reencode(file, { maxSide: 100, owner: 'ann' })).width > 0);
+    }
+  }
+});
