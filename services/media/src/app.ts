@@ -31,7 +31,8 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
   const hostUrlOf = async (id: string) => (await records.findOne({ _id: id }))?.hostUrl;
   const photos = createPhotos({ files, bound, host, hostUrlOf, log });
-  const images = createImages({ images: records, files, photos, bound, host, mediaKey: config.mediaKey, now, newId });
+  const { mediaKey, processorMs } = config;
+  const images = createImages({ images: records, files, photos, bound, host, mediaKey, processorMs, now, newId });
   const sweep = { records, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
   return defineService({
     name: 'media',

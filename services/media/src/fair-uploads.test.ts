@@ -4,6 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { reencode } from '@keyturn/service-kit/images';
 import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
+import sharp from 'sharp';
 import { testUser, type Answer } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { ImageDocument } from './images.ts';
@@ -28,6 +29,28 @@ test('A3: pictures that are refused count as uploads, together with those that a
   }
   for (const form of [bad, good]) assertRefused(await upload(service, ann, form), 429);
   assert.equal((await upload(service, bob, good)).status, 200);
+  service.clock.advance(WINDOW_MS);
+  assert.equal((await upload(service, ann, good)).status, 200);
+});
+
+test('A3: a picture that exhausts the decoder counts as twenty uploads, one refused by its headers as one', async (t) => {
+  const service = await startMedia(t, null, { processorMs: 150 });
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c4421a' } })
+      .png({ progressive: true })
+      .toBuffer();
+  const good = uploadForm(await photo(8, 8).jpeg().toBuffer());
+  const [exhausting, costly] = [uploadForm(await blank(5000, 4000)), uploadForm(await blank(6300, 6300))];
+  for (let turn = 0; turn < 8; turn += 1) assertRefused(await upload(service, bob, costly), 422);
+  assert.equal((await upload(service, bob, good)).status, 200);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const refused = await upload(service, ann, exhausting);
+    assertRefused(refused, 422);
+    assert.equal(refused.body.code, 'image_too_large');
+    assert.equal((await upload(service, ann, good)).status, 200);
+  }
+  assertRefused(await upload(service, ann, exhausting), 422);
+  for (const form of [good, exhausting]) assertRefused(await upload(service, ann, form), 429);
   service.clock.advance(WINDOW_MS);
   assert.equal((await upload(service, ann, good)).status, 200);
 });

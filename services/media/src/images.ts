@@ -54,10 +54,11 @@ export function createImages(deps: {
   bound: FolderBound;
   host: ImageHost | null;
   mediaKey: string;
+  processorMs: number | undefined;
   now(): Date;
   newId(): string;
 }): Images {
-  const { images, files, photos, bound, host, mediaKey, now, newId } = deps;
+  const { images, files, photos, bound, host, mediaKey, processorMs, now, newId } = deps;
   const remembered = new Map<string, Remembered>();
   const quota = createUploadQuota({ storedOf: (userId) => images.find({ userId }).toArray(), now });
   const adding = createTurns();
@@ -91,7 +92,9 @@ export function createImages(deps: {
     slot.stage = 'waiting';
     try {
       const { signal } = slot;
-      const picture = await reencode(upload, { maxSide: LARGEST, copies: NARROWER, owner: userId, signal, onTurn });
+      const onExhausting = () => quota.countExhausting(userId);
+      const asked = { maxSide: LARGEST, copies: NARROWER, owner: userId, signal, onTurn, onExhausting, processorMs };
+      const picture = await reencode(upload, asked);
       return { ...picture, takeBack };
     } catch (error) {
       if (!turn.hasCome) takeBack();

@@ -20,7 +20,7 @@ interface Context {
 export async function startMedia(
   context: Context,
   host: ImageHostConfig | null = null,
-  further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb'> = {},
+  further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb' | 'processorMs'> = {},
   note?: (fields: unknown, message: string) => void,
 ): Promise<TestService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
@@ -70,7 +70,7 @@ export async function measured(service: TestService, name: string): Promise<numb
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Has the decoder stand still until `go`; its service waits for it at most fifteen seconds and goes on with another one. */
+/** Has the decoder stand still until `go`; its service waits for it at most half a minute and goes on with another one. */
 export async function holdDecoder(service: TestService) {
   await uploadPhoto(service, testUser('Bob Ray'), await photo(8, 8).jpeg().toBuffer());
   const [worker] = imageWorkersOf();

@@ -4,6 +4,8 @@ const WINDOW_MS = 30 * 60_000;
 /** Pictures of a person: 120 decoded in 30 minutes, those refused included, and 1 GB kept in all (security S-24). */
 const MOST_UPLOADS = 120;
 const MOST_BYTES = 1024 ** 3;
+/** One that took more of the decoder's time than it may counts as so many: six of them are half a minute. */
+const EXHAUSTING_COUNTS = 20;
 const PEOPLE_REMEMBERED = 10_000;
 
 /** What a person may still upload. */
@@ -12,6 +14,8 @@ export interface UploadQuota {
   check(userId: string, bytes?: number, counted?: number): Promise<void>;
   /** Counts a picture that has no record, and returns what takes it back: it has one now, or was not decoded. */
   count(userId: string): () => void;
+  /** Counts a picture, counted already, as the twenty that it cost. */
+  countExhausting(userId: string): void;
 }
 
 interface Stored {
@@ -59,6 +63,10 @@ export function createUploadQuota(deps: {
           userId,
           othersOf(userId).filter((other) => other !== at),
         );
+    },
+
+    countExhausting(userId) {
+      setOthers(userId, [...othersOf(userId), ...Array.from({ length: EXHAUSTING_COUNTS - 1 }, () => now())]);
     },
   };
 }

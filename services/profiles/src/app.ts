@@ -20,6 +20,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const photos = createPhotos({
     photos: store.collection<PhotoDocument>('photos'),
     mediaKey: config.mediaKey,
+    processorMs: config.processorMs,
     now,
     newId,
   });

@@ -15,4 +15,6 @@ export const profilesEnv = serviceEnv(4101).extend({
 export interface ProfilesConfig {
   readonly mediaKey: string;
   readonly registrationLimit: number;
+  /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
+  readonly processorMs?: number;
 }

@@ -40,6 +40,20 @@ test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones
   assert.equal((await saveProfile(service, user, { profilePic })).status, 200);
 });
 
+test('A3: [B9] a profile photo that exhausts the decoder counts as ten', async (t) => {
+  const service = await startProfiles(t, 100, undefined, 150);
+  const { user } = await register(service);
+  const large = { create: { width: 5000, height: 4000, channels: 3 as const, background: '#c4421a' } };
+  const exhausting = toDataUrl(await sharp(large).png({ progressive: true }).toBuffer());
+  const profilePic = await photo(20);
+  for (let turn = 0; turn < 5; turn += 1) {
+    assertRefused(await saveProfile(service, user, { profilePic: exhausting }), 422);
+    assert.equal((await saveProfile(service, user, { profilePic })).status, 200);
+  }
+  assertRefused(await saveProfile(service, user, { profilePic: exhausting }), 422);
+  assertRefused(await saveProfile(service, user, { profilePic }), 429);
+});
+
 test('A2: [B9] many profile photos of one person, sent at once, leave the decoder to others between two of them', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);

@@ -10,6 +10,8 @@ const MAX_SIDE = 300;
 const HOUR_MS = 3_600_000;
 /** Pictures that a person may have looked into in an hour, those refused included: each takes the decoder's time. */
 const PHOTOS_PER_HOUR = 60;
+/** One that took more of the decoder's time than it may counts as so many: six of them are half a minute. */
+const EXHAUSTING_COUNTS = 10;
 
 /** Saves of one person that wait for one another: each keeps its call waiting. */
 const MOST_WAITING = 2;
@@ -26,7 +28,7 @@ export interface PhotoDocument {
 export interface Photos {
   /**
    * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
-   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait, and the
+   * person's photos are taken one after the other; throws 429 after 60 in an hour (one that exhausts the decoder is ten), 503 when many of one person wait, and the
    * signal's reason where it aborts before the photo's turn has come.
    */
   take(sent: string, ownerId: string, signal: AbortSignal): Promise<string | null>;
@@ -37,12 +39,18 @@ export interface Photos {
 export function createPhotos(deps: {
   photos: StoreCollection<PhotoDocument>;
   mediaKey: string;
+  processorMs: number | undefined;
   now(): Date;
   newId(): string;
 }): Photos {
-  const { photos, mediaKey } = deps;
+  const { photos, mediaKey, processorMs } = deps;
   const taking = createTurns(MOST_WAITING);
   const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
+
+  /** Its turn counted it once. */
+  function countExhausting(ownerId: string): void {
+    for (let more = 1; more < EXHAUSTING_COUNTS; more += 1) taken.count(ownerId);
+  }
 
   async function add(sent: string, ownerId: string, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
@@ -54,6 +62,8 @@ export function createPhotos(deps: {
       owner: ownerId,
       signal,
       onTurn: () => taken.count(ownerId),
+      onExhausting: () => countExhausting(ownerId),
+      processorMs,
     });
     const id = deps.newId();
     const jpeg = data.toString('base64');

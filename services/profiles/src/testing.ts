@@ -13,10 +13,14 @@ export const startProfiles = (
   context: Context,
   registrationLimit = 100,
   note?: (fields: Record<string, unknown>) => void,
+  processorMs?: number,
 ): Promise<TestService> =>
   startTestService((deps) => {
     const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
-    return createProfiles({ ...deps, log }, { mediaKey: MEDIA_KEY, registrationLimit });
+    return createProfiles(
+      { ...deps, log },
+      { mediaKey: MEDIA_KEY, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
+    );
   }, context);
 
 /** The session id that an answer set as a cookie, or null. */
