@@ -71,7 +71,11 @@ test('A9: the hundred-and-first draft or listing that a person makes in a day is
   assertRefused(refused, 429);
   assert.equal(refused.body.message, 'You have made many listings today. Please try again later.');
   assertRefused(await service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } }), 429);
-  assert.equal((await publish(service, ann, { ...COMPLETE, _id: draft })).status, 201, 'a draft that is there goes live');
+  assert.equal(
+    (await publish(service, ann, { ...COMPLETE, _id: draft })).status,
+    201,
+    'a draft that is there goes live',
+  );
   const other = testUser('Bob Ray');
   await tellProfile(service, other);
   assert.equal((await publish(service, other, COMPLETE)).status, 201, 'others are not held up');
