@@ -42,9 +42,8 @@ export function effectFaults(
     const takenBack = told(shown.sellerNotices, title, ['tours.cancelled']);
     const cancels = tourId === null ? [] : journal.of('cancel', tourId);
     // Its end takes the place of a request's notice that nobody has read.
-    const mayBeReplaced = cancels.some(({ outcome }) => outcome !== 'refused');
     const asked = told(shown.sellerNotices, title, ['tours.requested']);
-    if (asked > 0 || !mayBeReplaced) {
+    if (asked > 0 || takenBack === 0) {
       faults.push(...countFaults(`the notice of the request for ${title}`, journal.of('tour', id), asked));
     }
     faults.push(...countFaults(`the notice that ${title} was cancelled`, cancels, takenBack));

@@ -53,11 +53,6 @@ export const postsMutations: readonly Mutation[] = [
     { guard: 'at most twenty drafts', find: 'if (drafts >= MOST_DRAFTS)', replace: 'if (drafts < 0)' },
     { guard: 'at most fifty live listings', find: 'if (count >= MOST_LIVE)', replace: 'if (count < 0)' },
     {
-      guard: 'at most a hundred new ones in a day',
-      find: 'if (made.length >= MOST_NEW_PER_DAY)',
-      replace: 'if (made.length < 0)',
-    },
-    {
       guard: 'publishing needs a profile',
       find: 'if (!poster?.profileCreated)',
       replace: 'if (!poster && caller.userId === null)',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { reencode, resize } from './images.ts';
 import { Problem } from './problem.ts';
 import { test } from './testing-context.ts';
-import { hasProcessFiles, imageWorkersOf } from './testing-processes.ts';
+import { hasProcessFiles, holdImageWorker, imageWorkersOf } from './testing-processes.ts';
 import { assertWithin, timeOf } from './testing-times.ts';
 
 const photo = (width: number, height: number) =>
@@ -239,10 +239,7 @@ describe('those who look at pictures', () => {
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
       const picture = await photo(300, 300).jpeg().toBuffer();
-      await resize(picture, 100);
-      const [worker] = imageWorkersOf();
-      assert.ok(worker !== undefined, 'a decoder runs');
-      process.kill(worker, 'SIGSTOP');
+      const worker = await holdImageWorker(() => resize(picture, 100));
       const waiting = resize(picture, 100);
       process.kill(worker, 'SIGKILL');
       await assert.rejects(waiting, { status: 503, headers: { 'Retry-After': '5' } });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Job, Narrower, Result } from './images/encode.ts';
 import { oneAtATime, type Waiting } from './images/one-at-a-time.ts';
 import { keepWorker, WorkerLost } from './images/worker-process.ts';
-import { invalid, Problem, TurnedAway, unavailable } from './problem.ts';
+import { invalid, TurnedAway, unavailable } from './problem.ts';
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -30,13 +30,13 @@ export interface Reencoding {
   signal?: AbortSignal;
   /** Called once its turn has come. */
   onTurn?(): void;
-  /** Called where it took more of the decoder's time than a picture may. */
+  /** Called where it took more of a processor than a picture may. */
   onExhausting?(): void;
   /** So much of a processor it may take, 5,000 ms unless told. */
   processorMs?: number | undefined;
 }
 
-/** Twice what the dearest photos take, 12 megapixels of four inks. */
+/** More than twice what the dearest photos take, 12 megapixels of four inks. */
 const PROCESSOR_MS = 5_000;
 /** By the clock, and longer than the decoder's own limit, which ends a job and not the process. */
 const TIME_LIMIT_MS = 30_000;
@@ -58,10 +58,7 @@ export async function reencode(upload: Buffer | string, options: Reencoding): Pr
   const { maxSide: side, copies = [], owner, signal, onTurn, onExhausting, processorMs = PROCESSOR_MS } = options;
   const kind = typeof upload === 'string' ? 'file' : 'bytes';
   const job: Job = { file: upload, kind: 'upload', side, copies, processorMs };
-  const result = await encode({ kind, owner, signal }, job, onTurn).catch((error: unknown) => {
-    if (error instanceof Problem && error.cause instanceof WorkerLost && error.cause.how === 'slow') onExhausting?.();
-    throw error;
-  });
+  const result = await encode({ kind, owner, signal }, job, onTurn);
   if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy) };
   if (result.failure === 'exhausting') onExhausting?.();
   const problems = { refused: unreadable, costly: tooCostly, exhausting: tooCostly, failed: notNow };

@@ -6,6 +6,26 @@ export const hasProcessFiles = process.platform === 'linux';
 /** The processes that a process started to decode images. */
 export const imageWorkersOf = (pid: number = process.pid): number[] => childrenOf(pid, 'image-worker');
 
+/** Has the decoder, which `use` uses, stand still, and returns its process; one that is just being replaced is used anew. */
+export async function holdImageWorker(use: () => Promise<unknown>): Promise<number> {
+  for (;;) {
+    await use();
+    for (const worker of imageWorkersOf()) if (await hold(worker)) return worker;
+  }
+}
+
+/** False where it ended before it stood still. */
+async function hold(pid: number): Promise<boolean> {
+  process.kill(pid, 'SIGSTOP');
+  for (;;) {
+    // After the name in brackets, which may hold spaces.
+    const [state = ''] = (readOrNothing(`/proc/${pid}/stat`).split(') ').at(-1) ?? '').split(' ');
+    if (state === 'T') return true;
+    if (state === '' || state === 'Z') return false;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
 /** The processes that a process started with such a word in their command. */
 export function childrenOf(pid: number, word: string): number[] {
   return readdirSync('/proc').flatMap((name) => {

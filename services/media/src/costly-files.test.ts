@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { test } from '@keyturn/service-kit/testing-context';
-import { hasProcessFiles, imageWorkersOf, memoryOf, prioritiesOf } from '@keyturn/service-kit/testing-processes';
+import {
+  hasProcessFiles,
+  holdImageWorker,
+  imageWorkersOf,
+  memoryOf,
+  prioritiesOf,
+} from '@keyturn/service-kit/testing-processes';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { costlyFiles, pngsWithTexts, usualPhotos } from './hostile/costly.ts';
@@ -75,10 +81,7 @@ test(
   async (t) => {
     const service = await startMedia(t);
     const jpeg = await photo(60, 40).jpeg().toBuffer();
-    await uploadPhoto(service, ann, jpeg);
-    const [worker] = imageWorkersOf();
-    assert.ok(worker !== undefined);
-    process.kill(worker, 'SIGSTOP');
+    const worker = await holdImageWorker(() => uploadPhoto(service, ann, jpeg));
     const waiting = upload(service, ann, uploadForm(jpeg));
     while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
     process.kill(worker, 'SIGKILL');

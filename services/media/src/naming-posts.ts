@@ -15,6 +15,8 @@ export interface PostPhotos {
 
 /** So many are marked before anything else has its turn: the embedded store never waits. */
 const PIECE = 50;
+/** A stop waits for the run. */
+const MOST_PIECES = 20;
 
 /** The posts of a person that name photos; those that name none, as all that were deleted, are not read. */
 export async function namedBy(posts: StoreCollection<PostPhotos>, userId: string): Promise<PostPhotos[]> {
@@ -23,9 +25,9 @@ export async function namedBy(posts: StoreCollection<PostPhotos>, userId: string
   return [...unmarked, ...(await posts.find({ userId, isNaming: true }).toArray())];
 }
 
-/** Tells posts apart that were kept before they were: those that name photos, and those that name none. */
+/** Tells posts apart that were kept before they were: those that name photos, and those that name none; the next run goes on. */
 export async function markNaming(posts: StoreCollection<PostPhotos>): Promise<void> {
-  for (;;) {
+  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
     const unmarked = await posts.find({ isNaming: null }).limit(PIECE).toArray();
     for (const { _id, photos, revision } of unmarked) {
       // Kept anew meanwhile, it is marked.

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 import { test } from '@keyturn/service-kit/testing-context';
-import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
+import { hasProcessFiles, holdImageWorker } from '@keyturn/service-kit/testing-processes';
 import { testUser } from '@keyturn/service-kit/testing';
 import sharp from 'sharp';
 import { download, holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
@@ -72,7 +72,7 @@ test(
     for (const { status, data } of await Promise.all(looks).finally(decoder.go)) {
       assert.deepEqual([status, await widthOf(data)], [200, 500]);
     }
-    // On a machine so slow that the decoder stood for fifteen seconds that upload is given up.
+    // On a machine so slow that the decoder stood for half a minute that upload is given up.
     const { status } = await busy;
     assert.ok([200, 503].includes(status));
     assert.equal(await measured(service, 'uploads_waiting'), 0);
@@ -90,8 +90,8 @@ test(
     const service = await startMedia(t);
     const { secure_url: address } = await uploadPhoto(service, ann, await photo(600, 400).jpeg().toBuffer());
     await removeCopies(service);
-    const [worker = 0] = imageWorkersOf();
-    process.kill(worker, 'SIGSTOP');
+    const small = await photo(8, 8).jpeg().toBuffer();
+    const worker = await holdImageWorker(() => uploadPhoto(service, bob, small));
     const looks = Promise.all([1, 2, 3].map(() => download(service, `${address}?w=480`)));
     await new Promise((done) => setTimeout(done, 300));
     process.kill(worker, 'SIGKILL');

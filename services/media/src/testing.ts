@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { uploadAnswer, type UploadAnswer } from '@keyturn/contracts/media';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
-import { imageWorkersOf } from '@keyturn/service-kit/testing-processes';
+import { holdImageWorker, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
 import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
 import type { ImageHostConfig, MediaConfig } from './config.ts';
@@ -72,10 +72,8 @@ export async function measured(service: TestService, name: string): Promise<numb
 
 /** Has the decoder stand still until `go`; its service waits for it at most half a minute and goes on with another one. */
 export async function holdDecoder(service: TestService) {
-  await uploadPhoto(service, testUser('Bob Ray'), await photo(8, 8).jpeg().toBuffer());
-  const [worker] = imageWorkersOf();
-  if (worker === undefined) throw new Error('no decoder runs');
-  process.kill(worker, 'SIGSTOP');
+  const small = await photo(8, 8).jpeg().toBuffer();
+  const worker = await holdImageWorker(() => uploadPhoto(service, testUser('Bob Ray'), small));
   return {
     go() {
       if (imageWorkersOf().includes(worker)) process.kill(worker, 'SIGCONT');

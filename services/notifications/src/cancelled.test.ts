@@ -62,6 +62,20 @@ test('A9: a request and its cancellation, told at once, twice or in the other or
   }
 });
 
+test('A9: [E6] a request that took another’s place, cancelled, still tells that the earlier time is gone', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested');
+  const replaces = { date: '2026-11-25', time: '3:30 PM' };
+  const next = { tourId: 'next', date: '2026-11-26', replaces };
+  for (const type of ['tours.requested', 'tours.cancelled'] as const) {
+    service.clock.advance(1_000);
+    await tellTour(service, type, next);
+  }
+  const moved = 'Ann Lee would like to see Wymount on Thu, Nov 26, 3:30 PM, instead of Wed, Nov 25, 3:30 PM.';
+  const bodies = [ENDED.replace('Wed, Nov 25', 'Thu, Nov 26'), moved, ASKED];
+  assert.deepEqual(await bodiesOf(service), bodies);
+});
+
 test('A9: seven people who ask and cancel as often as they may hide nobody’s notice, each time it is read', async (t) => {
   const service = await startNotifications(t);
   await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });

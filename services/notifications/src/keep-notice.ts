@@ -8,12 +8,12 @@ const TRIMMED_EACH = 50;
 
 /**
  * Stores a new notice. That a request was cancelled takes the place of the request's notice while that is unread: nobody is told of a
- * request that is not there any more, and whoever has read of it is told of its end, as is whoever may have had an e-mail. Both
- * may come twice, and in any order.
+ * request that is not there any more, and whoever has read of it is told of its end, as is whoever may have had an e-mail. One that
+ * took another's place stays: nothing else says that the other is gone. Both may come twice, and in any order.
  */
 export async function keepNotice(notices: StoreCollection<NoticeDocument>, notice: NoticeDocument): Promise<void> {
   const { userId, type } = notice;
-  if (type === 'tours.requested' && (await isCancelled(notices, notice))) return;
+  if (type === 'tours.requested' && !notice.isReplacing && (await isCancelled(notices, notice))) return;
   await insertOnce(notices, notice);
   // And once more: another process may have kept the other one meanwhile.
   const mayReplace = type === 'tours.requested' || type === 'tours.cancelled';
@@ -35,5 +35,5 @@ async function removeUnreadRequest(
   { userId, tourId }: NoticeDocument,
 ): Promise<void> {
   const request = await notices.findOne({ userId, tourId: tourId ?? '', type: 'tours.requested' });
-  if (request) await notices.deleteOne({ _id: request._id, read: false });
+  if (request && !request.isReplacing) await notices.deleteOne({ _id: request._id, read: false });
 }

@@ -8,6 +8,8 @@ export interface NoticeDocument extends Notice {
   userId: string;
   /** The tour it is about; notices from before this rule have none. */
   tourId?: string;
+  /** It also tells that an earlier time is not asked for any more. */
+  isReplacing?: boolean;
   /** The user id of the other side, who caused it; notices from before this rule have none. */
   sender?: string;
   /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
@@ -84,6 +86,7 @@ export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: 
     _id: `${eventId}-${tour[receiver].userId}`,
     userId: tour[receiver].userId,
     tourId: tour.tourId,
+    ...(tour.replaces && { isReplacing: true }),
     type,
     title,
     body: body({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { hasProcessFiles, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
+import { hasProcessFiles, holdImageWorker } from '@keyturn/service-kit/testing-processes';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
 import { register, saveProfile, startProfiles } from './testing.ts';
@@ -41,7 +41,7 @@ test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones
 });
 
 test('A3: [B9] a profile photo that exhausts the decoder counts as ten', async (t) => {
-  const service = await startProfiles(t, 100, undefined, 150);
+  const service = await startProfiles(t, 100, undefined, 400);
   const { user } = await register(service);
   const large = { create: { width: 5000, height: 4000, channels: 3 as const, background: '#c4421a' } };
   const exhausting = toDataUrl(await sharp(large).png({ progressive: true }).toBuffer());
@@ -71,10 +71,10 @@ test('A2: [B9] many profile photos of one person, sent at once, leave the decode
       .jpeg({ quality: 30 })
       .toBuffer();
   const large = toDataUrl(await noise(600));
-  await saveProfile(service, other, { profilePic: await photo(30) });
-  const worker = hasProcessFiles ? imageWorkersOf()[0] : undefined;
+  const small = await photo(30);
+  const use = () => saveProfile(service, other, { profilePic: small });
   // Until all of them have arrived.
-  if (worker !== undefined) process.kill(worker, 'SIGSTOP');
+  const worker = hasProcessFiles ? await holdImageWorker(use) : undefined;
   const done: string[] = [];
   const many = Array.from({ length: 10 }, async () => {
     // Few of one person wait, the others are refused.
@@ -94,9 +94,8 @@ const whereLookedUp = { skip: !hasProcessFiles && 'the decoding process is looke
 test('A2: [B9] a profile whose sender leaves before its photo was looked at is not saved', whereLookedUp, async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
-  await saveProfile(service, user, { profilePic: await photo(30), school: 'BYU' });
-  const [worker = 0] = imageWorkersOf();
-  process.kill(worker, 'SIGSTOP');
+  const profilePic = await photo(30);
+  const worker = await holdImageWorker(() => saveProfile(service, user, { profilePic, school: 'BYU' }));
   // The first is with the decoder; the second waits.
   const first = saveProfile(service, user, { profilePic: await photo(40), school: 'UVU' });
   const { user: other } = await register(service, 'Bob Ray');

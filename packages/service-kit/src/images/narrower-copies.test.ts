@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { reencode, resize } from '../images.ts';
 import { test } from '../testing-context.ts';
-import { hasProcessFiles, imageWorkersOf } from '../testing-processes.ts';
+import { hasProcessFiles, holdImageWorker } from '../testing-processes.ts';
 import { TurnedAway } from '../problem.ts';
 
 const photo = (width: number, height: number) =>
@@ -45,9 +45,7 @@ test(
   { skip: !hasProcessFiles && 'children are looked up in /proc' },
   async () => {
     const upload = await photo(60, 40).jpeg().toBuffer();
-    await resize(upload, 30);
-    const [worker = 0] = imageWorkersOf();
-    process.kill(worker, 'SIGSTOP');
+    const worker = await holdImageWorker(() => resize(upload, 30));
     const busy = reencode(upload, { maxSide: 30, owner: 'ann' });
     await assert.rejects(resize(upload, 30), (error) => error instanceof TurnedAway && error.status === 503);
     process.kill(worker, 'SIGCONT');

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { reencode, resize } from '../images.ts';
 import { test } from '../testing-context.ts';
-import { hasProcessFiles, imageWorkersOf } from '../testing-processes.ts';
+import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing-processes.ts';
 
 const LITTLE_MS = 100;
 const blank = (width: number, height: number) =>
@@ -40,9 +40,7 @@ test(
   { skip: !hasProcessFiles && 'children are looked up in /proc' },
   async () => {
     const small = await blank(60, 40).png().toBuffer();
-    await resize(small, 30);
-    const [worker = 0] = imageWorkersOf();
-    process.kill(worker, 'SIGSTOP');
+    const worker = await holdImageWorker(() => resize(small, 30));
     const waiting = reencode(small, { maxSide: 20, owner: 'ann', processorMs: LITTLE_MS });
     await new Promise((done) => setTimeout(done, 4 * LITTLE_MS));
     process.kill(worker, 'SIGCONT');

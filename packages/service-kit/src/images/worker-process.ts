@@ -15,18 +15,11 @@ export interface WorkerProcess<Job, Result> {
   run(job: Job): Promise<Result>;
 }
 
-/** How a process is lost: before it was given the job, by its end, or by ours since it took too long. */
-type Loss = 'unreached' | 'ended' | 'slow';
-
 /** The process was lost over this job. */
-export class WorkerLost extends Error {
-  readonly how: Loss;
+export class WorkerLost extends Error {}
 
-  constructor(how: Loss, reason: string) {
-    super(reason);
-    this.how = how;
-  }
-}
+/** It had ended before it was given the job. */
+class Unreached extends WorkerLost {}
 
 /** So much of the environment a worker needs; the service's secrets are none of its business. */
 const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
@@ -74,7 +67,7 @@ export function keepWorker<Job extends object, Result>(
   return {
     run: (job) =>
       give(job).catch((error: unknown) => {
-        if (error instanceof WorkerLost && error.how === 'unreached') return give(job);
+        if (error instanceof Unreached) return give(job);
         throw error;
       }),
   };
@@ -82,13 +75,16 @@ export function keepWorker<Job extends object, Result>(
 
 function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const end = (how: Loss, reason: string): void => {
+    const end = (error: WorkerLost): void => {
       stop();
       worker.kill('SIGKILL');
-      reject(new WorkerLost(how, reason));
+      reject(error);
     };
-    const lost = (): void => end('ended', 'The image worker ended.');
-    const timer = setTimeout(() => end('slow', `The image worker took more than ${timeLimitMs} ms.`), timeLimitMs);
+    const lost = (): void => end(new WorkerLost('The image worker ended.'));
+    const timer = setTimeout(
+      () => end(new WorkerLost(`The image worker took more than ${timeLimitMs} ms.`)),
+      timeLimitMs,
+    );
     const answer = (said: unknown): void => {
       stop();
       resolve(said as Said);
@@ -98,7 +94,7 @@ function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promi
       worker.off('message', answer).off('exit', lost).off('error', lost).off('disconnect', lost);
     };
     worker.once('message', answer).once('exit', lost).once('error', lost).once('disconnect', lost);
-    worker.send(job, (error) => error && end('unreached', 'The image worker had ended.'));
+    worker.send(job, (error) => error && end(new Unreached('The image worker had ended.')));
   });
 }
 
