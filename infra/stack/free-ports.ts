@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections: what is free now is so until it is used. */
-const [FIRST, LAST] = [10_000, 32_000];
+/** Below those that systems give to outgoing connections, which would take them before they are used; browsers refuse 10,080. */
+const [FIRST, LAST] = [10_081, 32_000];
 
 /** So many ports that nobody listens on now. */
 export async function freePorts(count: number): Promise<number[]> {

@@ -36,6 +36,8 @@ interface BrowserSuite {
 interface JestReport {
   readonly testResults?: readonly {
     name: string;
+    status: string;
+    message: string;
     assertionResults: readonly { title: string; status: string; failureMessages: readonly string[] }[];
   }[];
 }
@@ -44,12 +46,16 @@ interface JestReport {
 export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]> {
   const text = await readText(file);
   const { testResults = [] } = JSON.parse(text === '' ? '{}' : text) as JestReport;
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status, failureMessages: [why] }): TestResult => {
+  return testResults.flatMap(({ name, status: ofFile, message, assertionResults }) => {
+    const path = relative(ROOT, name);
+    const own = assertionResults.map(({ title, status, failureMessages: [why] }): TestResult => {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
-      return { file: relative(ROOT, name), title, outcome, ...(why !== undefined && { why }) };
-    }),
-  );
+      return { file: path, title, outcome, ...(why !== undefined && { why }) };
+    });
+    // It cannot be read, or its process has ended.
+    const isDead = ofFile === 'failed' && !own.some(({ outcome }) => outcome === 'failed');
+    return isDead ? [...own, { file: path, title: 'the file itself', outcome: 'failed', why: message }] : own;
+  });
 }
 
 /** The results of the last run of the browser tests; empty where there was none. A flaky test has failed. */

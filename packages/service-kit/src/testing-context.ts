@@ -45,14 +45,18 @@ export function testsAtOnce(): (title: string, body: TestBody) => void {
 
 async function withContext(body: TestBody): Promise<void> {
   const stops: (() => unknown)[] = [];
-  try {
-    await body({
-      after: (stop) => void stops.push(stop),
-      diagnostic: (text) => void process.stdout.write(`${text}\n`),
-    });
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  const errors: unknown[] = [];
+  const attempt = async (work: () => unknown): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  const diagnostic = (text: string) => void process.stdout.write(`${text}\n`);
+  await attempt(() => body({ after: (stop) => void stops.push(stop), diagnostic }));
+  for (const stop of stops) await attempt(stop);
+  if (errors.length > 0) throw errors[0];
 }
 
 async function within(limitMs: number, work: () => Promise<void>): Promise<void> {

@@ -44,7 +44,9 @@ const hasEnded = (pid: number): boolean =>
 
 test('A3: a worker, asked for its environment, knows none of the service’s secrets', async () => {
   process.env['MEDIA_KEY'] = 'secret';
-  const environment = (await open().run({ do: 'tell' })) as Record<string, string>;
+  const environment = (await open()
+    .run({ do: 'tell' })
+    .finally(() => delete process.env['MEDIA_KEY'])) as Record<string, string>;
   assert.deepEqual([environment['MEDIA_KEY'], environment['MALLOC_ARENA_MAX']], [undefined, '2']);
 });
 

@@ -14,8 +14,10 @@ import { createBreakers } from './breaker.ts';
 import { serveBundle, serveRemotes } from './bundles.ts';
 import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
+import { endUnsent } from './end-unsent.ts';
 import { findSession } from './find-session.ts';
 import { createFlows } from './flows.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { limitAddress, limitAddressCalls, limitCalls, limitFiles } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -65,7 +67,8 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.set('trust proxy', config.trustProxy);
 
   const places = createPlaces({ limits: config.limits, clockMs, log });
-  const flows = createFlows(config.limits, clockMs);
+  const kept = createKeptAnswers(config.limits.keptMegabytes);
+  const flows = createFlows(config.limits, kept, clockMs);
   const ready = async () => {
     places.check();
     const { remotes: known } = await remotes.list();
@@ -80,12 +83,11 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   // First, so that no refusal goes without them.
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   app.use(securityHeaders(isHttps, config.connectSources));
-  app.use(checkTarget);
+  app.use(endUnsent, checkTarget);
   app.use(
     logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
   );
   app.use(auditRefusals(log, clockMs));
-  app.use(flows.handle);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await ready().then(
@@ -94,7 +96,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.use(limitLive(config.limits.liveStreams));
+  app.use(flows.handle, limitLive(config.limits.liveStreams));
   app.use(
     compression({
       // Pages and bundles have their own, made once; what is left of them would be made for each request.
@@ -114,7 +116,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   );
   // Compressed, it may wait for its reader before it is made.
   app.get('/api/openapi.json', leavePlace, serveOpenApi());
-  app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, log }));
+  app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, kept, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
   app.use(limitFiles(config.limits.fileCalls));

@@ -18,13 +18,14 @@ export function boundConnections(server: Server, { limits, trustProxy }: Bounds,
   const ofAddress = trustProxy > 0 ? Infinity : limits.addressConnections;
   const byAddress = new Map<string, number>();
   let open = 0;
-  let toldMs = -Infinity;
+  const toldMs = new Map<string, number>();
 
   function refuse(socket: Socket, reason: string): void {
+    const ip = socket.remoteAddress;
     socket.resetAndDestroy();
-    if (performance.now() - toldMs < TOLD_EVERY_MS) return;
-    toldMs = performance.now();
-    log.warn({ open, ip: socket.remoteAddress }, reason);
+    if (performance.now() - (toldMs.get(reason) ?? -Infinity) < TOLD_EVERY_MS) return;
+    toldMs.set(reason, performance.now());
+    log.warn({ open, ip }, reason);
   }
 
   server.on('connection', (socket: Socket) => {

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { Agent, Dispatcher } from 'undici';
 import { isUpload } from './agents.ts';
 import type { ServiceRoute } from './config.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { placeOf, type Place } from './places.ts';
 
 /**
@@ -11,17 +12,13 @@ import { placeOf, type Place } from './places.ts';
  * than half a second late. An upload is sent and re-encoded meanwhile.
  */
 const HEADERS_TIMEOUT_MS = 5_300;
-/**
- * More than any call answers. It is taken from its service at once, however slowly its caller reads: the connection is for the next call.
- */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 /** Of a call that brings a photo: other people's are decoded before it. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 
 /** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
 export async function callService(
-  { agent, isKept, service }: { agent: Agent; isKept: boolean; service: ServiceRoute },
+  { agent, kept, service }: { agent: Agent; kept: KeptAnswers | null; service: ServiceRoute },
   request: Request,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -31,7 +28,7 @@ export async function callService(
   const startedAt = performance.now();
   const send = () => {
     const leftMs = Math.round(limitMs - (performance.now() - startedAt));
-    return within(isKept ? leftMs : null, signal, (ended) =>
+    return within(kept ? leftMs : null, signal, (ended) =>
       agent.request({
         origin: service.url,
         path: request.originalUrl,
@@ -40,7 +37,8 @@ export async function callService(
         body: isRead ? null : bodyOf(request),
         signal: ended,
         headersTimeout: leftMs,
-        ...(isKept && { highWaterMark: MOST_KEPT_BYTES }),
+        // Taken at once, however slowly its caller reads: the connection is for the next call.
+        ...(kept && { highWaterMark: kept.roomForNext() }),
       }),
     );
   };
@@ -55,17 +53,20 @@ export async function callService(
 }
 
 /** Bounds the wait for the head of an answer, that for a connection included, and nothing after it. */
-async function within<T>(
+async function within(
   limitMs: number | null,
   signal: AbortSignal,
-  ask: (ended: AbortSignal) => Promise<T>,
-): Promise<T> {
+  ask: (ended: AbortSignal) => Promise<Dispatcher.ResponseData>,
+): Promise<Dispatcher.ResponseData> {
   if (limitMs === null) return ask(signal);
   const late = new AbortController();
-  const leave = (): void => late.abort(signal.reason);
-  signal.addEventListener('abort', leave);
+  // A call that waits for a connection is told of its end only once it has one.
+  const ended = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason as Error));
+  });
+  signal.addEventListener('abort', () => late.abort(signal.reason));
   const timer = setTimeout(() => late.abort(new Error(`The service did not answer within ${limitMs} ms.`)), limitMs);
-  return ask(late.signal).finally(() => clearTimeout(timer));
+  return Promise.race([ask(late.signal), ended]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -23,6 +23,7 @@ const limits = z.object({
   connections: z.coerce.number().int().positive().default(16_384),
   addressConnections: z.coerce.number().int().positive().default(2048),
   serviceConnections: z.coerce.number().int().positive().default(128),
+  keptMegabytes: z.coerce.number().positive().default(96),
   liveStreams: z.coerce.number().int().positive().default(10_000),
 });
 

@@ -5,7 +5,7 @@ import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { tooManyAtOnce } from './places.ts';
 import { resetSocket } from './reset-socket.ts';
-import { keptOf } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { whenOver, whenSent } from './when-over.ts';
 
 const CHECK_MS = 1_000;
@@ -42,42 +42,56 @@ interface FlowLimits {
   /** Of answers that are being read, in all and to one address. */
   readonly answerMegabytes: number;
   readonly addressAnswerMegabytes: number;
+  /** Of answers that lie here, as their callers have not taken them. */
+  readonly keptMegabytes: number;
 }
 
 /**
  * Bounds how many requests are open and how large the answers are that are being read, in all and per address, and ends those whose
  * caller sends or reads at a crawl.
  */
-export function createFlows(limits: FlowLimits, clockMs: () => number): Flows {
+export function createFlows(limits: FlowLimits, kept: KeptAnswers, clockMs: () => number): Flows {
   const flows = new Set<Flow>();
   const byAddress = new Map<string, number>();
 
   const timer = setInterval(() => {
-    for (const flow of flows) check(flow, clockMs());
-    cutHeavy(clockMs());
+    const nowMs = clockMs();
+    for (const flow of flows) check(flow, nowMs);
+    cutHeavy((flow) => kept.of(flow.response), Infinity, limits.keptMegabytes);
+    const weigh = (flow: Flow) => (nowMs - flow.startedMs > WEIGHED_AFTER_MS ? unreadOf(flow) : 0);
+    cutHeavy(weigh, limits.addressAnswerMegabytes, limits.answerMegabytes);
   }, CHECK_MS).unref();
 
+  /** Megabytes of an answer that its caller has not taken yet; of one whose length nobody told, what is kept of it here. */
+  function unreadOf({ request, response, reading }: Flow): number {
+    if (!response.headersSent || reading === null) return 0;
+    const size = Number(response.getHeader('content-length') ?? 0);
+    const unsent = size - (flushed(request.socket) - reading.sentBefore);
+    return Math.max(0, unsent / MEGABYTE, kept.of(response));
+  }
+
   /** What is not read lies in memory, here and in the kernel: the oldest make room, in all those of whoever has most. */
-  function cutHeavy(nowMs: number): void {
-    const heavy = new Map<string, { flows: Flow[]; sum: number }>();
+  function cutHeavy(weigh: (flow: Flow) => number, mostOfAddress: number, mostOfAll: number): void {
+    const heavy = new Map<string, { flows: { flow: Flow; left: number }[]; sum: number }>();
     for (const flow of flows) {
-      const left = nowMs - flow.startedMs > WEIGHED_AFTER_MS ? unreadOf(flow) : 0;
+      const left = weigh(flow);
       if (left === 0) continue;
       const own = heavy.get(flow.address) ?? { flows: [], sum: 0 };
       heavy.set(flow.address, own);
-      own.flows.push(flow);
+      own.flows.push({ flow, left });
       own.sum += left;
     }
-    const cutOldest = (own: { flows: Flow[]; sum: number }): void => {
+    const all = [...heavy.values()];
+    const cutOldest = (own: (typeof all)[number]): void => {
       const oldest = own.flows.shift();
       if (!oldest) return;
-      own.sum -= unreadOf(oldest);
-      cut(oldest);
+      own.sum -= oldest.left;
+      cut(oldest.flow);
     };
-    const all = [...heavy.values()];
-    for (const own of all) while (own.sum > limits.addressAnswerMegabytes) cutOldest(own);
-    const sumOfAll = (): number => all.reduce((sum, own) => sum + own.sum, 0);
-    while (sumOfAll() > limits.answerMegabytes) cutOldest(all.reduce((most, own) => (own.sum > most.sum ? own : most)));
+    for (const own of all) while (own.sum > mostOfAddress && own.flows.length > 0) cutOldest(own);
+    const holding = () => all.filter((own) => own.flows.length > 0);
+    const sumOfAll = (): number => holding().reduce((sum, own) => sum + own.sum, 0);
+    while (sumOfAll() > mostOfAll) cutOldest(holding().reduce((most, own) => (own.sum > most.sum ? own : most)));
   }
 
   /** The one that has been on its way longest makes room: what is quick never does. */
@@ -116,14 +130,6 @@ export function createFlows(limits: FlowLimits, clockMs: () => number): Flows {
   };
 }
 
-/** Megabytes of an answer that its caller has not taken yet; of one whose length nobody told, what is kept of it here. */
-function unreadOf({ request, response, reading }: Flow): number {
-  if (!response.headersSent || reading === null) return 0;
-  const size = Number(response.getHeader('content-length') ?? 0);
-  const unsent = size - (flushed(request.socket) - reading.sentBefore);
-  return Math.max(0, unsent, keptOf(response)) / MEGABYTE;
-}
-
 const cut = ({ request }: Flow): void => resetSocket(request.socket);
 
 function check(flow: Flow, nowMs: number): void {
@@ -131,8 +137,9 @@ function check(flow: Flow, nowMs: number): void {
   const { socket } = request;
   if (!request.complete) {
     const read = socket.bytesRead - flow.readBefore;
-    if (isTooSlow(nowMs - flow.startedMs - SENDING_GRACE_MS, read)) refuse(flow);
-  } else if (response.headersSent) {
+    if (isTooSlow(nowMs - flow.startedMs - SENDING_GRACE_MS, read)) return refuse(flow);
+  }
+  if (response.headersSent) {
     const sent = flushed(socket);
     if (flow.reading === null || socket.writableLength === 0) flow.reading = { sinceMs: nowMs, sentBefore: sent };
     const { sinceMs, sentBefore } = flow.reading;

@@ -66,6 +66,14 @@ test('A2: a call that waits for a connection to its service waits no longer than
   );
 });
 
+test('A2: nor where the connection is held by an answer that does not come to its end', async (t) => {
+  const { url, tours } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, serviceConnections: 1 } });
+  tours.answer = (_received, response) => void response.writeHead(200).write('1');
+  const first = await fetch(url + CALL);
+  await assertWithin(8_000, () => timeOf(async () => assert.equal((await fetch(url + CALL)).status, 503)));
+  await first.body?.cancel();
+});
+
 const openFrom = async (url: string, localAddress: string): Promise<Socket> => {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
@@ -108,12 +116,33 @@ test('A2: a body that trickles on after its answer counts as open, and is ended'
   const { url } = await startGateway(t, { limits }, { clockMs: () => nowMs });
   const sockets: Socket[] = [];
   for (let at = 0; at < 4; at += 1) {
-    const socket = await send(url, raw('GET /healthz', { 'content-length': 90_000 }, 'x'));
+    const socket = await send(url, raw('GET /remotes.json', { 'content-length': 90_000 }, 'x'));
     await new Promise((resolve) => socket.once('data', resolve));
     sockets.push(socket.resume());
   }
-  assert.equal((await fetch(`${url}/healthz`)).status, 429);
+  assert.equal((await fetch(`${url}/remotes.json`)).status, 429);
+  assert.equal((await fetch(`${url}/healthz`)).status, 200, 'a health address is never refused');
   nowMs += 12_000;
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
-  assert.equal((await fetch(`${url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${url}/remotes.json`)).status, 200);
+});
+
+test('A2: a body that trickles on after the answer of a health address is ended, too', async (t) => {
+  const { url } = await startGateway(t);
+  const socket = (await send(url, raw('GET /healthz', { 'content-length': 90_000 }, 'x'))).resume();
+  const timer = setInterval(() => socket.write('x'), 1_000);
+  t.after(() => clearInterval(timer));
+  await new Promise((resolve) => socket.once('close', resolve));
+});
+
+test('A2: what is kept of answers is bounded at once, also where a request was not sent to its end', async (t) => {
+  const limits = { ...DEFAULT_LIMITS, keptMegabytes: 30 };
+  const { url, tours } = await startGateway(t, { limits });
+  answerLarge(tours, { 'transfer-encoding': 'chunked' });
+  const unfinished = raw(`GET ${CALL}`, { accept: 'large', 'content-length': 90_000 }, 'x');
+  const sockets = [(await send(url, unfinished)).pause(), (await send(url, unfinished)).pause()];
+  while (tours.received.length < 2) await pause(5);
+  await pause(2_500);
+  await Promise.race(sockets.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve))));
+  sockets.forEach((socket) => socket.destroy());
 });

@@ -9,7 +9,7 @@ import { serviceUnavailable, type Breaker } from './breaker.ts';
 import { callService } from './call-service.ts';
 import type { ServiceRoute } from './config.ts';
 import { readDevice } from './cookies.ts';
-import { keepAnswer } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { placeOf } from './places.ts';
 import { forgetSession, rememberLogIn } from './proven.ts';
@@ -36,6 +36,7 @@ export function forward(deps: {
   agents: Agents;
   breakerOf: (service: string) => Breaker;
   streams: OpenStreams;
+  kept: KeptAnswers;
   log: Logger;
 }): RequestHandler {
   return async (request, response, next) => {
@@ -54,11 +55,11 @@ export function forward(deps: {
     whenOver(response, () => abort.abort());
     if (abort.signal.aborted) return;
     const agent = agentOf(deps.agents, request);
-    const isKept = agent !== deps.agents.lasting;
+    const kept = agent === deps.agents.lasting ? null : deps.kept;
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
         callService(
-          { agent, isKept, service },
+          { agent, kept, service },
           request,
           { ...headers, ...(traceparent && { traceparent }) },
           abort.signal,
@@ -88,7 +89,7 @@ export function forward(deps: {
       deps.streams.add(response, sessionId);
     }
     if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
-    if (isKept) keepAnswer(response, answer.body);
+    kept?.keep(response, answer.body);
     sendBack(answer, response);
   };
 }
