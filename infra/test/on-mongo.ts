@@ -24,9 +24,10 @@ export async function runServiceTestsOnMongo(): Promise<Counts> {
   }
 }
 
-/** Whether a file tests a service that keeps documents; the gateway keeps none. */
+/** Whether a file tests a service that keeps documents, and not the embedded store alone; the gateway keeps none. */
 async function usesStore(file: string): Promise<boolean> {
   if (!file.startsWith('services/') || file.startsWith('services/gateway/')) return false;
   const text = await readFile(join(ROOT, file), 'utf8');
-  return /from '(\.|@keyturn\/service-kit)\/testing/.test(text);
+  if (text.includes("'TEST_MONGO_URL'")) return false;
+  return /from '(\.|@keyturn\/service-kit)\/testing(?!-context)/.test(text);
 }

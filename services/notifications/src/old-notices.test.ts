@@ -57,7 +57,9 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
     const createdAt = new Date(service.clock.now().getTime() + turn).toISOString();
     return notices.insertOne({ ...honest, _id: `more-${turn}`, sender: BUYER.userId, createdAt });
   };
-  await Promise.all(Array.from({ length: 2_500 }, (_, turn) => add(turn)));
+  for (let turn = 0; turn < 2_500; turn += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, at) => add(turn + at)));
+  }
   await removeOldNotices({ notices, news: service.store.collection<NewsDocument>('news'), now: service.clock.now });
   assert.equal(await notices.countDocuments({ userId: SELLER.userId }), 200);
   assert.ok(await notices.findOne({ _id: honest._id }));
