@@ -1,8 +1,9 @@
 /**
  * The import rules of the rooms (ARCHITECTURE.md). Patterns, not lists: a new remote or service is covered the day it exists.
  */
-const ROOM = '^(shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|infra)/';
+const ROOM = '^(shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|infra|tests)/';
 const BROWSER = '^(shell|mfe-[^/]+)/';
+const BROWSER_TESTS = '^(shell|mfe-[^/]+)/e2e/';
 const SERVER_ONLY = '^(services/|packages/(service-kit|build)/|infra/)';
 
 module.exports = {
@@ -23,12 +24,13 @@ module.exports = {
       name: 'web-kit-and-routing-stay-below-the-screens',
       severity: 'error',
       from: { path: '^packages/(web-kit|routing)/' },
-      to: { path: '^(shell|mfe-|services|infra)|^packages/(service-kit|build)/' },
+      to: { path: '^(shell|mfe-|services|infra|tests)|^packages/(service-kit|build)/' },
     },
     {
       name: 'web-kit-and-routing-do-not-know-each-other',
+      comment: 'Tests alone put both together, as the shell does.',
       severity: 'error',
-      from: { path: '^packages/(web-kit|routing)/' },
+      from: { path: '^packages/(web-kit|routing)/', pathNot: '^packages/web-kit/src/testing/' },
       to: { path: '^packages/(web-kit|routing)/', pathNot: '^packages/$1/' },
     },
     {
@@ -42,6 +44,19 @@ module.exports = {
       severity: 'error',
       from: { path: BROWSER },
       to: { path: SERVER_ONLY },
+    },
+    {
+      name: 'no-room-imports-tests',
+      comment: 'Browser tests of a slice use what all of them share, and nothing else of tests.',
+      severity: 'error',
+      from: { path: ROOM, pathNot: '^tests/' },
+      to: { path: '^tests/(?!testing/)' },
+    },
+    {
+      name: 'no-source-imports-tests',
+      severity: 'error',
+      from: { path: ROOM, pathNot: ['^tests/', BROWSER_TESTS] },
+      to: { path: '^tests/' },
     },
     {
       name: 'nobody-imports-a-remote-or-the-shell',
@@ -80,10 +95,8 @@ module.exports = {
     {
       name: 'no-deep-path-into-a-package',
       severity: 'error',
-      from: { path: '^(?!packages/([^/]+)/)' },
-      to: {
-        path: '^packages/(service-kit/src/(http|store|embedded|mongo|rabbit)/|web-kit/src/(ui|session|api|offline)/(?!index\\.ts))',
-      },
+      from: { path: '^([^/]+/[^/]+)/' },
+      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
   ],

@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const BROWSER = ['shell/**', 'mfe-*/**', 'packages/web-kit/**', 'packages/routing/**'];
+const BROWSER = ['shell/src/**', 'mfe-*/src/**', 'packages/web-kit/**', 'packages/routing/**'];
 const SERVER = ['services/**', 'packages/service-kit/**'];
 
 const restricted = (...patterns) => ['error', { patterns }];
@@ -63,17 +63,27 @@ export default tseslint.config(
     files: SERVER,
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Use config.ts.' }] },
   },
+  {
+    files: ['packages/web-kit/src/testing/**', '{shell,mfe-*}/**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': restricted(ROUTER, ZOD) },
+  },
   { files: ['packages/routing/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {
-    files: ['**/main.ts', '**/config.ts', 'packages/service-kit/{src/{env,log,testing},test/**}.ts', '**/*.test.ts'],
+    files: [
+      '**/main.ts',
+      '**/config.ts',
+      'packages/service-kit/{src/base/{env,log},src/testing/testing,test/**}.ts',
+      '**/*.test.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['infra/**', '**/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['infra/**', 'tests/**', '**/*.e2e.ts', '**/bench/**'], rules: { 'no-console': 'off' } },
   {
     files: [
       '**/*.test.ts',
-      'infra/e2e/**',
-      'packages/service-kit/src/{*.contract,store/contract-*}.ts',
+      '**/*.e2e.ts',
+      'tests/testing/**',
+      'packages/service-kit/src/testing/*contract*.ts',
       '**/testing.ts',
     ],
     rules: {

@@ -8,7 +8,7 @@ import { roomNames, sourcesOf } from './room-names.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data']);
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data', 'e2e']);
 const markFile = (room: string, mode: Mode): string => join(ROOT, '.build', `${room.replaceAll('/', '-')}.${mode}`);
 
 /** Where a room's build goes. */

@@ -30,6 +30,7 @@ const schema = z.object({
   LIMIT_ADDRESS_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_MEDIA_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_IN_FLIGHT: z.coerce.number().int().positive().optional(),
+  LIMIT_PERSON_IN_FLIGHT: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_OPEN: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Folder with the rooms' bundles, the repository unless told. */
@@ -111,6 +112,7 @@ function readLimits(values: z.infer<typeof schema>, isForOthers: boolean): Setti
     addressCalls: values.LIMIT_ADDRESS_CALLS,
     mediaCalls: values.LIMIT_MEDIA_CALLS,
     addressInFlight: values.LIMIT_ADDRESS_IN_FLIGHT,
+    personInFlight: values.LIMIT_PERSON_IN_FLIGHT,
     addressOpen: values.LIMIT_ADDRESS_OPEN,
   };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../stack/free-ports.ts';
+import { freePorts } from './free-ports.ts';
 import { isWithheld } from './parts.ts';
 import { endWithParent, killGroup } from './process-group.ts';
 

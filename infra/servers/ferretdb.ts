@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../test/run-command.ts';
+import { runCommand } from '../build/run-command.ts';
 import { buildOnce, canBuild, SERVERS } from './mongo-build.ts';
 import { startTestServer, type TestServer } from './mongo-process.ts';
 import { hasGo, isWithheld } from './parts.ts';

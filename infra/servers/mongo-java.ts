@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommand } from '../test/run-command.ts';
+import { runCommand } from '../build/run-command.ts';
 import { buildOnce, canBuild } from './mongo-build.ts';
 import { startTestServer, type TestServer } from './mongo-process.ts';
 import { hasCommand, hasJava } from './parts.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTES, SERVICES } from '../slices.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../servers/free-ports.ts';
 import type { Link, Overrides } from './programs.ts';
 import { startServers, type Servers } from './servers.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -28,6 +28,7 @@ export const NO_LIMITS: Overrides = {
       mediaCalls: 10_000_000,
       fileCalls: 10_000_000,
       addressInFlight: 10_000_000,
+      personInFlight: 10_000_000,
       addressOpen: 10_000_000,
       answerMegabytes: 1_000_000,
       addressAnswerMegabytes: 1_000_000,

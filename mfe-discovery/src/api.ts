@@ -1,8 +1,40 @@
 import type { MatchesAnswer } from '@keyturn/contracts/matching';
-import type { ListingDetail } from '@keyturn/contracts/posts';
-import { api } from '@keyturn/web-kit/api';
+import { call, send } from '@keyturn/web-kit/api';
+import { cardListing, listingDetail } from '@keyturn/web-kit/listing';
+import { list } from '@keyturn/web-kit/read';
+import { askedTour, goneListing, ownListing, matches, poster, rents } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
+const findMatches = call('GET /api/matches', matches);
+const readRents = call('GET /api/matches/rents', rents);
+const readListing = call('GET /api/posts/:postId', listingDetail);
+const readPoster = call('GET /api/profiles/:whose', poster);
+const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readOwn = call('GET /api/posts/user/:userEmail', list(ownListing));
+const readSent = call('GET /api/tour-requests/sent/:userEmail', list(askedTour));
+const readGone = call('GET /api/saved-listings/:userEmail/gone', list(goneListing));
+
+/** What the screens read, with the keys that it is cached under. */
+export const queries = {
+  rents: { queryKey: ['discovery', 'rents'], ...readRents.query() },
+  listing: (postId: string) => ({
+    queryKey: ['discovery', 'listing', postId],
+    ...readListing.query({ path: { postId } }),
+  }),
+  /** The public card of a poster, found by user id. */
+  poster: (posterId: string) => ({
+    queryKey: ['discovery', 'poster', posterId],
+    ...readPoster.query({ path: { whose: posterId } }),
+  }),
+  /** The shell counts saved listings under the same key. */
+  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  /** The own listings; their own screen reads them under the same key. */
+  own: { queryKey: ['posting', 'own'], ...readOwn.query(ME) },
+  /** Tours asked for; their own screen reads the list under the same key. */
+  sent: { queryKey: ['tours', 'sent'], ...readSent.query(ME) },
+  /** Saved listings that were deleted since. */
+  gone: { queryKey: ['discovery', 'gone'], ...readGone.query(ME) },
+};
 
 /** Which part of the matches to read; `near` misses come with the first page only. */
 export interface MatchPage {
@@ -14,29 +46,16 @@ export interface MatchPage {
 export function readMatches(search: string, page: MatchPage, signal?: AbortSignal): Promise<MatchesAnswer> {
   const { limit, near, cursor } = page;
   const criteria = Object.fromEntries(new URLSearchParams(search));
-  return api('GET /api/matches', {
+  return findMatches({
     query: { ...criteria, limit, near: near || undefined, cursor: cursor ?? undefined },
     signal,
   });
 }
 
-export const readRents = () => api('GET /api/matches/rents');
-
-export const readListing = (id: string): Promise<ListingDetail> =>
-  api('GET /api/posts/:postId', { path: { postId: id } });
-
-/** The public card of a poster, found by user id. */
-export const readPoster = (posterId: string) => api('GET /api/profiles/:whose', { path: { whose: posterId } });
-
-export const readSaved = () => api('GET /api/saved-listings/:userEmail', ME);
-
-/** Saved listings that were deleted since. */
-export const readGone = () => api('GET /api/saved-listings/:userEmail/gone', ME);
-
 export const setSaved = (listingId: string, isSaved: boolean) =>
-  api(`${isSaved ? 'PUT' : 'DELETE'} /api/saved-listings/:userEmail/:listingId`, {
+  send(`${isSaved ? 'PUT' : 'DELETE'} /api/saved-listings/:userEmail/:listingId`, {
     path: { userEmail: 'me', listingId },
   });
 
 export const saveGroupSize = (email: string, discoveryGroupSize: 1 | 2 | 3) =>
-  api('POST /api/users/update', { body: { email, updates: { discoveryGroupSize } } });
+  send('POST /api/users/update', { body: { email, updates: { discoveryGroupSize } } });

@@ -139,6 +139,8 @@ export const messages = {
     change: (question: string) => `change: ${question}`,
   },
 
+  ownListing: 'Your listing',
+
   // Matches, explained
   match: {
     underBudget: (by: number) => `${dollars(by)} under budget`,
@@ -274,6 +276,8 @@ export const listingMessages = {
   open: 'Open',
   bookTour: 'Book a Tour',
   noTourTimes: 'No tour times yet.',
+  tourRequested: (moment: string) => `Tour requested for ${moment}`,
+  tourAccepted: (moment: string) => `Tour accepted for ${moment}`,
   editListing: 'Edit',
   ownListings: 'Manage Your Listings',
   ownListing: 'This is your own listing.',

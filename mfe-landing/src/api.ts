@@ -1,16 +1,45 @@
-import type { LoginBody, ProfileAnswer, RegisterBody, SaveProfileBody } from '@keyturn/contracts/profiles';
-import { ApiError, api, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
+import type { LoginBody, RegisterBody, SaveProfileBody } from '@keyturn/contracts/profiles';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { ApiError, call, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
+import { cardListing } from '@keyturn/web-kit/listing';
+import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
+import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
 
 const ME = { path: { userEmail: 'me' } };
 
-export const register = (body: RegisterBody) => api('POST /api/users/register', { body });
+/** What the greeting counts. */
+interface Received {
+  readonly _id: string;
+  readonly status: string;
+  readonly buyer: Pick<TourRequest['buyer'], 'id'>;
+}
 
-export const logIn = (body: LoginBody) => api('POST /api/users/login', { body });
+const received = object<Received>({
+  _id: key,
+  status: text,
+  buyer: object<Received['buyer']>({ id: maybe(text) }),
+});
+const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
+const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
+const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
+const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
+const startSession = call('POST /api/users/login', object({ user: answeredUser }));
+
+/** What the screens read, with the keys that it is cached under: those of tours and discovery. */
+export const queries = {
+  received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
+  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+};
+
+export const register = async (body: RegisterBody) => (await makeAccount({ body })).user;
+
+export const logIn = async (body: LoginBody) => (await startSession({ body })).user;
 
 /** The own profile, or null before it was first saved. */
-export async function readOwnProfile(): Promise<ProfileAnswer['profile'] | null> {
+export async function readOwnProfile() {
   try {
-    return (await api('GET /api/profiles/:whose', { path: { whose: 'me' } })).profile;
+    return (await readProfile({ path: { whose: 'me' } })).profile;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -18,12 +47,6 @@ export async function readOwnProfile(): Promise<ProfileAnswer['profile'] | null>
 }
 
 /** A new photo waits for its turn to be decoded. */
-export const saveProfile = (body: SaveProfileBody) =>
-  api('POST /api/profiles', {
-    body,
-    ...(body.profilePic?.startsWith('data:') && { deadlineMs: UPLOAD_DEADLINE_MS }),
-  });
-
-export const readReceivedRequests = () => api('GET /api/tour-requests/received/:userEmail', ME);
-
-export const readSavedListings = () => api('GET /api/saved-listings/:userEmail', ME);
+export const saveProfile = async (body: SaveProfileBody) =>
+  (await storeProfile({ body, ...(body.profilePic?.startsWith('data:') && { deadlineMs: UPLOAD_DEADLINE_MS }) }))
+    .profile;

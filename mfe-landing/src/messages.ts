@@ -3,6 +3,7 @@ import { BRAND_NAME } from '@keyturn/domain/brand';
 /** Every sentence of the log-in and sign-up cards. */
 export const authMessages = {
   welcome: `Welcome to ${BRAND_NAME}.`,
+  toSave: 'Log in to save this listing.',
   createAccount: 'Create Your Account',
   logIn: 'Log in',
   signUp: 'Sign up',

@@ -1,13 +1,48 @@
+import type { Availability } from '@keyturn/contracts/availability';
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
-import type { CreateDraftAnswer, OwnPost } from '@keyturn/contracts/posts';
-import { hasTourTimes } from '@keyturn/domain/availability';
-import { ApiError, api } from '@keyturn/web-kit/api';
+import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { hasTourTimes, WEEKDAYS } from '@keyturn/domain/availability';
+import { ApiError, call, send } from '@keyturn/web-kit/api';
+import { listingDetail, ownPost } from '@keyturn/web-kit/listing';
+import { flag, list, maybe, object, record, text, type Reader } from '@keyturn/web-kit/read';
+import { readSession } from '@keyturn/web-kit/session';
 
 const ME = { path: { userEmail: 'me' } };
-const readOwnProfile = async () => (await api('GET /api/profiles/:whose', { path: { whose: 'me' } })).profile;
+const hours = list(object<{ start: string; end: string }>({ start: text, end: text }));
+const ownProfile = object<{ isPropertyManager: boolean; availability: Availability }>({
+  isPropertyManager: flag,
+  availability: record(WEEKDAYS, hours),
+});
+const week = object<{ availability: Availability }>({ availability: record(WEEKDAYS, hours) });
+const named = object<{ _id?: string }>({ _id: maybe(text) });
+/** The newest draft, or nothing. */
+const latestPost: Reader<{ [F in keyof OwnPost]?: OwnPost[F] | undefined }> = (value, at, isWhole) =>
+  named(value, at, isWhole)._id === undefined ? {} : ownPost(value, at, isWhole);
+
+const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfile }));
+const readLatest = call('GET /api/get-latest-post/:userEmail', latestPost);
+const readOwn = call('GET /api/posts/user/:userEmail', list(ownPost));
+const readWeek = call('GET /api/availability/:userEmail', week);
+const readAny = call('GET /api/posts/:postId', listingDetail);
+const readForEditing = call('GET /api/get-post-by-id/:postId', listingDetail);
+const startDraft = call(
+  'POST /api/create-draft',
+  object<{ _id?: string; id?: string }>({ _id: maybe(text), id: maybe(text) }),
+);
+
+/** What the screens read, with the keys that it is cached under. */
+export const queries = {
+  own: { queryKey: ['posting', 'own'], ...readOwn.query(ME) },
+  /** The own hours for tours; the screen that sets them reads them under the same key. */
+  week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
+  /** A listing as its owner, or without the e-mail anybody else, reads it. */
+  listing: (postId: string) => ({ queryKey: ['posting', 'listing', postId], ...readAny.query({ path: { postId } }) }),
+};
 
 /** The newest draft, or an object without `_id`. */
-export const readLatestPost = () => api('GET /api/get-latest-post/:userEmail', ME);
+export const readLatestPost = () => readLatest(ME);
+
+const readOwnProfile = async () => (await readProfile({ path: { whose: 'me' } })).profile;
 
 /** Whether the own profile says property manager; false while there is no profile. */
 export async function readIsPropertyManager(): Promise<boolean> {
@@ -23,32 +58,33 @@ export async function readIsPropertyManager(): Promise<boolean> {
 export const readHasTourTimes = async (): Promise<boolean> => hasTourTimes((await readOwnProfile()).availability);
 
 /** The flow says so where a server names no draft. */
-export const createDraft = (email: string, isPropertyManager: boolean): Promise<Partial<CreateDraftAnswer>> =>
-  api('POST /api/create-draft', { body: { email, isPropertyManager } });
+export const createDraft = (email: string, isPropertyManager: boolean) =>
+  startDraft({ body: { email, isPropertyManager } });
 
 export const updateField = <F extends PostField>(postId: string, field: F, value: PostData[F]) =>
-  api('POST /api/update-post-field', { body: { postId, field, value }, keepalive: true });
+  send('POST /api/update-post-field', { body: { postId, field, value }, keepalive: true });
 
 /** An own post; another person's listing is none. */
 export async function readPost(postId: string): Promise<OwnPost> {
-  const post = await api('GET /api/get-post-by-id/:postId', { path: { postId } });
+  const post = await readForEditing({ path: { postId } });
   if (!post.isOwner) throw new ApiError(404, 'not_found', '');
-  return post;
+  return asOwn(post);
 }
 
-/** A listing as its owner, or without the e-mail anybody else, reads it. */
-export const readListing = (postId: string) => api('GET /api/posts/:postId', { path: { postId } });
+/** A post that is one's own; its e-mail is, too. */
+export const asOwn = (post: ListingDetail): OwnPost => ({
+  ...post,
+  userEmail: post.userEmail ?? readSession()?.email ?? '',
+});
 
 /** Makes a draft live. */
 export const publishPost = (userEmail: string, postData: PostData & { _id: string }) =>
-  api('POST /api/posts', { body: { userEmail, postData } });
+  send('POST /api/posts', { body: { userEmail, postData } });
 
 export type Changes = PostData & { posted?: boolean };
 
 /** Changes a listing that is live already; with `keepalive` also as one leaves the page. */
 export const updatePost = (postId: string, userEmail: string, postData: Changes, options?: { keepalive: true }) =>
-  api('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
+  send('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
 
-export const readOwnPosts = () => api('GET /api/posts/user/:userEmail', ME);
-
-export const deletePost = (postId: string) => api('DELETE /api/posts/:postId', { path: { postId } });
+export const deletePost = (postId: string) => send('DELETE /api/posts/:postId', { path: { postId } });

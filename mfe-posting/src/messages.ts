@@ -243,6 +243,8 @@ export const manageMessages = {
   statusLive: 'Live',
   statusDraft: 'Draft',
   photo: (listing: string) => `Photo of ${listing}`,
+  noTourTimes: 'Nobody can book a tour yet.',
+  setTourTimes: 'Set your tour times',
 };
 
 /** Every sentence of Manage Listing; the fields share theirs with the posting flow (failures: specification section 8). */

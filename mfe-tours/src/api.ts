@@ -1,27 +1,33 @@
-import type { Availability } from '@keyturn/contracts/availability';
 import type { CreateTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
-import { api } from '@keyturn/web-kit/api';
+import { call, send } from '@keyturn/web-kit/api';
+import { list } from '@keyturn/web-kit/read';
+import { booking, storedWeek, tour } from './answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
+const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
+const sent = call('GET /api/tour-requests/sent/:userEmail', list(tour));
+const readBooking = call('GET /api/tour-requests/slots/:listingId', booking);
+const readWeek = call('GET /api/availability/:userEmail', storedWeek);
 
-export const readReceived = () => api('GET /api/tour-requests/received/:userEmail', ME);
-
-export const readSent = () => api('GET /api/tour-requests/sent/:userEmail', ME);
+/** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
+export const queries = {
+  received: { queryKey: ['tours', 'received'], ...received.query(ME) },
+  sent: { queryKey: ['tours', 'sent'], ...sent.query(ME) },
+  booking: (listingId: string) => ({
+    queryKey: ['tours', 'booking', listingId],
+    ...readBooking.query({ path: { listingId } }),
+  }),
+  week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
+};
 
 export type Verb = 'accept' | 'reject';
 
 export const answerRequest = (id: string, verb: Verb, note: string) =>
-  api(`PUT /api/tour-requests/:id/${verb}`, { path: { id }, body: { note } });
+  send(`PUT /api/tour-requests/:id/${verb}`, { path: { id }, body: { note } });
 
 export const cancelRequest = (id: string, userEmail: string | undefined) =>
-  api('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
+  send('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
 
-export const readBooking = (listingId: string) =>
-  api('GET /api/tour-requests/slots/:listingId', { path: { listingId } });
+export const createRequest = (body: CreateTourBody) => send('POST /api/tour-requests', { body });
 
-export const createRequest = (body: CreateTourBody) => api('POST /api/tour-requests', { body });
-
-export const readAvailability = async (): Promise<Availability> =>
-  (await api('GET /api/availability/:userEmail', ME)).availability;
-
-export const saveAvailability = (body: SetAvailabilityBody) => api('POST /api/set-availability', { body });
+export const saveAvailability = (body: SetAvailabilityBody) => send('POST /api/set-availability', { body });

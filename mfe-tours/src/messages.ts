@@ -52,6 +52,8 @@ export const requestMessages = {
   acceptFailed: 'Failed to accept tour request',
   rejectFailed: 'Failed to reject tour request',
   cancelFailed: 'Failed to cancel tour request',
+  timeTaken: (name: string) => `You accepted a tour with ${name} at this time, so this request can only be rejected.`,
+  notTakingPlace: 'Will not take place',
   cancel: 'Cancel request',
   keep: 'Keep request',
   listingGone: (isTour: boolean) =>

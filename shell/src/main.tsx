@@ -1,6 +1,6 @@
 import '@keyturn/web-kit/tokens.css';
 import { RouterProvider } from '@keyturn/routing';
-import { onPersonChange, startSession } from '@keyturn/web-kit/session';
+import { onPersonChange, startLayers, startSession } from '@keyturn/web-kit/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { createRouter } from './router.tsx';
 const remotes = readRemotes();
 registerAll(remotes);
 startSession();
+startLayers();
 
 // What failed for want of a network is asked for again when it returns. `always`: without one a call fails at once and its screen says so. The library's default would hold it back and
 // send it, unasked, when the network returns.

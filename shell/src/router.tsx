@@ -1,5 +1,6 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
-import { createBrowserRouter, type RouteObject } from '@keyturn/routing';
+import { createBrowserRouter, noteWaysBack, type RouteObject } from '@keyturn/routing';
+import { leaveLayers } from '@keyturn/web-kit/session';
 import { Boot } from './boot.tsx';
 import { Layout } from './layout.tsx';
 import { loadRoutes } from './load-remote.ts';
@@ -19,7 +20,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
   const loaded = new Set<string>();
   const failures = new Map<string, unknown>();
 
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: LAYOUT,
@@ -44,6 +45,10 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
       },
     },
   );
+  const { navigate } = router;
+  router.navigate = ((to: string, options) => leaveLayers(() => navigate(to, options))) as typeof navigate;
+  noteWaysBack(router);
+  return router;
 }
 
 function frame(remote: RemoteEntry, routes: RouteObject[]): RouteObject {

@@ -1,18 +1,20 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { Link } from '@keyturn/routing';
 import { buttonClass, joinClasses } from '@keyturn/web-kit/ui';
-import { CalendarCheck, Pencil } from 'lucide-react';
+import { CalendarCheck, CalendarClock, Pencil } from 'lucide-react';
 import { listingMessages as messages } from '../messages.ts';
 import styles from './listing.module.css';
 
 interface BookTourProps {
   listing: ListingDetail;
   isOwn: boolean;
+  /** The tour that was asked for, in words. */
+  asked: string | null;
   isWide?: boolean;
 }
 
-/** The listing's next step: Book a Tour; for its owner, who cannot book, Edit, or the own listings where a draft goes on. */
-export function BookTour({ listing, isOwn, isWide }: BookTourProps) {
+/** The listing's next step: Book a Tour, below the one that was asked for; for its owner, who cannot book, Edit, or the own listings where a draft goes on. */
+export function BookTour({ listing, isOwn, asked, isWide }: BookTourProps) {
   const wide = isWide && styles.wideLink;
   if (isOwn) {
     return (
@@ -26,9 +28,20 @@ export function BookTour({ listing, isOwn, isWide }: BookTourProps) {
     );
   }
   return (
-    <Link to={`/book-tour/${listing._id}`} className={joinClasses(buttonClass('primary'), wide)}>
-      <CalendarCheck size={20} />
-      {messages.bookTour}
-    </Link>
+    <>
+      {asked !== null && (
+        <Link to="/tour-requests?tab=sent" className={styles.asked}>
+          <CalendarClock size={20} aria-hidden />
+          {asked}
+        </Link>
+      )}
+      <Link
+        to={`/book-tour/${listing._id}`}
+        className={joinClasses(buttonClass(asked === null ? 'primary' : 'secondary'), wide)}
+      >
+        <CalendarCheck size={20} />
+        {messages.bookTour}
+      </Link>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { Poster } from './poster.tsx';
 interface BookingCardProps {
   listing: ListingDetail;
   isOwn: boolean;
+  asked: string | null;
   lacksTimes: boolean;
   isSaved: boolean;
   onSave: (isSaved: boolean) => void;
@@ -19,7 +20,7 @@ interface BookingCardProps {
 }
 
 /** The sticky card beside a listing: price, dates, Book a Tour, save, share, poster. */
-export function BookingCard({ listing, isOwn, lacksTimes, isSaved, onSave, onShare }: BookingCardProps) {
+export function BookingCard({ listing, isOwn, asked, lacksTimes, isSaved, onSave, onShare }: BookingCardProps) {
   const incentive = firstIncentive(listing);
   return (
     <Card shadow="floating" className={styles.card}>
@@ -36,7 +37,7 @@ export function BookingCard({ listing, isOwn, lacksTimes, isSaved, onSave, onSha
       </div>
       <Dates listing={listing} />
       {lacksTimes && <p className={styles.noTimes}>{listingMessages.noTourTimes}</p>}
-      <BookTour listing={listing} isOwn={isOwn} isWide />
+      <BookTour listing={listing} isOwn={isOwn} asked={asked} isWide />
       <div className={styles.actions}>
         <Button
           icon={<Heart size={18} className={isSaved ? styles.saved : undefined} />}

@@ -1,4 +1,5 @@
 import type { PostImage } from '@keyturn/contracts/post-fields';
+import { useBackCloses } from '@keyturn/web-kit/ui';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
@@ -12,8 +13,9 @@ interface GalleryProps {
   onClose: () => void;
 }
 
-/** The photos on the whole screen: arrows, keys and swipes wrap around at both ends. */
+/** The photos on the whole screen: arrows, keys and swipes wrap around at both ends; Back closes it. */
 export function Gallery({ photos, title, at, onClose }: GalleryProps) {
+  useBackCloses(true, onClose);
   return (
     <Lightbox
       open

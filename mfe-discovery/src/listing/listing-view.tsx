@@ -17,6 +17,7 @@ import { ListingSections } from './listing-sections.tsx';
 import styles from './listing.module.css';
 import { Photos } from './photos.tsx';
 import { toCard } from './saved-card.ts';
+import { useAskedTour } from './use-asked-tour.ts';
 import { useLacksTourTimes } from './use-tour-times.ts';
 import { shareListing } from './share-listing.ts';
 
@@ -26,6 +27,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
   const isOwn = listing.isOwner || isSameEmail(listing.userEmail, email);
   const { isSaved, setSaved } = useSaving(toCard(listing));
   const lacksTimes = useLacksTourTimes(listing, isOwn);
+  const asked = useAskedTour(listing, isOwn);
   const title = listingMessages.title(listing.leaseType || listingMessages.home, placeText(listing));
   const dates = cardDateText(listing, today());
   const duration = leaseDuration(listing.startDate ?? '', listing.endDate ?? '');
@@ -67,6 +69,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
             <BookingCard
               listing={listing}
               isOwn={isOwn}
+              asked={asked}
               lacksTimes={lacksTimes}
               isSaved={isSaved}
               onSave={setSaved}
@@ -81,7 +84,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
           <span className={styles.month}>{messages.perMonth}</span>
           <span className={styles.barDates}>{lacksTimes ? listingMessages.noTourTimes : dates}</span>
         </p>
-        <BookTour listing={listing} isOwn={isOwn} />
+        <BookTour listing={listing} isOwn={isOwn} asked={asked} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, buttonClass 
 import { useQuery } from '@tanstack/react-query';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
-import { readListing } from '../api.ts';
+import { queries } from '../api.ts';
 import { listingMessages as messages } from '../messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
@@ -17,11 +17,7 @@ export function Listing() {
   const location = useLocation();
   const { pathname, search } = location;
   const isSignedIn = useSession() !== null;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['discovery', 'listing', id],
-    queryFn: () => readListing(id),
-    enabled: isSignedIn,
-  });
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.listing(id), enabled: isSignedIn });
   if (!isSignedIn || hasStatus(error, 401)) {
     const wayBack: WayBack = { from: pathname + search, state: location.state };
     return <Navigate to="/login" replace state={wayBack} />;

@@ -8,6 +8,7 @@ import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { useGroupSize } from '../answers/use-group-size.ts';
 import { messages, questions } from '../messages.ts';
 import { CHANGING, stepPath, type StepId } from '../questionnaire/steps.ts';
+import { today } from '../today.ts';
 import styles from './listings.module.css';
 
 const icons = {
@@ -32,7 +33,7 @@ export function AnswerChips({ criteria }: { criteria: Criteria }) {
     ['leaseType', chips.housing(criteria.housingType)],
     ['roomType', chips.room(criteria.roomType)],
     ['amenities', chips.amenities(criteria.amenities.length)],
-    ['calendar', chips.date(formatDay(criteria.moveInDate))],
+    ['calendar', chips.date(formatDay(criteria.moveInDate, today()))],
   ];
   return (
     <nav className={styles.chips} aria-label={messages.yourAnswers}>

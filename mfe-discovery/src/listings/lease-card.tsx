@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 import { SaveHeart } from '../saving/save-heart.tsx';
 import { today } from '../today.ts';
 import { explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
+import { useIsOwn } from './use-is-own.ts';
 
 interface LeaseCardProps {
   listing: CardListing | MatchedListing | NearMiss;
@@ -18,9 +19,10 @@ interface LeaseCardProps {
   isEager?: boolean;
 }
 
-/** A listing as a card: to its page when signed in, else to the log-in and then there (ledger D5, D7). */
+/** A listing as a card: to its page when signed in, else to the log-in and then there (ledger D5, D7). One's own matches nothing. */
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;
+  const isOwn = useIsOwn(listing._id);
   const path = `/listing/${listing._id}`;
   const wayBack: WayBack = { from: path, state: { search } };
   const line = unitText(listing);
@@ -35,7 +37,7 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       dates={cardDateText(listing, today())}
       incentive={listing.incentive}
       isByManager={listing.isPropertyManager}
-      {...(criteria && 'tier' in listing && describeMatch(listing, criteria))}
+      {...(isOwn ? { mark: messages.ownListing } : criteria && 'tier' in listing && describeMatch(listing, criteria))}
       heart={<SaveHeart listing={listing} />}
       isEager={isEager}
       renderLink={(children, className) => (

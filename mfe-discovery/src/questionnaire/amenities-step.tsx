@@ -1,4 +1,4 @@
-import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
+import { AMENITY_CHOICES, chooseAmenities, withKinds } from '@keyturn/domain/amenities';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
@@ -10,6 +10,7 @@ import { useWayOn } from './use-way-on.ts';
 export function AmenitiesStep() {
   const { amenities } = useAnswers();
   const { goOn } = useWayOn();
+  const chosen = withKinds(amenities);
   return (
     <Step
       id="amenities"
@@ -22,8 +23,8 @@ export function AmenitiesStep() {
       <ChipSections
         title={<h2>{messages.amenities}</h2>}
         groups={AMENITY_CHOICES}
-        values={withKinds(amenities)}
-        onChange={(labels) => changeAnswers({ amenities: labels })}
+        values={chosen}
+        onChange={(labels) => changeAnswers({ amenities: chooseAmenities(chosen, labels) })}
       />
       <FitSoFar />
     </Step>

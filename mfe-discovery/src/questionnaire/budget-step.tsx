@@ -3,7 +3,7 @@ import { BUDGET } from '@keyturn/domain/options';
 import { Slider } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
-import { readRents } from '../api.ts';
+import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from './budget-step.module.css';
 import { RentHistogram } from './rent-histogram.tsx';
@@ -19,7 +19,7 @@ export function BudgetStep() {
   const stored = useAnswers().budget ?? BUDGET.initial;
   const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored));
   const { goOn } = useWayOn();
-  const { data } = useQuery({ queryKey: ['discovery', 'rents'], queryFn: readRents });
+  const { data } = useQuery(queries.rents);
   // With the budget as the only criterion the best tier is exactly what lies inside it.
   const within = useMatchCount(`budget=${useDebounced(budget, REST_MS)}`);
   const all = data?.bins.reduce((sum, bin) => sum + bin.count, 0);

@@ -1,4 +1,4 @@
-import { dayPickerClassNames } from '@keyturn/web-kit/ui';
+import { dayPickerClassNames, dayPickerLabels } from '@keyturn/web-kit/ui';
 import { DayPicker } from 'react-day-picker';
 
 interface MoveInCalendarProps {
@@ -19,6 +19,7 @@ export function MoveInCalendar({ value, today, onChange }: MoveInCalendarProps) 
       mode="single"
       weekStartsOn={1}
       classNames={dayPickerClassNames}
+      labels={dayPickerLabels}
       selected={selected}
       defaultMonth={selected && selected > first ? selected : first}
       startMonth={first}

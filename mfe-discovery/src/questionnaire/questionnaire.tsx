@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from '@keyturn/routing';
+import { Outlet, useGoBack, useLocation, useNavigate } from '@keyturn/routing';
 import { IconButton, Progress } from '@keyturn/web-kit/ui';
 import { ArrowLeft, X } from 'lucide-react';
 import { listingsPath } from '../answers/listings-search.ts';
@@ -11,6 +11,7 @@ import { STEPS, isChanging, stepIndex } from './steps.ts';
 export function Questionnaire() {
   const location = useLocation();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const index = stepIndex(location.pathname);
   const isChange = isChanging(location.state);
   const previous = isChange ? listingsPath(readAnswers()) : STEPS[index - 1]?.path;
@@ -23,7 +24,7 @@ export function Questionnaire() {
             className={styles.back}
             label={messages.back}
             icon={<ArrowLeft size={22} />}
-            onClick={() => void navigate(previous, { replace: isChange })}
+            onClick={() => goBack(previous, { replace: isChange })}
           />
         )}
         <p className={styles.position}>{messages.step(index + 1, STEPS.length)}</p>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@keyturn/routing';
+import { useGoBack, useLocation, useNavigate } from '@keyturn/routing';
 import { useEffect, useRef } from 'react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
@@ -10,6 +10,7 @@ const CHOICE_DELAY_MS = 200;
 /** The ways out of a step: on to the next question or the listings, at once or after a choice was seen. */
 export function useWayOn() {
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -17,7 +18,7 @@ export function useWayOn() {
   const goOn = () => {
     clearTimeout(timer.current);
     const next = STEPS[stepIndex(location.pathname) + 1];
-    if (isChanging(location.state)) void navigate(listingsPath(readAnswers()), { replace: true });
+    if (isChanging(location.state)) goBack(listingsPath(readAnswers()), { replace: true });
     else void navigate(next ? next.path : listingsPath(readAnswers()));
   };
   const soon = (act: () => void) => {

@@ -1,28 +1,26 @@
-import type { CardListing, SavedListingsAnswer } from '@keyturn/contracts/matching';
+import type { CardListing } from '@keyturn/contracts/matching';
 import { useLocation, useNavigate, type WayBack } from '@keyturn/routing';
-import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
+import { changeItem, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readSaved, setSaved } from '../api.ts';
+import { queries, setSaved } from '../api.ts';
 import { messages } from '../messages.ts';
 import { keptHearts } from './kept-hearts.ts';
 import { keptHeartArrived, saveKeptHearts } from './save-kept-hearts.ts';
 
-/** The shell counts saved listings under the same key. */
-const SAVED = ['discovery', 'saved'] as const;
+const SAVED = queries.saved.queryKey;
 
 /** The saved listings of the signed-in person, those tapped before the log-in included. */
 export function useSavedListings() {
   const email = useSession()?.email;
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   useEffect(() => {
     // What was pressed since asks for the list itself, once it is stored.
-    const reload = () =>
-      queries.isMutating({ mutationKey: SAVED }) === 0 && queries.invalidateQueries({ queryKey: SAVED });
+    const reload = () => cache.isMutating({ mutationKey: SAVED }) === 0 && cache.invalidateQueries({ queryKey: SAVED });
     if (email !== undefined) void saveKeptHearts(email, reload);
-  }, [email, queries]);
-  return useQuery({ queryKey: SAVED, queryFn: readSaved, enabled: email !== undefined });
+  }, [email, cache]);
+  return useQuery({ ...queries.saved, enabled: email !== undefined });
 }
 
 /** Whether a listing is saved, and the way to change it: shown at once, taken back when the server refuses. */
@@ -30,13 +28,13 @@ export function useSaving(listing: CardListing) {
   const isSignedIn = useSession()?.email !== undefined;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const saved = useSavedListings().data;
 
   const show = (isSaved: boolean) =>
-    queries.setQueryData<SavedListingsAnswer>(SAVED, (list = []) => {
-      const others = list.filter(({ _id }) => _id !== listing._id);
-      return isSaved ? [listing, ...others] : others;
+    cache.setQueryData(SAVED, (list: unknown) => {
+      const others = changeItem(list ?? [], listing._id, null);
+      return isSaved && Array.isArray(others) ? [listing, ...(others as unknown[])] : others;
     });
   const change = useMutation({
     mutationKey: SAVED,
@@ -47,7 +45,7 @@ export function useSaving(listing: CardListing) {
       return setSaved(listing._id, isSaved);
     },
     onMutate: async (isSaved) => {
-      await queries.cancelQueries({ queryKey: SAVED });
+      await cache.cancelQueries({ queryKey: SAVED });
       show(isSaved);
     },
     onError: (error, isSaved) => {
@@ -56,7 +54,7 @@ export function useSaving(listing: CardListing) {
       notify(text, 'danger');
     },
     onSettled: () => {
-      if (queries.isMutating({ mutationKey: SAVED }) === 1) void queries.invalidateQueries({ queryKey: SAVED });
+      if (cache.isMutating({ mutationKey: SAVED }) === 1) void cache.invalidateQueries({ queryKey: SAVED });
     },
   });
   return {
@@ -68,7 +66,7 @@ export function useSaving(listing: CardListing) {
         return change.mutate(isSaved);
       }
       keptHearts.add(listing._id);
-      void navigate('/login', { state: { from: pathname + search } satisfies WayBack });
+      void navigate('/login', { state: { from: pathname + search, reason: 'save' } satisfies WayBack });
     },
   };
 }

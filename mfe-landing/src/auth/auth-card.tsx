@@ -14,17 +14,20 @@ const TABS = [
 /** The card that log-in and sign-up share, on a quiet picture. */
 export function AuthCard(props: {
   title: string;
+  /** Why one was led here. */
+  note?: ReactNode;
   tab: AuthTab;
   onSelect: (tab: AuthTab) => void;
   children: ReactNode;
 }) {
-  const { title, tab, onSelect, children } = props;
+  const { title, note, tab, onSelect, children } = props;
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <img className={styles.backdrop} src={house} alt="" width={1280} height={555} />
       <Card shadow="floating" className={styles.card}>
         <PageHeading>{title}</PageHeading>
+        {note && <p>{note}</p>}
         <SegmentedTabs
           label={authMessages.tabs}
           idBase="auth"

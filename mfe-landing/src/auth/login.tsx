@@ -1,3 +1,4 @@
+import { isToSave, useLocation } from '@keyturn/routing';
 import { useEffect, useState } from 'react';
 import { authMessages } from '../messages.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
@@ -9,12 +10,13 @@ import { useWayOn } from './use-way-on.ts';
 export function Login() {
   const [tab, setTab] = useState<AuthTab>('log-in');
   const goOn = useWayOn();
+  const isSaving = isToSave(useLocation().state);
   // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.
   useEffect(() => {
     void Promise.all([import('../home/home.tsx'), import('../home/user-home.tsx')]).catch(() => undefined);
   }, []);
   return (
-    <AuthCard title={authMessages.welcome} tab={tab} onSelect={setTab}>
+    <AuthCard title={authMessages.welcome} note={isSaving && authMessages.toSave} tab={tab} onSelect={setTab}>
       {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
     </AuthCard>
   );

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { logInOffline, rememberOffline } from '@keyturn/web-kit/offline';
-import { signIn } from '@keyturn/web-kit/session';
-import type { LoginBody, RegisterBody, UserAnswer } from '@keyturn/contracts/profiles';
+import { signIn, type StoredUser } from '@keyturn/web-kit/session';
+import type { LoginBody, RegisterBody } from '@keyturn/contracts/profiles';
 import { logIn, register } from '../api.ts';
 import { authMessages } from '../messages.ts';
 import { wait } from '../wait.ts';
@@ -40,7 +40,7 @@ export async function logInAnyhow(body: LoginBody): Promise<string | null> {
   }
 }
 
-async function enter({ user }: UserAnswer, password: string): Promise<void> {
+async function enter(user: StoredUser & { email: string }, password: string): Promise<void> {
   await signIn(user);
   void rememberOffline(user, password);
   await wait(PAUSE_MS);

@@ -4,7 +4,7 @@ import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text'
 import { formatAmount } from '@keyturn/domain/money';
 import { ListingCard } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { readSavedListings } from '../api.ts';
+import { queries } from '../api.ts';
 import { homeMessages as messages } from '../messages.ts';
 import styles from './user-home.module.css';
 
@@ -12,7 +12,7 @@ const MOST_SHOWN = 4;
 
 /** The listings saved last; nothing while there are none or they cannot be read. */
 export function SavedRow() {
-  const saved = useQuery({ queryKey: ['discovery', 'saved'], queryFn: readSavedListings });
+  const saved = useQuery(queries.saved);
   if (!saved.data || saved.data.length === 0) return null;
   return (
     <section className={styles.saved}>

@@ -4,7 +4,7 @@ import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { readReceivedRequests } from '../api.ts';
+import { queries } from '../api.ts';
 import building from '../art/apt1.webp';
 import room from '../art/liv1.webp';
 import { homeMessages as messages } from '../messages.ts';
@@ -63,7 +63,7 @@ export function UserHome() {
 
 /** How many people wait for an answer, and the way to them; the list is the one the top bar reads. */
 function Waiting() {
-  const received = useQuery({ queryKey: ['tours', 'received'], queryFn: readReceivedRequests });
+  const received = useQuery(queries.received);
   const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
   const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
   return (

@@ -7,12 +7,13 @@ import {
   SchoolMark,
   Switch,
   joinClasses,
+  LeaveDialog,
 } from '@keyturn/web-kit/ui';
 import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
+import { useLeaveWarning } from '@keyturn/routing';
 import { CircleAlert, MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { profileMessages as messages } from '../messages.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { isComplete, isSameProfile, type KnownProfile, toProfileValues, type ProfileValues } from './profile-values.ts';
@@ -42,6 +43,8 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
     event.preventDefault();
     if (isComplete(values) && !isPending) save(values);
   };
+
+  const warning = useLeaveWarning(!isPending && !isSameProfile(values, stored));
 
   return (
     <form className={styles.columns} noValidate onSubmit={submit}>
@@ -119,7 +122,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           {messages.save}
         </Button>
       </div>
-      <LeaveGuard isActive={!isPending && !isSameProfile(values, stored)} />
+      <LeaveDialog warning={warning} texts={messages} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function useSaveProfile(email: string, createdAt: string) {
   const wayBack = readWayBack(state);
   const save = useMutation({
     mutationFn: async (values: ProfileValues) => {
-      const { profile } = await saveProfile({ ...values, email, profileCreated: true, createdAt });
+      const profile = await saveProfile({ ...values, email, profileCreated: true, createdAt });
       await signIn({ ...readSession(), ...profile });
       await wait(PAUSE_MS);
     },

@@ -1,4 +1,4 @@
-import { dayPickerClassNames, useIsWide } from '@keyturn/web-kit/ui';
+import { dayPickerClassNames, dayPickerLabels, useIsWide } from '@keyturn/web-kit/ui';
 import { DayPicker } from 'react-day-picker';
 import { toDay, toLocalDate } from './local-day.ts';
 import { useShownMonth } from './use-shown-month.ts';
@@ -6,6 +6,7 @@ import { useShownMonth } from './use-shown-month.ts';
 const NARROW_WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' });
 const LOOKS = {
   classNames: dayPickerClassNames,
+  labels: dayPickerLabels,
   weekStartsOn: 1,
   formatters: { formatWeekdayName: (date: Date) => NARROW_WEEKDAY.format(date) },
 } as const;

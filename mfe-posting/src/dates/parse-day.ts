@@ -3,15 +3,15 @@ import { dayNumber } from '@keyturn/domain/dates';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a typed date as 'YYYY-MM-DD': "2027-01-04", "1/4/2027" (month first) or "Jan 4, 2027" with any longer form of
+ * Reads a typed date as 'YYYY-MM-DD': "2027-01-04", "1/4/2027" or "1/4/27" (month first) or "Jan 4, 2027" with any longer form of
  * the month. Null when it is none of these or no real day.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return toDay(iso[1], iso[2], iso[3]);
-  const numbers = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
-  if (numbers) return toDay(numbers[3], numbers[1], numbers[2]);
+  const numbers = /^(\d{1,2})[/.](\d{1,2})[/.](?:20)?(\d{2})$/.exec(text);
+  if (numbers) return toDay(`20${numbers[3]}`, numbers[1], numbers[2]);
   const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text);
   if (!words) return null;
   const month = MONTHS.indexOf(words[1]?.slice(0, 3) ?? '') + 1;

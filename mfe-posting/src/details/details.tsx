@@ -1,4 +1,4 @@
-import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
+import { AMENITY_CHOICES, chooseAmenities, withKinds } from '@keyturn/domain/amenities';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { DraftStep } from '../flow/draft-step.tsx';
 import { useFlow } from '../flow/flow-state.ts';
@@ -33,7 +33,9 @@ export function Details() {
             groups={AMENITY_CHOICES}
             openCount={OPEN_AMENITY_GROUPS}
             values={withKinds(draft.post.amenities ?? [])}
-            onChange={(labels) => draft.setField('amenities', labels)}
+            onChange={(labels) =>
+              draft.setField('amenities', chooseAmenities(withKinds(draft.post.amenities ?? []), labels))
+            }
           />
           {flow === MANAGER_FLOW ? <EarliestMoveIn {...draft} /> : <LeaseDates {...draft} />}
         </>

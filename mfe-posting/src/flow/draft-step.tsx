@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@keyturn/routing';
+import { Navigate, useGoBack, useLocation, useNavigate } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { showAlert, useSession } from '@keyturn/web-kit/session';
 import { Button, ErrorState, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
@@ -47,6 +47,7 @@ export function DraftStep(props: DraftStepProps) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const user = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
@@ -89,7 +90,7 @@ export function DraftStep(props: DraftStepProps) {
           icon={<ArrowLeft size={18} />}
           onClick={() => {
             void flushAll();
-            void navigate(back, { state });
+            goBack(back, { state });
           }}
         >
           {messages.back}

@@ -1,7 +1,8 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { AMENITY_CHOICES, withKinds } from '@keyturn/domain/amenities';
+import { AMENITY_CHOICES, chooseAmenities, withKinds } from '@keyturn/domain/amenities';
 import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
-import { ChipSections } from '@keyturn/web-kit/ui';
+import { useLeaveWarning } from '@keyturn/routing';
+import { ChipSections, LeaveDialog } from '@keyturn/web-kit/ui';
 import { useSyncExternalStore } from 'react';
 import { Address } from '../details/address.tsx';
 import { EarliestMoveIn } from '../details/earliest-move-in.tsx';
@@ -10,10 +11,9 @@ import { Photos } from '../details/photos.tsx';
 import { useFormUploads } from '../details/use-uploads.ts';
 import { MoveOutDate } from '../incentives/move-out-date.tsx';
 import { Notes } from '../incentives/notes.tsx';
-import { detailsMessages, incentivesMessages } from '../messages.ts';
+import { detailsMessages, incentivesMessages, manageListingMessages } from '../messages.ts';
 import { Costs } from './costs.tsx';
 import { HomeTypes } from './home-types.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import styles from './manage-listing.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useListingEdits } from './use-listing-edits.ts';
@@ -25,9 +25,12 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
   const edits = useListingEdits(stored);
   const { draft, errors, hasUnsaved } = edits;
   const { post, setField } = draft;
+  const amenities = withKinds(post.amenities ?? []);
   const uploads = useFormUploads(draft);
   const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
   const isUploading = photos.some(({ status }) => status === 'uploading');
+  const warning = useLeaveWarning(hasUnsaved || isUploading);
+
   return (
     <>
       <div className={styles.groups}>
@@ -44,8 +47,8 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
           title={<h2>{detailsMessages.amenities}</h2>}
           groups={AMENITY_CHOICES}
           openCount={OPEN_GROUPS}
-          values={withKinds(post.amenities ?? [])}
-          onChange={(labels) => setField('amenities', labels)}
+          values={amenities}
+          onChange={(labels) => setField('amenities', chooseAmenities(amenities, labels))}
         />
         <ChipSections
           title={<h2>{incentivesMessages.incentives}</h2>}
@@ -57,7 +60,7 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
         <Notes {...draft} />
       </div>
       <SaveBar edits={edits} />
-      <LeaveGuard isActive={hasUnsaved || isUploading} />
+      <LeaveDialog warning={warning} texts={manageListingMessages} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { placeText } from '@keyturn/domain/listing-text';
-import { Link, Navigate, useLocation, useParams } from '@keyturn/routing';
+import { BackLink, Link, Navigate, useLocation, useParams } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import {
@@ -16,13 +16,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect } from 'react';
-import { readListing } from '../api.ts';
+import { asOwn, queries } from '../api.ts';
 import { editPath, startEditing } from '../flow/flow-state.ts';
 import { nameOf } from '../manage/listing-row.tsx';
 import { manageListingMessages as messages, manageMessages } from '../messages.ts';
 import { ListingForm } from './listing-form.tsx';
 import styles from './manage-listing.module.css';
-import { listingKey } from './use-listing-edits.ts';
 
 /** /manage/{id}: edits an own live listing (ledger C10); a draft goes on in the posting flow. */
 export function ManageListing() {
@@ -31,23 +30,22 @@ export function ManageListing() {
   const isSignedIn = useSession() !== null;
   // Read once for each visit, and never again under the hands of the person.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: listingKey(id),
-    queryFn: () => readListing(id),
+    ...queries.listing(id),
     enabled: isSignedIn,
     staleTime: Infinity,
     gcTime: 0,
   });
   if (!isSignedIn || hasStatus(error, 401)) return <Navigate to="/login" state={{ from: pathname }} replace />;
-  if (data?.isOwner && !data.posted) return <ResumeDraft post={data} />;
+  if (data?.isOwner && !data.posted) return <ResumeDraft post={asOwn(data)} />;
   if (hasStatus(error, 404) || data?.isOwner === false) return <Unavailable />;
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{messages.title}</PageTitle>
       <div className={styles.head}>
-        <Link to="/manage-your-listing" className={buttonClass('tertiary', 'small')}>
+        <BackLink to="/manage-your-listing" also={['/manageyourlisting']} className={buttonClass('tertiary', 'small')}>
           <ArrowLeft size={18} />
           {manageMessages.title}
-        </Link>
+        </BackLink>
         {data && (
           <Link to={`/view/${id}`} className={buttonClass('secondary', 'small')}>
             <Eye size={18} />
@@ -56,8 +54,8 @@ export function ManageListing() {
         )}
       </div>
       <PageHeading>{messages.title}</PageHeading>
-      {data && <p className={styles.what}>{[nameOf(data), placeText(data)].filter(Boolean).join(', ')}</p>}
-      {data && <ListingForm key={id} stored={data} />}
+      {data && <p className={styles.what}>{[nameOf(asOwn(data)), placeText(data)].filter(Boolean).join(', ')}</p>}
+      {data && <ListingForm key={id} stored={asOwn(data)} />}
       {!data && error && (
         <ErrorState sentence={messages.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}

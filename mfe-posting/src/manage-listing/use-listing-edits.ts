@@ -3,7 +3,7 @@ import type { OwnPost } from '@keyturn/contracts/posts';
 import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { updatePost } from '../api.ts';
+import { queries, updatePost } from '../api.ts';
 import { errorsOf, focusField, focusUnreadable, markComplaints, type Mark } from '../flow/complaints.ts';
 import type { Draft, SetField } from '../flow/use-draft.ts';
 import { checkListing } from './check-listing.ts';
@@ -12,11 +12,10 @@ import { manageListingMessages as messages } from '../messages.ts';
 /** How long "Changes saved!" stays (specification section 9). */
 const SAVED_MS = 3000;
 
-export const listingKey = (id: string) => ['posting', 'listing', id] as const;
-
 /** A live listing while it is edited: what was changed lies over what is stored until Save All. */
 export function useListingEdits(stored: OwnPost) {
-  const queries = useQueryClient();
+  const cache = useQueryClient();
+  const { queryKey } = queries.listing(stored._id);
   const [changes, setChanges] = useState<PostData>({});
   const setField: SetField = useCallback((field, value) => setChanges((before) => ({ ...before, [field]: value })), []);
   const draft: Draft = { post: { ...stored, ...changes }, setField };
@@ -25,11 +24,12 @@ export function useListingEdits(stored: OwnPost) {
 
   const save = useMutation({
     mutationFn: (sent: PostData) => updatePost(stored._id, stored.userEmail, sent),
-    onSuccess: async (post, sent) => {
-      queries.setQueryData(listingKey(post._id), post);
+    onSuccess: async (_done, sent) => {
+      // Until what the server made of it is read.
+      cache.setQueryData<object>(queryKey, (before) => ({ ...before, ...sent }));
       // What was typed while the call was on its way stays unsaved.
       setChanges((before) => Object.fromEntries(entriesOf(before).filter(([field, value]) => value !== sent[field])));
-      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+      await Promise.all([queryKey, queries.own.queryKey].map((key) => cache.invalidateQueries({ queryKey: key })));
     },
     onError: (error) => {
       console.error(error);

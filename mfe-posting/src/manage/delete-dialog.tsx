@@ -1,15 +1,15 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { serverMessage } from '@keyturn/web-kit/api';
+import { changeItem, serverMessage } from '@keyturn/web-kit/api';
 import { draft, notify } from '@keyturn/web-kit/session';
 import { ConfirmDialog } from '@keyturn/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deletePost } from '../api.ts';
+import { deletePost, queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import { fullNameOf } from './listing-row.tsx';
 
 /** Asks before a listing is deleted; open while `post` is set. */
 export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose: () => void }) {
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: ({ _id }: OwnPost) => deletePost(_id),
     onSuccess: async (_answer, { _id }) => {
@@ -17,10 +17,10 @@ export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose:
         draft.writeId(null);
         draft.writeIsEditing(false);
       }
-      queries.setQueryData<OwnPost[]>(['posting', 'own'], (own) => own?.filter((other) => other._id !== _id));
+      cache.setQueryData(queries.own.queryKey, (own: unknown) => changeItem(own, _id, null));
       onClose();
       notify(messages.removed, 'success');
-      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+      await cache.invalidateQueries({ queryKey: queries.own.queryKey });
     },
     onError: (error) => {
       console.error(error);

@@ -1,6 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { formatDay } from '@keyturn/domain/dates';
-import { denverDateOf } from '@keyturn/domain/denver-time';
+import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
 import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
@@ -9,6 +9,7 @@ import { Fragment, type ReactNode } from 'react';
 import { describeMissing } from '../flow/missing-parts.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
+import { MissingTourTimes } from './tour-times.tsx';
 
 const DOT = ' · ';
 
@@ -32,7 +33,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
   const facts = [
     rent && messages.perMonth(rent),
     cardDateText(post),
-    messages.changed(formatDay(denverDateOf(post.updatedAt))),
+    messages.changed(formatDay(denverDateOf(post.updatedAt), denverToday(new Date()))),
   ];
   return (
     <li>
@@ -59,6 +60,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
               </>
             )}
           </p>
+          {post.posted && <MissingTourTimes />}
         </div>
         <div className={styles.actions}>
           {children}

@@ -14,7 +14,7 @@ import {
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readOwnPosts } from '../api.ts';
+import { queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DraftActions, LiveActions } from './listing-actions.tsx';
@@ -25,7 +25,7 @@ import styles from './manage.module.css';
 export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
-  const own = useQuery({ queryKey: ['posting', 'own'], queryFn: readOwnPosts, enabled: user !== null });
+  const own = useQuery({ ...queries.own, enabled: user !== null });
   useFocusAfterRemoval(own.data?.length ?? 0);
   const [doomed, setDoomed] = useState<OwnPost | null>(null);
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;

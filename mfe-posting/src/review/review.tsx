@@ -1,5 +1,5 @@
 import { publishNeeds } from '@keyturn/domain/publish-needs';
-import { Link, Navigate, useNavigate } from '@keyturn/routing';
+import { Link, Navigate, useGoBack, useNavigate } from '@keyturn/routing';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { draft, showAlert, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Button, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
@@ -36,6 +36,7 @@ export function Review() {
 
 function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredUser; isEditMode: boolean }) {
   const navigate = useNavigate();
+  const leadBack = useGoBack();
   const { paths } = useFlow();
   const { publish, isPending } = usePublish(post, user);
   const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
@@ -44,9 +45,9 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
   const publishesDraft = action === 'save' && !post.posted;
 
   const goBack = () => {
-    if (action === 'post') return void navigate(paths.incentives, { state });
+    if (action === 'post') return leadBack(paths.incentives, { state });
     draft.writeIsEditing(false);
-    void navigate('/');
+    leadBack('/');
   };
   const act = () => {
     if (action !== 'edit' && !post.posted && publishNeeds(post).length > 0)

@@ -4,7 +4,7 @@ import { useNavigate } from '@keyturn/routing';
 import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { draft, showAlert, type StoredUser } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { publishPost, updatePost } from '../api.ts';
+import { publishPost, queries, updatePost } from '../api.ts';
 import { flowOf } from '../flow/steps.ts';
 import { postKey, readSettledPost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
@@ -14,7 +14,7 @@ const PROFILE_FIRST = '/create-profile?from=post-review';
 /** Posts the draft, or updates a listing that is live already; needs a created profile (specification section 5). */
 export function usePublish(post: OwnPost, user: StoredUser) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const publish = useMutation({
     mutationFn: async () => {
       // What another tab changed after this one loaded the draft must not be set back.
@@ -27,8 +27,8 @@ export function usePublish(post: OwnPost, user: StoredUser) {
       draft.writeIsEditing(false);
       draft.writeId(null);
       await navigate(flowOf(post).success + (post.posted ? '?edit=true' : ''));
-      queries.removeQueries({ queryKey: postKey(post._id) });
-      await queries.invalidateQueries({ queryKey: ['posting', 'own'] });
+      cache.removeQueries({ queryKey: postKey(post._id) });
+      await cache.invalidateQueries({ queryKey: queries.own.queryKey });
     },
     onError: (error) => {
       console.error(error);

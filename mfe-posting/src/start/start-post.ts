@@ -1,5 +1,5 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { ApiError, NetworkError } from '@keyturn/web-kit/api';
+import { ApiError, NetworkError, UNREADABLE } from '@keyturn/web-kit/api';
 import { createDraft, readIsPropertyManager, readLatestPost, updateField } from '../api.ts';
 import { startMessages as messages } from '../messages.ts';
 
@@ -34,5 +34,5 @@ class DraftRefused extends Error {}
 export function startFailure(error: unknown): string {
   if (error instanceof DraftRefused) return error.message;
   if (error instanceof NetworkError) return messages.network;
-  return error instanceof ApiError ? messages.noStart : messages.unexpected;
+  return error instanceof ApiError && error.code !== UNREADABLE ? messages.noStart : messages.unexpected;
 }

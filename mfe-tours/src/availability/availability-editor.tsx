@@ -1,12 +1,12 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import { WEEKDAYS, type Weekday } from '@keyturn/domain/availability';
+import { useLeaveWarning } from '@keyturn/routing';
 import { notify } from '@keyturn/web-kit/session';
-import { Button, Card, StickyBar } from '@keyturn/web-kit/ui';
+import { Button, Card, LeaveDialog, StickyBar } from '@keyturn/web-kit/ui';
 import { useRef, useState } from 'react';
 import { availabilityMessages as messages } from '../messages.ts';
 import styles from './availability.module.css';
 import { DayRow } from './day-row.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { WORKDAYS, isComplete, isSound, newDraft, toAvailability, toWeekDraft, type SlotDraft } from './slot-drafts.ts';
 import { useSaveAvailability } from './use-save-availability.ts';
 import { WeekPicture } from './week-picture.tsx';
@@ -45,6 +45,8 @@ export function AvailabilityEditor({ stored }: { stored: Availability }) {
     </Button>
   );
 
+  const warning = useLeaveWarning(isUnsaved(availability) || !canSave);
+
   return (
     <>
       <div className={styles.save}>{saveButton}</div>
@@ -64,7 +66,7 @@ export function AvailabilityEditor({ stored }: { stored: Availability }) {
         <WeekPicture week={week} />
       </div>
       <StickyBar isMobileOnly>{saveButton}</StickyBar>
-      <LeaveGuard isActive={isUnsaved(availability) || !canSave} />
+      <LeaveDialog warning={warning} texts={messages} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@keyturn/web-kit/session';
 import { ErrorState, PageFrame, PageHeading, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { readAvailability } from '../api.ts';
+import { queries } from '../api.ts';
 import { availabilityMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -24,8 +24,8 @@ export function ManageAvailability() {
 }
 
 function Week() {
-  const stored = useQuery({ queryKey: ['tours', 'availability'], queryFn: readAvailability });
-  if (stored.data) return <AvailabilityEditor stored={stored.data} />;
+  const stored = useQuery(queries.week);
+  if (stored.data) return <AvailabilityEditor stored={stored.data.availability} />;
   if (stored.error) {
     return (
       <ErrorState sentence={messages.loadFailed} isRetrying={stored.isFetching} onRetry={() => void stored.refetch()} />

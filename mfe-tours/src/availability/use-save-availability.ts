@@ -3,7 +3,7 @@ import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveAvailability } from '../api.ts';
+import { queries, saveAvailability } from '../api.ts';
 import { availabilityMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
 import { toAvailability, toWeekDraft } from './slot-drafts.ts';
@@ -11,14 +11,14 @@ import { toAvailability, toWeekDraft } from './slot-drafts.ts';
 /** Saves the week with the specification's four texts, and knows whether a week differs from what was last saved. */
 export function useSaveAvailability(stored: Availability) {
   const email = useSession()?.email ?? '';
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const once = useOnce();
   const [saved, setSaved] = useState(() => toAvailability(toWeekDraft(stored)));
   const save = useMutation({
     mutationFn: (availability: Availability) => saveAvailability({ email, availability }),
-    onSuccess: (_answer, availability) => {
+    onSuccess: (_done, availability) => {
       setSaved(availability);
-      queries.setQueryData(['tours', 'availability'], availability);
+      cache.setQueryData(queries.week.queryKey, { availability });
       notify(messages.saved, 'success');
     },
     onError: (error) => {

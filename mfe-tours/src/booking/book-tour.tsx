@@ -1,4 +1,4 @@
-import { Link, useParams } from '@keyturn/routing';
+import { BackLink, Link, useParams } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { readBooking } from '../api.ts';
+import { queries } from '../api.ts';
 import { bookingMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -27,10 +27,10 @@ export function BookTour() {
   return (
     <PageFrame className={styles.page}>
       <PageTitle>{messages.title}</PageTitle>
-      <Link to={`/listing/${listingId}`} className={styles.back}>
+      <BackLink to={`/listing/${listingId}`} also={[`/view/${listingId}`]} className={styles.back}>
         <ArrowLeft size={20} aria-hidden />
         {messages.back}
-      </Link>
+      </BackLink>
       <PageHeading>{messages.title}</PageHeading>
       <Booking key={listingId} listingId={listingId} />
     </PageFrame>
@@ -44,8 +44,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && [400
 
 function Booking({ listingId }: { listingId: string }) {
   const booking = useQuery({
-    queryKey: ['tours', 'booking', listingId],
-    queryFn: () => readBooking(listingId),
+    ...queries.booking(listingId),
     refetchInterval: ({ state }) => (isMissing(state.error) ? LOOK_AGAIN_MS : false),
   });
   if (booking.data) {

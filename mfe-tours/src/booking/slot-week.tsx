@@ -1,12 +1,13 @@
 import type { Weekday } from '@keyturn/domain/availability';
 import { denverToday } from '@keyturn/domain/denver-time';
 import type { BookableDay, Slot } from '@keyturn/domain/slots';
+import { VisuallyHidden } from '@keyturn/web-kit/ui';
 import { Clock } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { bookingMessages as messages, sharedMessages } from '../messages.ts';
 import styles from './slot-week.module.css';
 import { DayColumn } from './day-column.tsx';
-import { findFirstDay, formatLongDay, splitDay } from './slot-words.ts';
+import { findFirstDay, formatMonth, splitDay } from './slot-words.ts';
 
 interface SlotWeekProps {
   days: readonly BookableDay[];
@@ -36,13 +37,13 @@ export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
             key={weekday}
             type="button"
             className={styles.stripDay}
-            aria-label={formatLongDay(date)}
             aria-pressed={weekday === shown?.weekday}
             disabled={slots.length === 0}
             onClick={() => setPickedDay(weekday)}
           >
-            <span>{date === today ? sharedMessages.today : splitDay(date).weekday}</span>
+            <span>{date === today ? sharedMessages.today : splitDay(date).weekday}</span>{' '}
             <b>{splitDay(date).day.split(' ')[1]}</b>
+            <VisuallyHidden> {formatMonth(date)}</VisuallyHidden>
           </button>
         ))}
       </div>

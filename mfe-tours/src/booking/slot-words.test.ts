@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { bookableDays } from '@keyturn/domain/slots';
-import { findFirstDay, formatLongDay, groupByDate, splitDay } from './slot-words.ts';
+import { findFirstDay, formatLongDay, formatMonth, groupByDate, splitDay } from './slot-words.ts';
 
 const noonOfTuesday = new Date('2026-11-24T19:00:00Z'); // 12:00 PM in Denver
 const week = bookableDays(
@@ -10,6 +10,7 @@ const week = bookableDays(
 
 test('[E2] a day in words: full weekday and month, whatever the zone of the browser', () => {
   assert.equal(formatLongDay('2026-11-24'), 'Tuesday, November 24');
+  assert.equal(formatMonth('2026-12-01'), 'December');
   assert.deepEqual(splitDay('2026-11-24'), { weekday: 'Tue', day: 'Nov 24' });
 });
 

@@ -3,6 +3,11 @@ import type { BookableDay, Slot } from '@keyturn/domain/slots';
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** "November" of a calendar day. */
+export const formatMonth = (date: string): string => month.format(new Date(`${date}T00:00:00Z`));
+
 /** "Tuesday, November 24" of a calendar day, to be read aloud. */
 export const formatLongDay = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
 

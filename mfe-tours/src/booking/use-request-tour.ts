@@ -6,7 +6,7 @@ import { ApiError } from '@keyturn/web-kit/api';
 import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createRequest } from '../api.ts';
+import { createRequest, queries } from '../api.ts';
 import { bookingMessages as messages } from '../messages.ts';
 
 type Asked = Slot & { readonly replace: boolean };
@@ -17,7 +17,7 @@ const ALREADY: typeof ASKED_ALREADY = 'asked_already';
 /** Asks for a tour. `already` tells of the pending request that stands in the way, until it is replaced or kept. */
 export function useRequestTour(listingId: string) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const buyerEmail = useSession()?.email ?? '';
   const [already, setAlready] = useState<string | null>(null);
   const request = useMutation({
@@ -28,7 +28,7 @@ export function useRequestTour(listingId: string) {
     onSuccess: async (_request, { date, time }) => {
       setAlready(null);
       notify(messages.requested(formatWeekdayAndDay(date), time), 'success');
-      void queries.invalidateQueries({ queryKey: ['tours', 'sent'] });
+      void cache.invalidateQueries({ queryKey: queries.sent.queryKey });
       await navigate('/tour-requests?tab=sent');
     },
     onError: (error) => {
@@ -36,7 +36,7 @@ export function useRequestTour(listingId: string) {
       console.error(error);
       setAlready(null);
       showAlert(messages.failed);
-      void queries.invalidateQueries({ queryKey: ['tours', 'booking', listingId] });
+      void cache.invalidateQueries({ queryKey: queries.booking(listingId).queryKey });
     },
   });
   return { request, already, dismiss: () => setAlready(null) };

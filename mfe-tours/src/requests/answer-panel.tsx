@@ -1,7 +1,7 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
 import { firstName } from '@keyturn/domain/text';
 import { Button, TextAreaField } from '@keyturn/web-kit/ui';
 import { Check, X } from 'lucide-react';
+import type { Tour } from '../answers.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import styles from './tour-card.module.css';
@@ -11,21 +11,26 @@ import type { AnswerDraft, Answers } from './use-answers.ts';
 const MOST_NOTE = 1000;
 
 interface AnswerPanelProps {
-  request: TourRequest;
+  request: Tour;
+  /** Another tour was accepted for this time: the card says so. */
+  isTaken: boolean;
   /** "Tuesday, 4:30 PM". */
   moment: string;
   answers: Answers;
 }
 
 /** Accept and Reject; either opens a field for an optional note. */
-export function AnswerPanel({ request, moment, answers }: AnswerPanelProps) {
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { request, isTaken, answers } = props;
   const draft = answers.draftOf(request._id);
-  if (draft) return <NoteForm draft={draft} request={request} moment={moment} answers={answers} />;
+  if (draft) return <NoteForm draft={draft} {...props} />;
   return (
     <div className={styles.actions}>
       <Button
         size="small"
         icon={<Check size={20} />}
+        isDisabled={isTaken}
+        aria-describedby={isTaken ? `taken-${request._id}` : undefined}
         onClick={() => answers.write(request._id, { verb: 'accept', note: '' })}
       >
         {messages.accept}

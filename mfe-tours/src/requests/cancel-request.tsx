@@ -1,34 +1,34 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
-import { serverMessage } from '@keyturn/web-kit/api';
+import { changeItem, serverMessage } from '@keyturn/web-kit/api';
 import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
 import { Button, ConfirmDialog } from '@keyturn/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { cancelRequest } from '../api.ts';
+import type { Tour } from '../answers.ts';
+import { cancelRequest, queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
 import styles from './tour-card.module.css';
-import { listKey } from './use-tour-lists.ts';
 
 /** The sender takes a pending request back, after being asked; it leaves the list. */
-export function CancelRequest({ request }: { request: TourRequest }) {
+export function CancelRequest({ request }: { request: Tour }) {
   const [isAsking, setIsAsking] = useState(false);
   const email = useSession()?.email;
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const once = useOnce();
   const cancel = useMutation({
     mutationFn: () => cancelRequest(request._id, email),
     onSuccess: async () => {
-      await queries.cancelQueries({ queryKey: listKey('sent') });
-      queries.setQueryData<TourRequest[]>(listKey('sent'), (list) => list?.filter(({ _id }) => _id !== request._id));
+      const { queryKey } = queries.sent;
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (list: unknown) => changeItem(list, request._id, null));
       notify(messages.cancelled, 'success');
     },
     onError: (error) => {
       setIsAsking(false);
       showAlert(messages.failed('cancel', serverMessage(error, messages.cancelFailed)));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tours'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['tours'] }),
   });
   return (
     <div className={styles.actions}>

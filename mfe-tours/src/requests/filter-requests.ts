@@ -1,9 +1,9 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
 import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
+import type { Tour } from '../answers.ts';
 
 export type TourFilter = (typeof TOUR_FILTERS)[number];
 
-type WithStatus = Pick<TourRequest, 'status'>;
+type WithStatus = Pick<Tour, 'status'>;
 
 /** The requests a filter lets through; All includes the completed ones. */
 export function filterRequests<Request extends WithStatus>(requests: readonly Request[], filter: TourFilter) {

@@ -1,8 +1,10 @@
 import { Link } from '@keyturn/routing';
 import { Button, EmptyState, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
+import type { Tour } from '../answers.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import { filterRequests, type TourFilter } from './filter-requests.ts';
+import { findTaker } from './taken-slots.ts';
 import { TourCard } from './tour-card.tsx';
 import cardStyles from './tour-card.module.css';
 import styles from './tour-requests.module.css';
@@ -22,13 +24,15 @@ export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) 
   const answers = useAnswers();
   useFocusAfterRemoval(list.requests?.length ?? 0);
   if (!list.requests) return list.failure === null ? <LoadingCards /> : null;
-  const shown = filterRequests(list.requests, filter);
+  const { requests } = list;
+  const takerOf = (request: Tour) => (tab === 'received' ? findTaker(request, requests) : null);
+  const shown = filterRequests(requests, filter);
   if (shown.length === 0) return <Empty tab={tab} filter={filter} onShowAll={onShowAll} />;
   return (
     <ul className={styles.list}>
       {shown.map((request) => (
         <li key={request._id}>
-          <TourCard tab={tab} request={request} now={now} answers={answers} />
+          <TourCard tab={tab} request={request} taker={takerOf(request)} now={now} answers={answers} />
         </li>
       ))}
     </ul>

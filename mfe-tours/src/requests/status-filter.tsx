@@ -1,12 +1,12 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
 import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
 import { ChipGroup, SelectField } from '@keyturn/web-kit/ui';
+import type { Tour } from '../answers.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { countRequests, type TourFilter } from './filter-requests.ts';
 import styles from './tour-requests.module.css';
 
 interface StatusFilterProps {
-  requests: readonly TourRequest[] | undefined;
+  requests: readonly Tour[] | undefined;
   filter: TourFilter;
   onChange: (filter: TourFilter) => void;
 }

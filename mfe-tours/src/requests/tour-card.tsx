@@ -1,10 +1,11 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
 import { Link } from '@keyturn/routing';
 import { formatDay } from '@keyturn/domain/dates';
-import { denverDateOf } from '@keyturn/domain/denver-time';
+import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
-import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { firstName } from '@keyturn/domain/text';
+import { Avatar, Badge, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { MessageSquareText } from 'lucide-react';
+import type { Tour } from '../answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -15,13 +16,15 @@ import type { TourTab } from './use-tour-lists.ts';
 
 interface TourCardProps {
   tab: TourTab;
-  request: TourRequest;
+  request: Tour;
+  /** The accepted tour that stands at the same time. */
+  taker: Tour | null;
   now: Date;
   answers: Answers;
 }
 
 /** One request: when, where, with whom, its state, and what can be done about it. */
-export function TourCard({ tab, request, now, answers }: TourCardProps) {
+export function TourCard({ tab, request, taker, now, answers }: TourCardProps) {
   const { listing, status, note } = request;
   const moment = describeMoment(request.requestedDate, request.requestedTime, now);
   const isPending = status === 'pending';
@@ -41,9 +44,10 @@ export function TourCard({ tab, request, now, answers }: TourCardProps) {
         </div>
         <div className={styles.status}>
           <StatusPill status={status} />
+          {status === 'accepted' && request.closedReason && <Badge tone="danger">{messages.notTakingPlace}</Badge>}
         </div>
         <div className={styles.facts}>
-          <Person tab={tab} request={request} />
+          <Person tab={tab} request={request} now={now} />
           <Place request={request} />
         </div>
       </div>
@@ -55,18 +59,25 @@ export function TourCard({ tab, request, now, answers }: TourCardProps) {
           <span>{note}</span>
         </p>
       )}
-      {isPending && tab === 'received' && <AnswerPanel request={request} moment={moment.short} answers={answers} />}
+      {taker && (
+        <p className={styles.note} id={`taken-${request._id}`}>
+          {messages.timeTaken(firstName(taker.buyer.name) || fallbacks.buyer)}
+        </p>
+      )}
+      {isPending && tab === 'received' && (
+        <AnswerPanel request={request} isTaken={taker !== null} moment={moment.short} answers={answers} />
+      )}
       {isPending && tab === 'sent' && <CancelRequest request={request} />}
     </Card>
   );
 }
 
 /** The other party; once the tour is accepted with the address to reach them at. */
-function Person({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | 'now'>) {
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;
   const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
-  const day = formatDay(denverDateOf(request.createdAt));
+  const day = formatDay(denverDateOf(request.createdAt), denverToday(now));
   return (
     <div className={styles.person}>
       <Avatar name={shownName} src={photo} size={40} />
@@ -82,12 +93,12 @@ function Person({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   );
 }
 
-function Place({ request: { listing, listingId, closedReason } }: { request: TourRequest }) {
+function Place({ request: { listing, listingId, closedReason } }: { request: Tour }) {
   const rent = formatAmount(listing.monthlyRent);
   const address = listing.address || fallbacks.address;
   return (
     <div className={styles.place}>
-      {listing.title === '' || closedReason ? (
+      {listing.title === '' || listingId === '' || closedReason ? (
         <strong>{listing.title || fallbacks.listing}</strong>
       ) : (
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>

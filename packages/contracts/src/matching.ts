@@ -20,7 +20,7 @@ export const matchesQuery = z.object({
   near: z.int().min(0).max(12).optional(),
 });
 
-/** Why a listing scored what it scored (matching.md section 2). */
+/** Why a listing scored what it scored (matching section 2). */
 export const explain = z.object({
   earned: z.number(),
   possible: z.number(),

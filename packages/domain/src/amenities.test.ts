@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { AMENITIES, AMENITY_CHOICES, amenitiesByHeading, withKinds } from './amenities.ts';
+import { AMENITIES, AMENITY_CHOICES, amenitiesByHeading, chooseAmenities, withKinds } from './amenities.ts';
 import { explainMatch } from './match-explain.ts';
 import { readListing } from './match-listing.ts';
 import { parseMatchQuery } from './match-query.ts';
@@ -44,4 +44,33 @@ test('B12: [D6] who asks one kind finds it and not the other; "Central" alone is
     const explained = explainMatch(readListing({ _id: 'a', posted: true, amenities }), query);
     assert.equal(explained.amenities?.matched.length, matched, `${amenities.join()} asked ${asked}`);
   }
+});
+
+test('[C4][D4] B: amenities that contradict each other cannot both be chosen: the one chosen last stands', () => {
+  for (const [first, last] of [
+    ['Pets Allowed', 'No Pets Allowed'],
+    ['In-unit Laundry', 'No Laundry'],
+    ['Covered', 'No Parking'],
+    [HEATING, 'No Heating'],
+    [COOLING, 'No A/C'],
+    ['Wi-Fi Included', 'Tenant-Provided Wi-Fi'],
+  ] as const) {
+    assert.deepEqual(chooseAmenities(['Pool', first], ['Pool', first, last]), ['Pool', last]);
+    assert.deepEqual(chooseAmenities([last, 'Pool'], [last, 'Pool', first]), ['Pool', first]);
+  }
+});
+
+test('[C4][D4] B: amenities that go together stay, and so does what was stored before the rule', () => {
+  for (const pair of [
+    ['Covered', 'EV Charging'],
+    [HEATING, 'No A/C'],
+    ['Ceiling Fan', 'No A/C'],
+    ['No Laundry', 'No Parking'],
+  ]) {
+    assert.deepEqual(chooseAmenities(pair.slice(0, 1), pair), pair);
+  }
+  const stored = ['Pets Allowed', 'No Pets Allowed'];
+  assert.deepEqual(chooseAmenities(stored, [...stored, 'Pool']), [...stored, 'Pool']);
+  assert.deepEqual(chooseAmenities(stored, ['Pets Allowed']), ['Pets Allowed']);
+  assert.deepEqual(chooseAmenities(stored, []), []);
 });

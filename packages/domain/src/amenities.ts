@@ -54,3 +54,27 @@ export function amenitiesByHeading(
     return labels.length === 0 ? [] : [{ heading, labels }];
   });
 }
+
+/** Pairs of other labels that cannot both be true. */
+const OTHERS: readonly (readonly [string, string])[] = [['Wi-Fi Included', 'Tenant-Provided Wi-Fi']];
+/** What a home without its group's other labels may have all the same. */
+const BESIDE_NONE = ['Ceiling Fan'];
+const isNone = (label: string): boolean => label.startsWith('No ');
+
+function contradicts(a: string, b: string): boolean {
+  if (OTHERS.some((pair) => pair.includes(a) && pair.includes(b))) return true;
+  if (BESIDE_NONE.includes(a) || BESIDE_NONE.includes(b)) return false;
+  const isOfOneGroup = AMENITY_CHOICES.some(({ options }) =>
+    [a, b].every((label) => options.some(({ value }) => value === label)),
+  );
+  return isOfOneGroup && isNone(a) !== isNone(b);
+}
+
+/**
+ * What is chosen after a change: a label that was added takes away those it contradicts, as "No Laundry" every laundry and
+ * every laundry "No Laundry". Labels that stood beside each other before stay until one is chosen again.
+ */
+export function chooseAmenities(before: readonly string[], after: readonly string[]): string[] {
+  const added = after.filter((label) => !before.includes(label));
+  return after.filter((label) => !added.some((other) => other !== label && contradicts(label, other)));
+}

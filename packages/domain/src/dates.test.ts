@@ -69,3 +69,10 @@ test('addDays, across a leap day and with an unreadable date, counts or throws',
   assert.equal(dates.addDays('2028-02-28', 2), '2028-03-01');
   assert.throws(() => dates.addDays('soon', 1), RangeError);
 });
+
+test('B: a day carries its year where it is another than this one', () => {
+  assert.deepEqual(
+    ['2026-12-31', '2027-01-04', '2025-11-24', 'soon'].map((day) => dates.formatDay(day, '2026-11-24')),
+    ['Dec 31', 'Jan 4, 2027', 'Nov 24, 2025', ''],
+  );
+});

@@ -58,10 +58,13 @@ export function monthsBegun(startDate: string | null | undefined, endDate: strin
   return whole + (to.day >= Math.min(from.day, lastOfMonth) ? 1 : 0);
 }
 
-/** "Jan 4"; '' when unreadable. */
-export function formatDay(date: string | null | undefined): string {
+/** "Jan 4"; '' when unreadable. With `today` the year is added where it is another one: "Jan 4, 2027". */
+export function formatDay(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
-  return day === null ? '' : monthAndDay(calendarDay(day));
+  if (day === null) return '';
+  const { year } = calendarDay(day);
+  const isOtherYear = year !== calendarDay(dayNumber(today) ?? day).year;
+  return `${monthAndDay(calendarDay(day))}${isOtherYear ? `, ${year}` : ''}`;
 }
 
 /** "Jan 4, 2027"; '' when unreadable. */
@@ -77,8 +80,7 @@ export function formatDayAndYear(date: string | null | undefined): string {
 export function formatWeekdayAndDay(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';
-  const isOtherYear = calendarDay(day).year !== calendarDay(dayNumber(today) ?? day).year;
-  return `${WEEKDAYS[((day % 7) + 7) % 7]}, ${isOtherYear ? formatDayAndYear(date) : formatDay(date)}`;
+  return `${WEEKDAYS[((day % 7) + 7) % 7]}, ${formatDay(date, today)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readListing, type MatchListing } from './match-listing.ts';
 import { parseMatchQuery, type MatchParameters } from './match-query.ts';
-import { compareNearMisses, missOf, type RankedMiss } from './near-miss.ts';
+import { barredHousing, compareNearMisses, missOf, type RankedMiss } from './near-miss.ts';
 
 function miss(listing: Partial<MatchListing>, parameters: MatchParameters) {
   const query = parseMatchQuery(parameters);
@@ -38,6 +38,14 @@ test('B10: one that misses a filter as well, or that more points would not show,
   assert.equal(miss({ monthlyRent: '$2000', startDate: '2027-01-24' }, asked), null);
   assert.equal(miss({ posted: false, monthlyRent: '$800' }, { city: 'Provo', budget: '600' }), null);
   assert.equal(miss({ gender: 'Male' }, { city: 'Provo', housingType: 'Female' })?.missed, 'housingType');
+});
+
+test('B: to who asks for housing of one gender that of the other is barred; for everyone and for families nothing is', () => {
+  const barred = (housingType: string) => barredHousing(parseMatchQuery({ housingType }) ?? assert.fail());
+  assert.deepEqual(['Female', 'male housing', 'Coed', 'Married Housing', ''].map(barred), [
+    ...['male', 'female', null],
+    ...[null, null],
+  ]);
 });
 
 test('B10: nearest first, then what bends most easily, then the least off, then as matches', () => {

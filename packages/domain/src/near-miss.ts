@@ -64,3 +64,9 @@ export function compareNearMisses(a: RankedMiss, b: RankedMiss): number {
   if (a.missed !== b.missed) return MISSES.indexOf(a.missed) - MISSES.indexOf(b.missed);
   return a.off === b.off ? compareMatches(a, b) : a.off - b.off;
 }
+
+const OTHER_GENDER: Readonly<Record<string, string>> = { female: 'male', male: 'female' };
+
+/** The housing type of listings that just miss and are not offered: a room for men to whom asks for women's housing; else null. */
+export const barredHousing = ({ housingType }: MatchQuery): string | null =>
+  OTHER_GENDER[housingType?.key ?? ''] ?? null;

@@ -1,5 +1,5 @@
 /**
- * The facade over react-router: the only package that imports it. It is shared as one singleton, so that shell and
+ * The facade over react-router-dom: the only package that imports it. It is shared as one singleton, so that shell and
  * remotes use the same router contexts, and a shared module is never tree-shaken, so only used names are re-exported.
  */
 export {
@@ -14,10 +14,11 @@ export {
   useRouteError,
   useSearchParams,
   ScrollRestoration,
-} from 'react-router';
-export { RouterProvider } from 'react-router/dom';
-export type { RouteObject, Location } from 'react-router';
-export { matchPath } from 'react-router';
+} from 'react-router-dom';
+export { RouterProvider } from 'react-router-dom';
+export type { RouteObject, Location } from 'react-router-dom';
+export { matchPath } from 'react-router-dom';
 export { useLeaveWarning } from './leave-warning.ts';
-export { readWayBack, wayBackState, type WayBack } from './way-back.ts';
+export { BackLink, noteWaysBack, useGoBack } from './go-back.tsx';
+export { isToSave, readWayBack, wayBackState, type WayBack } from './way-back.ts';
 export type { RemoteModule } from './remote-module.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 
 /**
  * Holds back every way off the page while `isActive`, within the app and when the tab is closed. While somebody is held

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 
 /** The code half of the shell–remote contract: what a remote's one exposed module, `./routes`, exports. */
 export interface RemoteModule {

@@ -3,10 +3,15 @@ export interface WayBack {
   readonly from: string;
   /** What the screen is handed over there, as a link to it would. */
   readonly state?: unknown;
+  /** Why one is led to the log-in: to save a listing. */
+  readonly reason?: 'save';
 }
 
 /** What the screen that is come back to is handed over; undefined for nothing. */
 export const wayBackState = (state: unknown): unknown => (state as Partial<WayBack> | null)?.state;
+
+/** Whether a location's state says that a listing is to be saved. */
+export const isToSave = (state: unknown): boolean => (state as Partial<WayBack> | null)?.reason === 'save';
 
 /** The own path a location's state asks to come back to, or null; an address of another site is none (security S-13). */
 export function readWayBack(state: unknown): string | null {

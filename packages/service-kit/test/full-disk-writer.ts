@@ -1,4 +1,4 @@
-import { openEmbedded } from '../src/embedded-store.ts';
+import { openEmbedded } from '../src/embedded/embedded-store.ts';
 
 process.on('SIGXFSZ', () => {});
 

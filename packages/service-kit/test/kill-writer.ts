@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
-import { openEmbedded } from '../src/embedded-store.ts';
-import { newId } from '../src/ids.ts';
-import { pendingEvent, withEvent, withFirstEvent } from '../src/outbox.ts';
-import type { Outboxed } from '../src/outbox.ts';
+import { openEmbedded } from '../src/embedded/embedded-store.ts';
+import { newId } from '../src/base/ids.ts';
+import { pendingEvent, withEvent, withFirstEvent } from '../src/outbox/outbox.ts';
+import type { Outboxed } from '../src/outbox/outbox.ts';
 
 type Thing = Outboxed & { count: number };
 

@@ -45,8 +45,8 @@ export function agentOf(agents: Agents, request: Request): Agent {
   return isLogIn(request) ? agents.logIns : agents.calls;
 }
 
-/** A profile without a new photo is smaller. */
-const PHOTO_BYTES = 8_192;
+/** A profile without a new photo is smaller: e-mail address, name, location, school and the address of a stored photo at their longest fit. */
+const PHOTO_BYTES = 1_536;
 
 /** Whether a call brings a photo, which waits for its turn to be decoded: in a form, or in a profile. */
 export const isUpload = (request: Request): boolean =>

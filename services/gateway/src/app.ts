@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Agent } from 'undici';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
@@ -23,9 +22,9 @@ import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { createPlaces, placeOf } from './places.ts';
+import { createPlaces, limitPerson, placeOf } from './places.ts';
 import { findService, forward } from './proxy.ts';
-import { isLive, limitLive } from './live.ts';
+import { limitLive } from './live.ts';
 import { createRemotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -40,7 +39,7 @@ export interface GatewayDeps {
   readonly clockMs?: () => number;
 }
 
-/** The gateway: the one public address. Its order is the order of architecture section 4; it holds no business rule. */
+/** The gateway: the one public address. Its order is the order of "A call" in ARCHITECTURE.md; it holds no business rule. */
 export interface Gateway {
   readonly app: Express;
   /** Prometheus text, for a port that is not public. */
@@ -67,7 +66,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.set('trust proxy', config.trustProxy);
 
   const places = createPlaces({ limits: config.limits, clockMs, log });
-  const kept = createKeptAnswers(config.limits.keptMegabytes);
+  const kept = createKeptAnswers(config.limits.keptMegabytes, clockMs);
   const flows = createFlows(config.limits, kept, clockMs);
   const ready = async () => {
     places.check();
@@ -97,14 +96,6 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
   app.use(flows.handle, limitLive(config.limits.liveStreams));
-  app.use(
-    compression({
-      // Pages and bundles have their own, made once; what is left of them would be made for each request.
-      filter: (request, response) =>
-        request.originalUrl.startsWith('/api/') && !isLive(request) && compression.filter(request, response),
-    }),
-  );
-
   app.use(['/api', '/media'], places.handle);
   app.use('/media', limitAddress(config.limits.mediaCalls));
   app.use(
@@ -112,10 +103,11 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     checkOrigin(config.publicOrigin),
     limitAddressCalls(config.limits.addressCalls),
     identify(find),
+    limitPerson,
     limitCalls(config.limits),
   );
-  // Compressed, it may wait for its reader before it is made.
-  app.get('/api/openapi.json', leavePlace, serveOpenApi());
+  const compressed = createCompressedTexts();
+  app.get('/api/openapi.json', leavePlace, serveOpenApi(compressed));
   app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, kept, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
@@ -123,7 +115,6 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.get('/remotes.json', async (_request, response) => {
     response.set('cache-control', 'no-cache').json(await remotes.list());
   });
-  const compressed = createCompressedTexts();
   const bundleDeps = { agent: agents.lasting, compressed, log };
   app.use('/mfe', serveRemotes(config.remotes, bundleDeps));
   app.use(servePage(page, remotes, compressed));

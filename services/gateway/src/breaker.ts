@@ -14,7 +14,7 @@ export const serviceUnavailable = (): Problem =>
   new TurnedAway('This part of Keyturn is not available right now.', 1, 'service_unavailable');
 
 /**
- * Opens after five slow failures within ten seconds (security section 9); from then on one call a second tries, until one is
+ * Opens after five slow failures within ten seconds (security section 4); from then on one call a second tries, until one is
  * answered. So a service that swallows calls does not take every request in flight with it.
  */
 export function createBreaker(now: () => number = Date.now): Breaker {

@@ -4,11 +4,10 @@ import type { Request } from 'express';
 import type { Agent, Dispatcher } from 'undici';
 import { isUpload } from './agents.ts';
 import type { ServiceRoute } from './config.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { placeOf, type Place } from './places.ts';
 
 /**
- * Longest wait for a service's first answer, in ms, within six seconds (security section 9): the clock of the connections may be more
+ * Longest wait for a service's first answer, in ms, within six seconds (security section 4): the clock of the connections may be more
  * than half a second late. An upload is sent and re-encoded meanwhile.
  */
 const HEADERS_TIMEOUT_MS = 5_300;
@@ -18,7 +17,7 @@ const AGAIN_WITHIN_MS = 2_000;
 
 /** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
 export async function callService(
-  { agent, kept, service }: { agent: Agent; kept: KeptAnswers | null; service: ServiceRoute },
+  { agent, mayLast, service }: { agent: Agent; mayLast: boolean; service: ServiceRoute },
   request: Request,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -28,7 +27,7 @@ export async function callService(
   const startedAt = performance.now();
   const send = () => {
     const leftMs = Math.round(limitMs - (performance.now() - startedAt));
-    return within(kept ? leftMs : null, signal, (ended) =>
+    return within(mayLast ? null : leftMs, signal, (ended) =>
       agent.request({
         origin: service.url,
         path: request.originalUrl,
@@ -37,8 +36,6 @@ export async function callService(
         body: isRead ? null : bodyOf(request),
         signal: ended,
         headersTimeout: leftMs,
-        // Taken at once, however slowly its caller reads: the connection is for the next call.
-        ...(kept && { highWaterMark: kept.roomForNext() }),
       }),
     );
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
- * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process and of one address (security section 7);
+ * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process, of one address and partly of one person (security section 2);
  * connections of callers, and those to each service for calls that are answered soon.
  */
 const limits = z.object({
@@ -15,6 +15,7 @@ const limits = z.object({
   fileCalls: z.coerce.number().int().positive().default(60_000),
   inFlight: z.coerce.number().int().positive().default(512),
   addressInFlight: z.coerce.number().int().positive().default(128),
+  personInFlight: z.coerce.number().int().positive().default(16),
   logIns: z.coerce.number().int().positive().default(128),
   open: z.coerce.number().int().positive().default(4096),
   addressOpen: z.coerce.number().int().positive().default(512),

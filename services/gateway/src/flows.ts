@@ -42,8 +42,6 @@ interface FlowLimits {
   /** Of answers that are being read, in all and to one address. */
   readonly answerMegabytes: number;
   readonly addressAnswerMegabytes: number;
-  /** Of answers that lie here, as their callers have not taken them. */
-  readonly keptMegabytes: number;
 }
 
 /**
@@ -57,7 +55,7 @@ export function createFlows(limits: FlowLimits, kept: KeptAnswers, clockMs: () =
   const timer = setInterval(() => {
     const nowMs = clockMs();
     for (const flow of flows) check(flow, nowMs);
-    cutHeavy((flow) => kept.of(flow.response), Infinity, limits.keptMegabytes);
+    kept.check();
     const weigh = (flow: Flow) => (nowMs - flow.startedMs > WEIGHED_AFTER_MS ? unreadOf(flow) : 0);
     cutHeavy(weigh, limits.addressAnswerMegabytes, limits.answerMegabytes);
   }, CHECK_MS).unref();

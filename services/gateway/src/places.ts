@@ -1,10 +1,12 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
+import { isUpload } from './agents.ts';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice } from './proven.ts';
+import { sessionOf } from './session.ts';
 import { whenAnswered } from './when-over.ts';
 
 /** So long may every place be taken, and none be given back, until this counts as answering nobody. */
@@ -14,16 +16,24 @@ const MOST_BEGINNING = 32;
 
 /** The place a call holds among those that services work for; taken while there is something to be done for it. */
 export interface Place {
-  /** Throws 503 where all are taken, 429 where those of the caller's address are. */
+  /** Throws 503 where all are taken, 429 where those of the caller's address or of the person who calls are. */
   enter(): void;
   leave(): void;
+  /** Counts it by the person who calls, too, who is known now: throws 429 where all of theirs are taken. */
+  countPerson(): void;
 }
 
 const held = new WeakMap<Request, Place>();
-const NONE: Place = { enter: () => undefined, leave: () => undefined };
+const NONE: Place = { enter: () => undefined, leave: () => undefined, countPerson: () => undefined };
 
 /** A call's place; a live stream has one until it begins. */
 export const placeOf = (request: Request): Place => held.get(request) ?? NONE;
+
+/** After it is known who calls: one person's calls must not keep everybody's services busy. */
+export const limitPerson: RequestHandler = (request, _response, next) => {
+  placeOf(request).countPerson();
+  next();
+};
 
 /** Places of all calls. */
 export interface Places {
@@ -34,13 +44,19 @@ export interface Places {
 
 /** Sheds load before it piles up: beyond the limits a call is refused at once. Bytes on their way to or from a caller need no place. */
 export function createPlaces(deps: {
-  limits: { readonly inFlight: number; readonly addressInFlight: number; readonly logIns: number };
+  limits: {
+    readonly inFlight: number;
+    readonly addressInFlight: number;
+    readonly personInFlight: number;
+    readonly logIns: number;
+  };
   /** Milliseconds of a clock that only goes forward. */
   clockMs(): number;
   log: Logger;
 }): Places {
   const { limits, clockMs, log } = deps;
-  const byAddress = new Map<string, number>();
+  const ofAddresses = createCounts(limits.addressInFlight);
+  const ofPersons = createCounts(limits.personInFlight);
   let taken = 0;
   let logIns = 0;
   let beginning = 0;
@@ -56,18 +72,14 @@ export function createPlaces(deps: {
       throw busy();
     }
     if (isSlow && logIns >= limits.logIns) throw busy();
-    const own = byAddress.get(address) ?? 0;
-    if (own >= limits.addressInFlight) throw tooManyAtOnce();
-    byAddress.set(address, own + 1);
+    ofAddresses.take(address);
     taken += 1;
     if (isSlow) logIns += 1;
     lastMovedMs = clockMs();
   }
 
   function giveBack(address: string, isSlow: boolean): void {
-    const left = (byAddress.get(address) ?? 0) - 1;
-    if (left > 0) byAddress.set(address, left);
-    else byAddress.delete(address);
+    ofAddresses.giveBack(address);
     taken -= 1;
     if (isSlow) logIns -= 1;
     lastMovedMs = clockMs();
@@ -96,17 +108,33 @@ export function createPlaces(deps: {
       // Profiles slows log-ins down, but not where somebody has logged in before.
       const isSlow = isLogIn(request) && provenDevice(request) === null;
       let [isHeld, isOver] = [false, false];
+      let person: string | null = null;
       const place: Place = {
         enter() {
           // Answered before its body was there: nothing shall be begun.
           if (isOver) throw busy();
           if (isHeld) return;
-          take(address, isSlow);
+          if (person !== null) ofPersons.take(person);
+          try {
+            take(address, isSlow);
+          } catch (error) {
+            if (person !== null) ofPersons.giveBack(person);
+            throw error;
+          }
           isHeld = true;
         },
         leave() {
-          if (isHeld) giveBack(address, isSlow);
+          if (!isHeld) return;
+          giveBack(address, isSlow);
+          if (person !== null) ofPersons.giveBack(person);
           isHeld = false;
+        },
+        countPerson() {
+          const id = sessionOf(request).user?.userId ?? null;
+          // Photos wait for their turn to be decoded, and have limits of their own.
+          if (id === null || person !== null || isUpload(request)) return;
+          if (isHeld) ofPersons.take(id);
+          person = id;
         },
       };
       place.enter();
@@ -125,8 +153,25 @@ export function createPlaces(deps: {
   };
 }
 
+/** Counts by key, each so high at most; no key stays that counts nothing. */
+function createCounts(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    take(key: string): void {
+      const own = counts.get(key) ?? 0;
+      if (own >= most) throw tooManyAtOnce();
+      counts.set(key, own + 1);
+    },
+    giveBack(key: string): void {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
+  };
+}
+
 const busy = (): Problem => new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
 
-/** What somebody is told whose address has too much in hand. */
+/** What somebody is told who has too much in hand, or whose address has. */
 export const tooManyAtOnce = (): Problem =>
   new Problem(429, 'too_many_at_once', 'Too many requests at once. Please try again.', { 'retry-after': '1' });

@@ -13,6 +13,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { placeOf } from './places.ts';
 import { forgetSession, rememberLogIn } from './proven.ts';
+import { setGzip } from './gzip-wanted.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 import { whenOver } from './when-over.ts';
@@ -52,14 +53,17 @@ export function forward(deps: {
     };
     const abort = new AbortController();
     // The caller may have left while the session was looked up.
-    whenOver(response, () => abort.abort());
+    whenOver(response, () => {
+      abort.abort();
+      deps.kept.forget(response);
+    });
     if (abort.signal.aborted) return;
     const agent = agentOf(deps.agents, request);
-    const kept = agent === deps.agents.lasting ? null : deps.kept;
+    const mayLast = agent === deps.agents.lasting;
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
         callService(
-          { agent, kept, service },
+          { agent, mayLast, service },
           request,
           { ...headers, ...(traceparent && { traceparent }) },
           abort.signal,
@@ -89,8 +93,7 @@ export function forward(deps: {
       deps.streams.add(response, sessionId);
     }
     if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
-    kept?.keep(response, answer.body);
-    sendBack(answer, response);
+    sendBack(answer, response, mayLast ? null : deps.kept);
   };
 }
 
@@ -107,12 +110,18 @@ function noteSession(request: Request, { headers }: Dispatcher.ResponseData, str
   if (what.toLowerCase() !== 'logout') rememberLogIn(request, [headers['set-cookie'] ?? []].flat());
 }
 
-function sendBack(answer: Dispatcher.ResponseData, response: Response): void {
-  // Refused meanwhile, as its sender was too slow.
-  if (response.headersSent) return void answer.body.on('error', () => undefined).destroy();
-  response.status(answer.statusCode).set(returnHeaders(answer.headers));
+function sendBack(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  response: Response,
+  kept: KeptAnswers | null,
+): void {
+  // Refused meanwhile, as its sender was too slow, or its caller has left.
+  const isOver = response.headersSent || response.destroyed || response.req.socket.destroyed;
+  if (isOver) return void body.on('error', () => undefined).destroy();
+  response.status(statusCode).set(returnHeaders(headers));
+  const answer = kept ? kept.keep(response, body, setGzip(response.req, response)) : body;
   response.flushHeaders();
   // Either side went away in the middle; the connection is the only thing left to end.
-  answer.body.once('error', () => response.destroy());
-  answer.body.pipe(response);
+  answer.once('error', () => response.destroy());
+  answer.pipe(response);
 }

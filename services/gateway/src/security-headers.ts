@@ -8,7 +8,7 @@ export function transportSecurity(isHttps: boolean): Record<string, string> {
   return isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {};
 }
 
-/** The headers of security section 9: nothing but our own origin may run, style, frame or be framed. */
+/** The headers of security section 4: nothing but our own origin may run, style, frame or be framed. */
 export function securityHeaders(isHttps: boolean, connectSources: readonly string[]): RequestHandler[] {
   const self = ["'self'"];
   const none = ["'none'"];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PROFILE_SCHOOLS } from '@keyturn/domain/places';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, readAll, send } from './raw-sockets.ts';
@@ -184,8 +185,26 @@ test('A2: a profile whose photo waits for its turn to be decoded is waited for a
   profiles.answer = (received, response) =>
     received.method === 'POST' ? void setTimeout(() => response.end('{}'), 6_500) : answerSoon(received, response);
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ profilePic: 'x'.repeat(10_000) });
-  assert.equal((await fetch(`${url}/api/profiles`, { method: 'POST', headers, body })).status, 200);
+  // The second one is a small photo.
+  const statuses = [10_000, 1_600].map(async (length) => {
+    const body = JSON.stringify({ profilePic: 'x'.repeat(length) });
+    return (await fetch(`${url}/api/profiles`, { method: 'POST', headers, body })).status;
+  });
+  assert.deepEqual(await Promise.all(statuses), [200, 200]);
+});
+
+test('A2: a profile of the longest words without a new photo is waited for as other calls are', async (t) => {
+  const { url, profiles } = await startGateway(t, { limits });
+  const answerSoon = profiles.answer;
+  profiles.answer = (received, response) =>
+    received.method === 'POST' ? void setTimeout(() => response.end('{}'), 6_500) : answerSoon(received, response);
+  const headers = { 'content-type': 'application/json' };
+  const longest = { email: 'e'.repeat(254), name: '\u4e2d'.repeat(100), location: '\u4e2d'.repeat(100) };
+  const fields = { instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, profileCreated: true };
+  const school = PROFILE_SCHOOLS.reduce((longer, name) => (name.length > longer.length ? name : longer), '');
+  const profilePic = `/media/profiles/${'x'.repeat(22)}.${'0'.repeat(32)}.jpg`;
+  const body = JSON.stringify({ ...longest, ...fields, school, profilePic, createdAt: new Date().toISOString() });
+  assert.equal((await fetch(`${url}/api/profiles`, { method: 'POST', headers, body })).status, 503);
 });
 
 /** Asks for a large answer and takes nothing of it; whether it was cut off shows once it is read. */

@@ -16,7 +16,7 @@ const log = createLog('gateway', 'silent');
 /** Places before something that refuses every call to /refused with so much that it does not fit, and answers all others. */
 async function startPlaces(context: TestContext): Promise<string> {
   const app = express();
-  const limits = { inFlight: 2, addressInFlight: 2, logIns: 2 };
+  const limits = { inFlight: 2, addressInFlight: 2, personInFlight: 2, logIns: 2 };
   app.use(limitLive(40), createPlaces({ limits, clockMs: () => performance.now(), log }).handle);
   app.use((request, response) => {
     const isRefused = request.headers.origin !== undefined;

@@ -3,7 +3,7 @@ import { explainMatch } from '@keyturn/domain/match-explain';
 import { readListing, type ListingFacts } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchQuery } from '@keyturn/domain/match-query';
 import { compareMatches, matchListing } from '@keyturn/domain/matching-rules';
-import { compareNearMisses, missOf } from '@keyturn/domain/near-miss';
+import { barredHousing, compareNearMisses, missOf } from '@keyturn/domain/near-miss';
 import { cityDistance } from '@keyturn/domain/distance';
 import { parseCursor } from './cursor.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
@@ -81,8 +81,14 @@ function assertSameAnswer(index: ListingIndex, market: Market, query: MatchQuery
       return miss === null ? [] : [{ ...result, ...miss, distance }];
     })
     .sort(compareNearMisses);
-  assert.deepEqual(
-    index.nearMisses(query, NEAR),
-    missed.slice(0, NEAR).map(({ id, score, tier, missed: failed }) => ({ id, score, tier, failed })),
-  );
+  const barred = barredHousing(query);
+  for (const [offered, without] of [
+    [missed, null],
+    [missed.filter(({ facts }) => facts.housingType !== barred), barred],
+  ] as const) {
+    assert.deepEqual(
+      index.nearMisses(query, NEAR, without),
+      offered.slice(0, NEAR).map(({ id, score, tier, missed: failed }) => ({ id, score, tier, failed })),
+    );
+  }
 }

@@ -41,8 +41,11 @@ export interface ListingIndex {
   remove(id: string, revision?: number): boolean;
   /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`). */
   search(query: MatchQuery, options: { readonly limit: number; readonly cursor?: Ranked | null }): MatchPage;
-  /** The nearest `count` listings that one filter, rent or date alone keeps out (`missOf`), nearest first. */
-  nearMisses(query: MatchQuery, count: number): NearRow[];
+  /**
+   * The nearest `count` listings that one filter, rent or date alone keeps out (`missOf`), nearest first; none of the `barred`
+   * housing type.
+   */
+  nearMisses(query: MatchQuery, count: number, barred?: string | null): NearRow[];
   /** Why a live listing scores what it scores; null when it is not live. */
   explain(id: string, query: MatchQuery): MatchExplanation | null;
   /** A number that changes whenever the answer of `search` or, for `near`, of `nearMisses` may have changed. */
@@ -68,7 +71,7 @@ export function createListingIndex(): ListingIndex {
       return true;
     },
     search: (query, { limit, cursor }) => search(state, query, limit, cursor ?? null),
-    nearMisses: (query, count) => findNearMisses(state, query, count),
+    nearMisses: (query, count, barred = null) => findNearMisses(state, query, count, barred),
     explain: (id, query) => explainRow(state, id, query),
     versionFor: (query, near = false) =>
       near

@@ -76,6 +76,18 @@ test('[D6] near misses, asked for, fail exactly one filter and stand on the firs
   assert.deepEqual((await findMatches(service, { ...asked, near: '12', cursor: next ?? '' })).near, []);
 });
 
+test('B: who asks for housing of one gender is never offered that of the other as just missed', async (t) => {
+  const service = await startMatching(t);
+  await tellPosts(service, [livePost('men', { gender: 'Male' }), livePost('all', { gender: 'Coed' })]);
+  for (const housingType of ['Female', 'female housing']) {
+    const { near } = await findMatches(service, { city: 'Provo', housingType, near: '12' });
+    assert.deepEqual(
+      near.map(({ _id }) => _id),
+      ['all'],
+    );
+  }
+});
+
 test('B10: near misses stand nearest first, the same city before all others, and say how far they are', async (t) => {
   const service = await startMatching(t);
   await tellPosts(service, [

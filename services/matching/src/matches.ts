@@ -2,11 +2,12 @@ import type { MatchesAnswer, MatchedListing } from '@keyturn/contracts/matching'
 import { milesFrom } from '@keyturn/domain/distance';
 import { CRITERIA, describeQuery, withoutCriterion, type MatchQuery } from '@keyturn/domain/match-query';
 import type { Ranked } from '@keyturn/domain/matching-rules';
+import { barredHousing } from '@keyturn/domain/near-miss';
 import type { MatchRow } from './listing-index.ts';
 import { toCard } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
-/** Answers `GET /api/matches` (matching.md section 2): explanations only for the rows shown, near misses on page one. */
+/** Answers `GET /api/matches` (matching section 2): explanations only for the rows shown, near misses on page one. */
 export function findMatches(
   live: LivePosts,
   query: MatchQuery,
@@ -14,7 +15,7 @@ export function findMatches(
 ): MatchesAnswer {
   const index = live.index();
   const { total, counts, next, rows } = index.search(query, page);
-  const near = page.cursor === null ? index.nearMisses(query, page.near) : [];
+  const near = page.cursor === null ? index.nearMisses(query, page.near, barredHousing(query)) : [];
   return {
     total,
     counts,

@@ -7,6 +7,7 @@ import { columnsOf } from './listing-memory.ts';
 import { planMatch, scoreOfPoints, type MatchPlan } from './match-plan.ts';
 import { matchSources, nearMissSources } from './match-sources.ts';
 import { UNKNOWN } from './partition.ts';
+import { codeOf } from './partition-table.ts';
 import { distancesFrom } from './place-distances.ts';
 import { CHUNK, fillPoints } from './points.ts';
 import { rentOf } from './row-table.ts';
@@ -32,14 +33,17 @@ interface Search {
 
 const points = new Int32Array(CHUNK);
 
-/** The `count` nearest misses of a query, in the order of `compareNearMisses`. */
-export function findNearMisses(state: IndexState, query: MatchQuery, count: number): NearRow[] {
+/** The `count` nearest misses of a query, in the order of `compareNearMisses`, without those of the `barred` housing type. */
+export function findNearMisses(state: IndexState, query: MatchQuery, count: number, barred: string | null): NearRow[] {
   if (count === 0) return [];
   const plan = planMatch(query, state.labels);
   const search: Search = { state, query, plan, count, distanceOf: distancesFrom(state.partitions, query), found: [] };
   for (const source of matchSources(state, query)) scanForMisses(search, source, null);
+  const barredCode = barred === null ? null : codeOf(state.partitions, barred);
   for (const failed of FILTERS) {
-    const sources = nearMissSources(state, query, failed).map((source) => ({ source, least: leastOf(search, source) }));
+    const sources = nearMissSources(state, query, failed)
+      .filter(({ partition }) => partition.housingType !== barredCode)
+      .map((source) => ({ source, least: leastOf(search, source) }));
     // The nearest places first: as soon as enough is found, those farther off need no look.
     sources.sort((a, b) => (a.least < b.least ? -1 : a.least > b.least ? 1 : 0));
     for (const { source, least } of sources) if (!isTooFar(search, least)) scanForMisses(search, source, failed);

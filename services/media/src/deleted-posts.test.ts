@@ -87,3 +87,18 @@ test('A9: a photo that a post from before this rule names stays, before it is ma
     assert.ok((await media.recordOf())?.freeAt);
   }
 });
+
+onlyEmbedded('A2: of photos that a post keeps, none is marked again', async (t) => {
+  const media = await startDeleting(t, {});
+  await media.tell([media.address]);
+  const marked = await media.recordOf();
+  const { stringify } = JSON;
+  let written = 0;
+  JSON.stringify = (value: unknown) => {
+    if ((value as { _id?: unknown } | null)?._id === media.id) written += 1;
+    return stringify(value);
+  };
+  await media.tell([media.address]).finally(() => (JSON.stringify = stringify));
+  assert.equal(written, 0);
+  assert.deepEqual(await media.recordOf(), marked);
+});

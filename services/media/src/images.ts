@@ -25,6 +25,8 @@ export interface ImageDocument {
   height: number;
   bytes: number;
   createdAt: string;
+  /** As how many uploads it counts, by what decoding it took; as one without it. */
+  counts?: number;
   /** Where another host keeps the original; without it, it is a file. */
   hostUrl?: string;
   /** From when on it may be deleted; without it a post names it, or it is older than this rule and no post told yet. */
@@ -72,15 +74,21 @@ export function createImages(deps: {
     return image;
   }
 
-  async function checkQuota(userId: string, bytes?: number, counted?: number): Promise<void> {
+  async function checkQuota(userId: string): Promise<void> {
     if (!host) bound.assertRoom();
-    await quota.check(userId, bytes, counted);
+    await quota.check(userId);
+  }
+
+  /** A picture that counts already is kept, however much those beside it turned out to count. */
+  async function checkSpace(userId: string, bytes: number): Promise<void> {
+    if (!host) bound.assertRoom();
+    await quota.checkSpace(userId, bytes);
   }
 
   /** Decodes an upload; that counts whatever comes of it, so that nobody has the decoder work for nothing. */
   async function decode(userId: string, upload: string, slot: UploadSlot) {
     // Counted one after the other: uploads that came at once had all seen the same count.
-    const takeBack = await adding.inTurn(userId, async () => {
+    const counted = await adding.inTurn(userId, async () => {
       await checkQuota(userId);
       return quota.count(userId);
     });
@@ -92,12 +100,12 @@ export function createImages(deps: {
     slot.stage = 'waiting';
     try {
       const { signal } = slot;
-      const onExhausting = () => quota.countExhausting(userId);
-      const asked = { maxSide: LARGEST, copies: NARROWER, owner: userId, signal, onTurn, onExhausting, processorMs };
+      const { setCost: onCost } = counted;
+      const asked = { maxSide: LARGEST, copies: NARROWER, owner: userId, signal, onTurn, onCost, processorMs };
       const picture = await reencode(upload, asked);
-      return { ...picture, takeBack };
+      return { ...picture, counted };
     } catch (error) {
-      if (!turn.hasCome) takeBack();
+      if (!turn.hasCome) counted.takeBack();
       throw error;
     }
   }
@@ -113,20 +121,20 @@ export function createImages(deps: {
     forget: (id) => void remembered.delete(id),
 
     async add(userId, upload, slot) {
-      const { data, width, height, copies, takeBack } = await decode(userId, upload, slot);
+      const { data, width, height, copies, counted } = await decode(userId, upload, slot);
       const id = newId();
       const bytes = data.length;
       await adding.inTurn(userId, async () => {
-        await checkQuota(userId, bytes, 1);
+        await checkSpace(userId, bytes);
         const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
         const createdAt = now().toISOString();
         const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
-        const record = { _id: id, userId, width, height, bytes, createdAt, freeAt };
+        const record = { _id: id, userId, width, height, bytes, createdAt, counts: counted.counts(), freeAt };
         await images.insertOne({ ...record, ...(hostUrl && { hostUrl }) });
         // Its record counts from now on.
-        takeBack();
+        counted.takeBack();
       });
       // After the record: of an upload that ends in between, one file is left and not three.
       await Promise.all(copies.map((copy) => photos.keepNarrow(id, copy.width, copy.data)));

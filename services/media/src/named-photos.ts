@@ -88,7 +88,11 @@ export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscrip
 
   async function mark(userId: string, ids: readonly string[], named: ReadonlySet<string>): Promise<void> {
     const freeAt = new Date(now().getTime() + UNNAMED_MS).toISOString();
-    for (const _id of new Set(ids)) {
+    for (const { _id, wasNamed = false, freeAt: isFree } of await images
+      .find({ userId, _id: { $in: [...new Set(ids)] } })
+      .toArray()) {
+      // What is marked already is not written again: a post that exchanges all its photos names 82 of them.
+      if (wasNamed && (isFree === undefined) === named.has(_id)) continue;
       if (named.has(_id)) await images.updateOne({ _id, userId }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
       else await images.updateOne({ _id, userId }, { $set: { wasNamed: true, freeAt } });
     }

@@ -1,27 +1,46 @@
+import { countsOf } from '@keyturn/service-kit/images';
 import { Problem, tooMany } from '@keyturn/service-kit/problem';
 
 const WINDOW_MS = 30 * 60_000;
 /** Pictures of a person: 120 decoded in 30 minutes, those refused included, and 1 GB kept in all (security S-24). */
 const MOST_UPLOADS = 120;
 const MOST_BYTES = 1024 ** 3;
-/** One that took more of the decoder's time than it may counts as so many: six of them are half a minute. */
+/** One counts as many as it took of these of a processor: 120 are half a minute. A photo of 12 megapixels takes less than one. */
+const COUNT_MS = 250;
+/** One that took more of the decoder's time than it may. */
 const EXHAUSTING_COUNTS = 20;
 const PEOPLE_REMEMBERED = 10_000;
 
 /** What a person may still upload. */
 export interface UploadQuota {
-  /** Throws 429 where one more of so many bytes is too much; `counted` of them stand in the count already. */
-  check(userId: string, bytes?: number, counted?: number): Promise<void>;
-  /** Counts a picture that has no record, and returns what takes it back: it has one now, or was not decoded. */
-  count(userId: string): () => void;
-  /** Counts a picture, counted already, as the twenty that it cost. */
-  countExhausting(userId: string): void;
+  /** Throws 429 where one more picture is too much. */
+  check(userId: string): Promise<void>;
+  /** Throws 429 where so many bytes more are too much. */
+  checkSpace(userId: string, bytes: number): Promise<void>;
+  /** Counts a picture that has no record: as one, until it is known what it cost. */
+  count(userId: string): Counted;
+}
+
+/** A picture that counts without a record. */
+export interface Counted {
+  /** Told how many milliseconds of a processor it took, Infinity where it was more than a picture may take. */
+  readonly setCost: (processorMs: number) => void;
+  /** As how many it counts. */
+  counts(): number;
+  /** Its record counts from now on, or it was not decoded. */
+  takeBack(): void;
 }
 
 interface Stored {
   readonly bytes: number;
   /** ISO. */
   readonly createdAt: string;
+  readonly counts?: number;
+}
+
+interface Other {
+  readonly at: Date;
+  counts: number;
 }
 
 /** Pictures that are kept count by their records, all others in memory: a restart forgives those. */
@@ -31,42 +50,53 @@ export function createUploadQuota(deps: {
   now(): Date;
 }): UploadQuota {
   const { storedOf, now } = deps;
-  const others = new Map<string, readonly Date[]>();
+  const others = new Map<string, readonly Other[]>();
   const since = (): Date => new Date(now().getTime() - WINDOW_MS);
-  const othersOf = (userId: string): readonly Date[] => (others.get(userId) ?? []).filter((at) => at > since());
+  const othersOf = (userId: string): readonly Other[] => (others.get(userId) ?? []).filter(({ at }) => at > since());
 
-  function setOthers(userId: string, times: readonly Date[]): void {
+  function setOthers(userId: string, counted: readonly Other[]): void {
     // Whoever was counted last stands last.
     others.delete(userId);
-    if (times.length > 0) others.set(userId, times);
+    if (counted.length > 0) others.set(userId, counted);
     const [oldest] = others.keys();
     if (others.size > PEOPLE_REMEMBERED && oldest !== undefined) others.delete(oldest);
   }
 
   return {
-    async check(userId, bytes = 1, counted = 0) {
+    async check(userId) {
       const own = await storedOf(userId);
-      // Waiting would not help, so there is no Retry-After.
-      if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
-        throw new Problem(429, 'no_space', 'You have no space left for more photos.');
+      assertSpace(own, 1);
       const stored = own.filter(({ createdAt }) => createdAt > since().toISOString());
-      if (stored.length + othersOf(userId).length - counted >= MOST_UPLOADS) {
+      if (sumOf(stored) + sumOf(othersOf(userId)) >= MOST_UPLOADS) {
         throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
       }
     },
 
-    count(userId) {
-      const at = now();
-      setOthers(userId, [...othersOf(userId), at]);
-      return () =>
-        setOthers(
-          userId,
-          othersOf(userId).filter((other) => other !== at),
-        );
+    async checkSpace(userId, bytes) {
+      assertSpace(await storedOf(userId), bytes);
     },
 
-    countExhausting(userId) {
-      setOthers(userId, [...othersOf(userId), ...Array.from({ length: EXHAUSTING_COUNTS - 1 }, () => now())]);
+    count(userId) {
+      const own: Other = { at: now(), counts: 1 };
+      setOthers(userId, [...othersOf(userId), own]);
+      return {
+        setCost: (processorMs) => void (own.counts = countsOf(processorMs, COUNT_MS, EXHAUSTING_COUNTS)),
+        counts: () => own.counts,
+        takeBack: () =>
+          setOthers(
+            userId,
+            othersOf(userId).filter((other) => other !== own),
+          ),
+      };
     },
   };
+}
+
+const sumOf = (pictures: readonly { counts?: number }[]): number =>
+  pictures.reduce((sum, { counts = 1 }) => sum + counts, 0);
+
+function assertSpace(own: readonly Stored[], bytes: number): void {
+  // Waiting would not help, so there is no Retry-After.
+  if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
+    throw new Problem(429, 'no_space', 'You have no space left for more photos.');
 }

@@ -11,6 +11,8 @@ import type { UploadSlot } from './upload-slots.ts';
 
 const FIELD_BYTES = 200;
 const PARTS = 8;
+/** A whole form: the limits of its parts say nothing of what stands before the first of them and behind the last. */
+const FORM_BYTES = UPLOAD_LIMIT_BYTES + 64 * 1024;
 /** Longer than any upload takes; what is older was left by a process that ended. */
 const LEFT_MS = 600_000;
 
@@ -46,18 +48,26 @@ export function createUploadReader(folder: string): UploadReader {
     const { signal } = slot;
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        reject(signal.reason as Error);
+      let hasLeft = false;
+      const leave = (reason: Error) => {
+        hasLeft = true;
+        reject(reason);
         // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
-        forms.get(request)?.destroy(signal.reason as Error);
+        forms.get(request)?.destroy(reason);
       };
-      signal.addEventListener('abort', leave);
+      const makeRoom = () => leave(signal.reason as Error);
+      signal.addEventListener('abort', makeRoom);
       slot.stage = 'sending';
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > FORM_BYTES && !hasLeft) leave(tooLarge());
+      });
       readForm(request, response, (error: unknown) => {
         slot.stage = 'kept';
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', makeRoom);
         // Written to its end in the moment in which it should leave.
-        if (signal.aborted) void removeFile(request);
+        if (hasLeft) void removeFile(request);
         else if (error === undefined) resolve();
         else reject(toProblem(error));
       });
@@ -77,6 +87,7 @@ export function createUploadReader(folder: string): UploadReader {
       if (!request.is('multipart/form-data')) {
         throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
       }
+      if (Number(request.headers['content-length']) > FORM_BYTES) throw tooLarge();
       try {
         await read(request, response, slot);
         return await work(uploadedFile(request));
@@ -99,9 +110,11 @@ function uploadedFile(request: Request): string {
   return request.file.path;
 }
 
+const tooLarge = () => new Problem(413, 'too_large', 'A photo can have at most 15 MB.');
+
 function toProblem(error: unknown): Problem {
   const code = error instanceof multer.MulterError ? error.code : '';
-  if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'too_large', 'A photo can have at most 15 MB.');
+  if (code === 'LIMIT_FILE_SIZE') return tooLarge();
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
     return invalid('Please send one photo at a time, in the field file.');
   if (code !== '') return invalid('That upload has too many or too long fields.');

@@ -1,4 +1,4 @@
-import { reencode } from '@keyturn/service-kit/images';
+import { countsOf, reencode } from '@keyturn/service-kit/images';
 import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -10,7 +10,9 @@ const MAX_SIDE = 300;
 const HOUR_MS = 3_600_000;
 /** Pictures that a person may have looked into in an hour, those refused included: each takes the decoder's time. */
 const PHOTOS_PER_HOUR = 60;
-/** One that took more of the decoder's time than it may counts as so many: six of them are half a minute. */
+/** One counts as many as it took of these of a processor: an hour's photos are half a minute. */
+const COUNT_MS = 500;
+/** One that took more of the decoder's time than it may. */
 const EXHAUSTING_COUNTS = 10;
 
 /** Saves of one person that wait for one another: each keeps its call waiting. */
@@ -28,7 +30,7 @@ export interface PhotoDocument {
 export interface Photos {
   /**
    * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
-   * person's photos are taken one after the other; throws 429 after 60 in an hour (one that exhausts the decoder is ten), 503 when many of one person wait, and the
+   * person's photos are taken one after the other; throws 429 after 60 in an hour (one that takes long to decode is several), 503 when many of one person wait, and the
    * signal's reason where it aborts before the photo's turn has come.
    */
   take(sent: string, ownerId: string, signal: AbortSignal): Promise<string | null>;
@@ -48,8 +50,8 @@ export function createPhotos(deps: {
   const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
 
   /** Its turn counted it once. */
-  function countExhausting(ownerId: string): void {
-    for (let more = 1; more < EXHAUSTING_COUNTS; more += 1) taken.count(ownerId);
+  function countCost(ownerId: string, processorMs: number): void {
+    for (let more = 1; more < countsOf(processorMs, COUNT_MS, EXHAUSTING_COUNTS); more += 1) taken.count(ownerId);
   }
 
   async function add(sent: string, ownerId: string, signal: AbortSignal): Promise<string> {
@@ -62,7 +64,7 @@ export function createPhotos(deps: {
       owner: ownerId,
       signal,
       onTurn: () => taken.count(ownerId),
-      onExhausting: () => countExhausting(ownerId),
+      onCost: (tookMs) => countCost(ownerId, tookMs),
       processorMs,
     });
     const id = deps.newId();

@@ -30,7 +30,7 @@ export function createProfiles(deps: {
   newId(): string;
 }): Profiles {
   const { users, photos, now } = deps;
-  // Guessing addresses is the only reason to miss often (architecture section 5).
+  // Guessing addresses is the only reason to miss often (security section 3).
   const misses = createAddressLimit(MISSES_PER_HOUR, 3_600_000, now);
   const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
 

@@ -9,22 +9,22 @@ import { completeTours, findPastTours } from './tour-requests.ts';
 const SWEEP_MS = 60_000;
 
 /** Availability and tour requests. */
-export function createTours(deps: ServiceDeps): Service {
-  const { store, log, now, newId } = deps;
+export function createTours(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
+  const { store, now, newId } = deps;
   const collections = openCollections(store);
   const rules = { collections, now, newId };
   const completePastTours = async (): Promise<void> => completeTours(rules, await findPastTours(rules));
   return defineService({
     name: 'tours',
     deps,
-    routes: (router) => addRoutes(router, { collections, log, now, newId }),
+    routes: (router) => addRoutes(router, rules),
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
     currentFacts: { availability: toCurrentFact },
     subscriptions: [keepCopies(rules)],
     jobs: [
-      { name: 'complete past tours', intervalMs: SWEEP_MS, run: completePastTours },
-      { name: 'finish replaced requests', intervalMs: SWEEP_MS, run: () => finishReplacements(collections) },
+      { name: 'complete past tours', intervalMs: sweepMs, run: completePastTours },
+      { name: 'finish replaced requests', intervalMs: sweepMs, run: () => finishReplacements(collections) },
     ],
   });
 }

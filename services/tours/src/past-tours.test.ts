@@ -55,7 +55,7 @@ test('[F] requests nobody answered in time do not count as open ones', async (t)
   assert.equal((await ask(service, BUYER, later)).status, 201);
 });
 
-test('[E5] reading a list completes the past tours of the reader and of nobody else', async (t) => {
+test('[E5] a tour whose time has come is completed for whoever reads, without that being written', async (t) => {
   const service = await startTours(t);
   const other = testUser('Sue Roth');
   await tellPost(service, 'listing-other', { userId: other.userId, userEmail: other.email });
@@ -67,11 +67,11 @@ test('[E5] reading a list completes the past tours of the reader and of nobody e
   await answerTour(service, foreign, 'accept', other);
   service.clock.set(SLOT_AT);
   assert.equal((await listTours(service, 'received', SELLER))[0].status, 'completed');
-  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.completed').length, 1);
   assert.equal((await listTours(service, 'received', other))[0].status, 'completed');
+  assert.ok(!(await tourEvents(service)).includes('tours.completed'));
 });
 
-test('[E5] a list is read, as it stands, also when past tours cannot be completed', async (t) => {
+test('[E5] a list is read also when nothing can be written', async (t) => {
   const known = await startTours(t);
   await answerTour(known, await askForTour(known), 'accept');
   const { store, clock } = known;
@@ -88,5 +88,5 @@ test('[E5] a list is read, as it stands, also when past tours cannot be complete
   );
   clock.set(SLOT_AT);
   const tours = await listTours(broken, 'received', SELLER);
-  assert.deepEqual([tours.length, tours[0].status], [1, 'accepted']);
+  assert.deepEqual([tours.length, tours[0].status], [1, 'completed']);
 });

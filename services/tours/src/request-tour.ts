@@ -20,7 +20,7 @@ import {
 } from './tour.ts';
 
 const HOUR_MS = 3_600_000;
-/** Requests per hour and buyer, and open ones per buyer and seller (security section 7). */
+/** Requests per hour and buyer, and open ones per buyer and seller (security section 2). */
 const MOST_PER_HOUR = 20;
 const MOST_PENDING = 10;
 const TRIES = 5;

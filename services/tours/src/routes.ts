@@ -1,6 +1,5 @@
 import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { TourRequest } from '@keyturn/contracts/tours';
-import type { Logger } from '@keyturn/service-kit/log';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -8,41 +7,31 @@ import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
-import { acceptTour, cancelTour, changeNote, completeTours, findPastTours, rejectTour } from './tour-requests.ts';
+import { acceptTour, cancelTour, changeNote, rejectTour } from './tour-requests.ts';
 import type { TourDocument } from './tour.ts';
 
 interface Deps {
   readonly collections: Collections;
-  readonly log: Logger;
   now(): Date;
   newId(): string;
 }
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { collections, log, now, newId } = deps;
+  const { collections, now, newId } = deps;
   const asking = createTurns();
 
   async function shownTo(viewerId: string, tour: TourDocument): Promise<TourRequest> {
-    const [shown] = await withNames(collections, [tour], viewerId);
+    const [shown] = await withNames(collections, [tour], viewerId, now());
     if (!shown) throw new Error('A tour has names.');
     return shown;
   }
 
-  async function listOwn(role: 'buyerId' | 'sellerId', userId: string): Promise<TourRequest[]> {
-    const past = await findPastTours(deps, { [role]: userId });
-    // Reading goes on where nothing can be written; the job completes them later.
-    await completeTours(deps, past).catch((error: unknown) =>
-      log.error({ err: error }, 'past tours were not completed before reading'),
-    );
-    return listTours(collections, role, userId);
-  }
-
   route(router, TOURS_CALLS, 'GET /api/tour-requests/sent/:userEmail', async ({ caller }) =>
-    reply(200, await listOwn('buyerId', caller.userId)),
+    reply(200, await listTours(collections, 'buyerId', caller.userId, now())),
   );
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/received/:userEmail', async ({ caller }) =>
-    reply(200, await listOwn('sellerId', caller.userId)),
+    reply(200, await listTours(collections, 'sellerId', caller.userId, now())),
   );
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/slots/:listingId', async ({ caller, path }) =>

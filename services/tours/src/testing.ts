@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -110,4 +111,16 @@ export const listTours = async (service: TestService, tab: 'sent' | 'received', 
 export async function tourEvents(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type }) => (type.startsWith('tours.') ? [type] : []));
+}
+
+/** With its jobs every few milliseconds, not once a minute. */
+export const startSweepingTours = (context: Context): Promise<TestService> =>
+  startTours(context, undefined, (deps) => createTours(deps, { sweepMs: 20 }));
+
+/** How many tours were told to be completed, once the jobs have had their turns. */
+export async function countCompleted(service: TestService): Promise<number> {
+  const told = async () => (await tourEvents(service)).filter((type) => type === 'tours.completed').length;
+  for (let turn = 0; turn < 500 && (await told()) === 0; turn += 1) await pause(20);
+  await pause(100);
+  return told();
 }

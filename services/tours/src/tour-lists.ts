@@ -3,7 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
+import { asOf, STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
 
 const MOST_LISTED = 500;
 
@@ -12,20 +12,22 @@ export async function listTours(
   collections: Collections,
   role: 'buyerId' | 'sellerId',
   userId: string,
+  now: Date,
 ): Promise<TourRequest[]> {
   const tours = await collections.tours
     .find({ [role]: userId, status: { $ne: 'cancelled' } })
     .sort({ createdAt: -1 })
     .limit(MOST_LISTED)
     .toArray();
-  return withNames(collections, tours, userId);
+  return withNames(collections, tours, userId, now);
 }
 
-/** Tours with the names of listings and people, each looked up once, as that person may see them. */
+/** Tours with the names of listings and people, read in one query of each collection, as that person may see them. */
 export async function withNames(
   collections: Collections,
   tours: readonly TourDocument[],
   viewerId: string,
+  now: Date,
 ): Promise<TourRequest[]> {
   const [listings, people] = await Promise.all([
     findAll(
@@ -39,7 +41,7 @@ export async function withNames(
   ]);
   return tours.map((tour) =>
     toTourRequest(
-      tour,
+      asOf(tour, now),
       viewerId,
       listings.get(tour.listingId) ?? null,
       people.get(tour.buyerId) ?? null,
@@ -52,12 +54,8 @@ async function findAll<T extends { _id: string }>(
   collection: StoreCollection<T>,
   ids: readonly string[],
 ): Promise<Map<string, T>> {
-  const found = new Map<string, T>();
-  for (const _id of new Set(ids)) {
-    const document = await collection.findOne({ _id } as Parameters<typeof collection.findOne>[0]);
-    if (document) found.set(_id, document);
-  }
-  return found;
+  const filter = { _id: { $in: [...new Set(ids)] } } as Parameters<typeof collection.find>[0];
+  return new Map((await collection.find(filter).toArray()).map((document) => [document._id, document]));
 }
 
 /** What the booking screen of a listing needs, in one answer. */

@@ -94,13 +94,10 @@ export async function changeNote({ collections, now }: Deps, caller: Identity, i
   return changed;
 }
 
-/** Accepted tours whose time has passed, of all people or of one buyer or seller. */
-export async function findPastTours(
-  { collections, now }: Pick<Deps, 'collections' | 'now'>,
-  whose: { buyerId?: string; sellerId?: string } = {},
-): Promise<TourDocument[]> {
+/** Accepted tours whose time has passed, the oldest first. */
+export async function findPastTours({ collections, now }: Pick<Deps, 'collections' | 'now'>): Promise<TourDocument[]> {
   return collections.tours
-    .find({ ...whose, ...STANDING, slotAt: { $lte: now().toISOString() } })
+    .find({ ...STANDING, slotAt: { $lte: now().toISOString() } })
     .sort({ slotAt: 1 })
     .limit(200)
     .toArray();

@@ -38,6 +38,12 @@ export interface TourDocument extends Outboxed {
 /** Tours that take place: those of a deleted listing stay accepted, and do not. */
 export const STANDING = { status: 'accepted', closedReason: { $exists: false } } as const;
 
+/** A tour as it stands at a moment: an accepted one whose time has come is completed, which the job stores soon after. */
+export function asOf(tour: TourDocument, now: Date): TourDocument {
+  const isPast = tour.status === 'accepted' && tour.closedReason === undefined && tour.slotAt <= now.toISOString();
+  return isPast ? { ...tour, status: 'completed' } : tour;
+}
+
 /** Copy of a live listing: what tours name. */
 export interface ListingDocument {
   _id: string;

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@keyturn/routing';
-import { api } from '@keyturn/web-kit/api';
 import { Badge } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Heart, House, LayoutList, UserPen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from './user-menu.module.css';
 import type { Waiting } from './waiting.ts';
@@ -15,10 +15,7 @@ import type { Waiting } from './waiting.ts';
  */
 export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: () => void }) {
   const { pendingRequests } = waiting;
-  const gone = useQuery({
-    queryKey: ['discovery', 'gone'],
-    queryFn: () => api('GET /api/saved-listings/:userEmail/gone', { path: { userEmail: 'me' } }),
-  });
+  const gone = useQuery(queries.gone);
   const savedListings = waiting.savedListings + (gone.data?.length ?? 0);
   const pending = pendingRequests > 0 && <Badge tone="warning">{messages.pending(pendingRequests)}</Badge>;
   return (

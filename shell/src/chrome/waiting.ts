@@ -1,11 +1,9 @@
-import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
-import { api } from '@keyturn/web-kit/api';
+import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
+import { changeItem } from '@keyturn/web-kit/api';
 import { notify, onLive, useSession } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-
-const NOTICES = ['notifications'] as const;
-const ME = { path: { userEmail: 'me' } };
+import { markRead, queries } from '../api.ts';
 
 /** What the chrome tells about: requests that wait for an answer, saved listings, and the newest notices. */
 export interface Waiting {
@@ -21,18 +19,10 @@ export interface Waiting {
 /** Reads what waits, again whenever the server says that something changed. A part that is down shows nothing. */
 export function useWaiting(): Waiting {
   const isSignedIn = useSession()?.email !== undefined;
-  const queries = useQueryClient();
-  const received = useQuery({
-    queryKey: ['tours', 'received'],
-    queryFn: () => api('GET /api/tour-requests/received/:userEmail', ME),
-    enabled: isSignedIn,
-  });
-  const saved = useQuery({
-    queryKey: ['discovery', 'saved'],
-    queryFn: () => api('GET /api/saved-listings/:userEmail', ME),
-    enabled: isSignedIn,
-  });
-  const notices = useQuery({ queryKey: NOTICES, queryFn: readNotices, enabled: isSignedIn });
+  const cache = useQueryClient();
+  const received = useQuery({ ...queries.received, enabled: isSignedIn });
+  const saved = useQuery({ ...queries.saved, enabled: isSignedIn });
+  const notices = useQuery({ ...queries.notices, enabled: isSignedIn });
 
   // A stream that was interrupted tells again; what is known already is not announced twice.
   const announced = useRef<string>(undefined);
@@ -43,7 +33,7 @@ export function useWaiting(): Waiting {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const stopTours = onLive('tours', () => void queries.invalidateQueries({ queryKey: ['tours'] }));
+    const stopTours = onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }));
     const stopNotices = onLive('notifications', () => void announceNewest().catch(console.error));
     return () => {
       stopTours();
@@ -51,12 +41,12 @@ export function useWaiting(): Waiting {
     };
 
     async function announceNewest(): Promise<void> {
-      const answer = await queries.query({ queryKey: NOTICES, queryFn: readNotices, staleTime: 0 });
+      const answer = await cache.query({ ...queries.notices, staleTime: 0 });
       const [newest] = answer.items;
       if (newest && !newest.read && newest._id !== announced.current) notify(newest.body, 'info');
       announced.current = newest?._id;
     }
-  }, [isSignedIn, queries]);
+  }, [isSignedIn, cache]);
 
   const pendingRequests = received.data?.filter(({ status }) => status === 'pending').length ?? 0;
   return {
@@ -69,23 +59,22 @@ export function useWaiting(): Waiting {
   };
 }
 
-const readNotices = () => api('GET /api/notifications');
-
 /** Marks these notices as read, or all of them, on the screen at once and then on the server. */
 export function useMarkRead(): (ids?: string[]) => void {
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   return (ids) => {
-    queries.setQueryData<NotificationsAnswer>(NOTICES, (before) => before && markRead(before, ids));
-    api('POST /api/notifications/read', { body: ids ? { ids } : {} })
+    cache.setQueryData(queries.notices.queryKey, (answer: unknown) => withRead(answer, ids));
+    markRead(ids)
       .catch((error: unknown) => console.error('Notices stay unread', error))
-      .finally(() => void queries.invalidateQueries({ queryKey: NOTICES }));
+      .finally(() => void cache.invalidateQueries({ queryKey: queries.notices.queryKey }));
   };
 }
 
-function markRead({ items, unread }: NotificationsAnswer, ids?: readonly string[]): NotificationsAnswer {
-  const isMeant = ({ _id, read }: Notice): boolean => !read && (!ids || ids.includes(_id));
-  return {
-    items: items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
-    unread: ids ? unread - items.filter(isMeant).length : 0,
-  };
+/** The cached answer, as it came over the wire, with these notices read, or all of them. */
+function withRead(answer: unknown, ids?: readonly string[]): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { items, unread } = queries.notices.select(answer);
+  const meant = items.filter(({ _id, read }) => !read && (!ids || ids.includes(_id)));
+  const read = meant.reduce<unknown>((list, { _id }) => changeItem(list, _id, { read: true }), items);
+  return { ...answer, items: read, unread: ids ? unread - meant.length : 0 };
 }

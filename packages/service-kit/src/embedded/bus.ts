@@ -1,8 +1,9 @@
-import { IN_FLIGHT_LIMIT, MAX_ATTEMPTS, Poison, Unroutable } from '../bus.ts';
-import type { Bus, EventEnvelope, EventHandler, Subscription } from '../bus.ts';
-import type { Logger } from '../log.ts';
-import { StoreUnavailable } from '../store.ts';
+import { IN_FLIGHT_LIMIT, MAX_ATTEMPTS, Poison, Unroutable } from '../bus/bus.ts';
+import type { Bus, EventEnvelope, EventHandler, Subscription } from '../bus/bus.ts';
+import type { Logger } from '../base/log.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import type { Connection } from './connection.ts';
+import { givingTurn } from './giving-turn.ts';
 import { openQueueTables } from './queue-tables.ts';
 import type { Message, QueueTables } from './queue-tables.ts';
 
@@ -35,6 +36,7 @@ export function openBus(connection: Connection, log: Logger | undefined): Embedd
       const queues = tables.add(event);
       if (queues.length === 0) throw new Unroutable(event.type);
       wake(queues);
+      return givingTurn(undefined);
     },
     async bindQueue(queue, patterns) {
       tables.bind(queue, patterns);

@@ -1,9 +1,10 @@
 import { assertDocument, assertIndexed, refused } from '../store/documents.ts';
 import { assertFilter, assertUpsert } from '../store/filters.ts';
 import { assertUpdate } from '../store/updates.ts';
-import type { Cursor, Filter, Keys, StoreCollection, Update, UpdateResult } from '../store.ts';
+import type { Cursor, Filter, Keys, StoreCollection, Update, UpdateResult } from '../store/store.ts';
 import { applyUpdate, upsertBase } from './apply-update.ts';
 import type { Connection } from './connection.ts';
+import { givingTurn } from './giving-turn.ts';
 import { compileFilter } from './query.ts';
 import { chooseIndex, columnOf, indexName, orderBy, planFilter } from './query-plan.ts';
 
@@ -106,24 +107,25 @@ export function openCollection<T extends { _id: string }>(
     },
     async insertOne(document) {
       write(document);
-      return { insertedId: document._id };
+      return givingTurn({ insertedId: document._id });
     },
     async updateOne(filter, changes, options) {
       const { document: _document, ...counts } = update(filter, changes, options?.upsert);
-      return counts;
+      return givingTurn(counts);
     },
     async findOneAndUpdate(filter, changes, options) {
-      return update(filter, changes, options.upsert).document;
+      return givingTurn(update(filter, changes, options.upsert).document);
     },
     async replaceOne(filter, replacement, options) {
       const { document: _document, ...counts } = change(filter, options?.upsert ?? false, () => replacement);
-      return counts;
+      return givingTurn(counts);
     },
     async deleteOne(filter) {
-      return connection.transaction(() => {
+      const deletedCount = connection.transaction(() => {
         const match = firstMatch(filter);
-        return { deletedCount: match ? connection.run(`DELETE FROM "${table}" WHERE id = ?`, match.row.id) : 0 };
+        return match ? connection.run(`DELETE FROM "${table}" WHERE id = ?`, match.row.id) : 0;
       });
+      return givingTurn({ deletedCount });
     },
     async createIndex(keys, { unique: isUnique = false } = {}) {
       const paths = Object.keys(keys);

@@ -1,4 +1,4 @@
-import { StoreError, StoreUnavailable } from '../store.ts';
+import { StoreError, StoreUnavailable } from '../store/store.ts';
 import { FULL, IO_ERROR, extendedResultCode, openDatabase, releaseDatabase, resultCode } from './open-database.ts';
 import type { Statement } from './open-database.ts';
 

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../store/documents.ts';
-import type { Keys } from '../store.ts';
+import type { Keys } from '../store/store.ts';
 import type { Bound } from './connection.ts';
 
 /** An SQL condition that every matching row fulfils, and perhaps others: the whole filter is tested afterwards. */

@@ -1,5 +1,5 @@
-import { MAX_ATTEMPTS, matchesPattern, retryDelayMs } from '../bus.ts';
-import type { EventEnvelope } from '../bus.ts';
+import { MAX_ATTEMPTS, matchesPattern, retryDelayMs } from '../bus/bus.ts';
+import type { EventEnvelope } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
 
 /** An event in a queue; `attempts` counts the delivery it is taken for. */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { newId } from '../ids.ts';
-import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { startSpan } from '../tracing.ts';
+import { newId } from '../base/ids.ts';
+import type { Logger } from '../base/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { startSpan } from '../telemetry/tracing.ts';
 
 const requestIds = new WeakMap<Request, string>();
 const operations = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,6 +1,6 @@
 import express from 'express';
 import type { Request, RequestHandler } from 'express';
-import { Problem, badRequest } from '../problem.ts';
+import { Problem, badRequest } from '../base/problem.ts';
 
 const MAX_DEPTH = 10;
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { Logger } from '../log.ts';
-import { Problem, TurnedAway, badRequest, notFound, unavailable } from '../problem.ts';
-import { StoreUnavailable } from '../store.ts';
+import type { Logger } from '../base/log.ts';
+import { Problem, TurnedAway, badRequest, notFound, unavailable } from '../base/problem.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { requestIdOf } from './access-log.ts';
 
 /** The last route: 404 for everything no route answered. */

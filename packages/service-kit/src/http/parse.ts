@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalid } from '../problem.ts';
+import { invalid } from '../base/problem.ts';
 
 /** The value as the schema reads it; otherwise a Problem 422 whose sentence names the first wrong field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'That request cannot be read.',

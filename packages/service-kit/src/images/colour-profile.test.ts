@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { reencode } from '../images.ts';
-import { assertWithin, timeOf } from '../testing-times.ts';
+import { reencode } from './images.ts';
+import { assertWithin, timeOf } from '../testing/testing-times.ts';
 
 const PNG_HEADER_BYTES = 33;
 

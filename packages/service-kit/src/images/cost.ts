@@ -22,7 +22,7 @@ const LONGEST_SIDE = 20_000;
 const MOST_MEMORY = 88e6;
 const MOST_WORK = 1e9;
 
-/** Whether a picture is small and simple enough to be read (figures: infra/lab/README.md). */
+/** Whether a picture is small and simple enough to be read (figures: tests/faults/README.md). */
 export function isAffordable({ width, height, memory, work }: Cost): boolean {
   if (width < 1 || height < 1 || Math.max(width, height) > LONGEST_SIDE) return false;
   return width * height <= MOST_PIXELS && memory <= MOST_MEMORY && work <= MOST_WORK;

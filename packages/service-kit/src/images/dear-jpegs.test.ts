@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { reencode } from '../images.ts';
-import { Problem } from '../problem.ts';
+import { reencode } from './images.ts';
+import { Problem } from '../base/problem.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c4421a' } });
@@ -90,6 +90,28 @@ function withRestarts(): Buffer {
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x3f, 0xff, 0xd0, 0x3f]);
   return Buffer.concat([Buffer.from([0xff, 0xd8]), table, frame, codes(0), codes(0x10), interval, scan, END]);
 }
+
+/** A grey JPEG of arithmetic coding: one scan or several, whose few bytes say something for each of its pixels. */
+function arithmetic(frame: number, conditioning = Buffer.alloc(0)): Buffer {
+  const table = Buffer.from([0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)]);
+  const head = Buffer.from([0xff, frame, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0]);
+  const scan = (first: number, last: number, bits: number) =>
+    Buffer.from([...START_OF_SCAN, 0, 8, 1, 1, 0, first, last, bits, 0x5a, 0xa5, 0x33]);
+  const isProgressive = (frame & 3) === 2;
+  const own = isProgressive ? [scan(0, 0, 0), scan(1, 63, 1), scan(1, 63, 0x10)] : [scan(0, 63, 0)];
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), table, head, conditioning, ...own, END]);
+}
+
+test('A3: a JPEG of arithmetic coding is refused unread', async () => {
+  for (const frame of [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+    await assert.rejects(take(arithmetic(frame)), isRefusedUnread, frame.toString(16));
+  const conditioning = Buffer.from([0xff, 0xcc, 0, 4, 0, 0x10]);
+  await assert.rejects(take(arithmetic(0xca, conditioning)), isRefusedUnread);
+  const plain = await blank(WIDTH, HEIGHT).jpeg().toBuffer();
+  const at = plain.indexOf(START_OF_SCAN);
+  const withConditioning = Buffer.concat([plain.subarray(0, at), conditioning, plain.subarray(at)]);
+  await assert.rejects(take(withConditioning), isRefusedUnread);
+});
 
 /** The header of a JPEG of four inks, and nothing of its picture. */
 async function inks(width: number, height: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { encode, type Job, type Result } from './encode.ts';
-import { withinProcessorTime } from './processor-time.ts';
+import { withinProcessorTime, type Measured } from './processor-time.ts';
 import { stepBack } from './step-back.ts';
 import type { Said } from './worker-process.ts';
 
@@ -35,9 +35,9 @@ process.on('message', (job: Job) => {
 });
 
 async function sayTo(job: Job): Promise<Said> {
-  const answer = await withinProcessorTime(job.processorMs, () => encode(job));
-  if (answer) return { answer, isSpent: process.memoryUsage.rss() > REST_RSS_BYTES };
+  const { answer: result, processorMs } = await withinProcessorTime(job.processorMs, () => encode(job));
   const exhausting: Result = { failure: 'exhausting', reason: `more than ${job.processorMs} ms of a processor` };
-  // Its threads go on with it until this process is ended.
-  return { answer: exhausting, isSpent: true };
+  const answer: Measured<Result> = { answer: result ?? exhausting, processorMs };
+  // The threads go on with what was given up until this process is ended.
+  return { answer, isSpent: result === null || process.memoryUsage.rss() > REST_RSS_BYTES };
 }

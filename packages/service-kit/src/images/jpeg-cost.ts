@@ -86,16 +86,18 @@ function nextMarker(data: Buffer, from: number): number {
   return -1;
 }
 
-/** Frames, tables, scans, application segments and comments: each has a length, which the decoder follows as we do. */
+/**
+ * Frames, tables, scans, application segments and comments: each has a length, which the decoder follows as we do. None of arithmetic
+ * coding (C8 to CF): no camera writes it, and a few hundred bytes of it keep the decoder busy with a whole scan.
+ */
 const isOrdinary = (marker: number): boolean =>
-  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
+  (marker >= 0xc0 && marker <= 0xc7) ||
   (marker >= START_OF_SCAN && marker <= 0xdd) ||
   (marker >= 0xe0 && marker <= 0xef) ||
   marker === 0xfe;
 
-/** SOF0 to SOF15 without the three codes between them that are none. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+/** SOF0 to SOF7 without the code between them that is none. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc7 && marker !== 0xc4;
 
 function readFrame(segment: Buffer, marker: number): Frame | null {
   const components = segment[5] ?? 0;

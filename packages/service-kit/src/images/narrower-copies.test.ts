@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { reencode, resize } from '../images.ts';
-import { test } from '../testing-context.ts';
-import { hasProcessFiles, holdImageWorker } from '../testing-processes.ts';
-import { TurnedAway } from '../problem.ts';
+import { reencode, resize } from './images.ts';
+import { test } from '../testing/testing-context.ts';
+import { hasProcessFiles, holdImageWorker } from '../testing/testing-processes.ts';
+import { TurnedAway } from '../base/problem.ts';
 
 const photo = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

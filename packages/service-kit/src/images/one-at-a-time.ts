@@ -1,6 +1,9 @@
-import { TurnedAway } from '../problem.ts';
+import { TurnedAway } from '../base/problem.ts';
+import type { Measured } from './processor-time.ts';
 
 const MAX_WAITING = 41;
+/** So many photos, of all owners, are remembered: it takes no longer until whoever had much has little again. */
+const LATELY = 100;
 
 /** `viewing`: somebody looks at a page; the others have sent a photo, as a file or within a call, and see that it takes a while. */
 export type Kind = 'viewing' | 'file' | 'bytes';
@@ -18,12 +21,16 @@ interface Place extends Waiting {
 
 /**
  * One piece of work after the other: what one may take is what all of them take. Those for viewing come first, but one photo between
- * two of them; photos one of each owner in turn, so that a newcomer waits for one of each, however many they have sent. Throws 503
- * when 41 of a kind wait already.
+ * two of them; of photos those whose owner's took least of a processor lately, so that ordinary ones do not wait for dear ones of
+ * others, and among equals one of each owner in turn. Throws 503 when 41 of a kind wait already.
  */
-export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<T>) => Promise<T> {
+export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<Measured<T>>) => Promise<Measured<T>> {
   const lines = { viewing: new Map<string, Place[]>(), photos: new Map<string, Place[]>() };
+  const lately: { owner: string; processorMs: number }[] = [];
   let isRunning = false;
+
+  const tookLately = (owner: string): number =>
+    lately.reduce((sum, photo) => sum + (photo.owner === owner ? photo.processorMs : 0), 0);
 
   function wait(waiting: Waiting): Promise<void> {
     const { kind, owner, signal } = waiting;
@@ -46,11 +53,14 @@ export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<T>) => P
     try {
       // It may have left in the moment in which its turn came.
       waiting.signal?.throwIfAborted();
-      return await work();
+      const done = await work();
+      if (waiting.kind !== 'viewing') lately.push({ owner: waiting.owner, processorMs: done.processorMs });
+      if (lately.length > LATELY) lately.shift();
+      return done;
     } finally {
-      const { viewing, photos } = lines;
-      const next =
-        waiting.kind === 'viewing' ? (takeNext(photos) ?? takeNext(viewing)) : (takeNext(viewing) ?? takeNext(photos));
+      const viewing = () => takeNext(lines.viewing);
+      const photo = () => takeNext(lines.photos, tookLately);
+      const next = waiting.kind === 'viewing' ? (photo() ?? viewing()) : (viewing() ?? photo());
       if (next) next.begin();
       else isRunning = false;
     }
@@ -60,13 +70,13 @@ export function oneAtATime(): <T>(waiting: Waiting, work: () => Promise<T>) => P
 const countOf = (line: Map<string, Place[]>, kind: Kind): number =>
   [...line.values()].flat().filter((place) => place.kind === kind).length;
 
-/** The first of whoever's turn it is; what else they have waits until everybody had a turn. */
-function takeNext(line: Map<string, Place[]>): Place | undefined {
-  const [first] = line;
+/** The first of whoever comes first: who took least, of those the one who waits longest; what else they have goes to the end. */
+function takeNext(line: Map<string, Place[]>, took = (_owner: string) => 0): Place | undefined {
+  const [first] = [...line.keys()].map((owner) => ({ owner, ms: took(owner) })).sort((a, b) => a.ms - b.ms);
   if (!first) return undefined;
-  const [owner, [place, ...others]] = first;
-  line.delete(owner);
-  if (others.length > 0) line.set(owner, others);
+  const [place, ...others] = line.get(first.owner) ?? [];
+  line.delete(first.owner);
+  if (others.length > 0) line.set(first.owner, others);
   return place;
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { reencode, resize } from '../images.ts';
-import { test } from '../testing-context.ts';
-import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing-processes.ts';
+import { reencode, resize } from './images.ts';
+import { test } from '../testing/testing-context.ts';
+import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing/testing-processes.ts';
 
 const LITTLE_MS = 100;
 const blank = (width: number, height: number) =>
@@ -11,28 +11,30 @@ const blank = (width: number, height: number) =>
 const dear = () => blank(6000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
 const tooLarge = { status: 422, code: 'image_too_large' };
 
-test('A3: a picture that takes more of a processor than it may is refused, told of, and its process replaced', async () => {
+test('A3: a picture that takes more of a processor than it may is refused, costs more than any other, and its process is replaced', async () => {
   const small = await blank(60, 40).png().toBuffer();
   await resize(small, 30);
   const before = hasProcessFiles ? imageWorkersOf() : [];
-  const told: string[] = [];
-  const send = (file: Buffer, name: string) =>
-    reencode(file, { maxSide: 100, owner: 'ann', processorMs: LITTLE_MS, onExhausting: () => void told.push(name) });
+  const told: number[] = [];
+  const onCost = (processorMs: number) => void told.push(processorMs);
   const photo = await blank(5000, 4000).png({ progressive: true }).toBuffer();
-  await assert.rejects(send(photo, 'dear'), tooLarge);
+  await assert.rejects(reencode(photo, { maxSide: 100, owner: 'ann', processorMs: LITTLE_MS, onCost }), tooLarge);
   assert.equal((await resize(small, 30)).width, 30);
-  assert.deepEqual(told, ['dear']);
+  assert.deepEqual(told, [Infinity]);
   if (hasProcessFiles) assert.equal(imageWorkersOf().filter((worker) => before.includes(worker)).length, 0);
-  assert.equal((await reencode(photo, { maxSide: 100, owner: 'ann' })).width, 100);
+  assert.equal((await reencode(photo, { maxSide: 100, owner: 'ann', onCost })).width, 100);
+  assert.ok(told.length === 2 && LITTLE_MS < Number(told[1]) && Number(told[1]) < Infinity, told.join(' '));
 });
 
-test('A3: a picture refused by its headers, and one that is none, are not told of', async () => {
-  const told: string[] = [];
+test('A3: a picture refused by its headers, and one that is none, cost less than one that is decoded', async () => {
+  const told: number[] = [];
   const send = (file: Buffer) =>
-    reencode(file, { maxSide: 100, owner: 'ann', onExhausting: () => void told.push('told') });
+    reencode(file, { maxSide: 100, owner: 'ann', onCost: (processorMs) => void told.push(processorMs) });
   await assert.rejects(send(await dear()), tooLarge);
   await assert.rejects(send(Buffer.from('no picture')), { status: 422, code: 'not_an_image' });
-  assert.deepEqual(told, []);
+  await send(await blank(5000, 4000).png({ progressive: true }).toBuffer());
+  const [costly = NaN, none = NaN, decoded = NaN] = told;
+  assert.ok(costly < decoded && none < decoded && decoded < Infinity, told.join(' '));
 });
 
 test(

@@ -1,11 +1,11 @@
-import { StoreError } from '../store.ts';
+import { StoreError } from './store.ts';
 
 /** MongoDB's codes for refused calls. */
 export const BAD_VALUE = 2;
 
 const MAX_DEPTH = 50;
 
-/** Refuses what the two adapters would not keep alike (data-stack.md 4): anything but plain JSON with a string `_id`. */
+/** Refuses what the two adapters would not keep alike (data section 2): anything but plain JSON with a string `_id`. */
 export function assertDocument(document: unknown): void {
   if (!isPlainObject(document)) throw refused('a document', 'must be a plain object');
   if (typeof document['_id'] !== 'string' || document['_id'] === '') throw refused('_id', 'must be a non-empty string');

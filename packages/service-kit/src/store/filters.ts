@@ -3,7 +3,7 @@ import { assertScalar, isPlainObject, refused } from './documents.ts';
 const comparisons = new Set(['$gt', '$gte', '$lt', '$lte']);
 const lists = new Set(['$in', '$nin']);
 
-/** Refuses filters the two adapters would read differently, above all `undefined`, which would match anybody (data-stack.md 4). */
+/** Refuses filters the two adapters would read differently, above all `undefined`, which would match anybody (data section 2). */
 export function assertFilter(filter: unknown): asserts filter is Record<string, unknown> {
   if (!isPlainObject(filter)) throw refused('a filter', 'must be a plain object');
   for (const [path, condition] of Object.entries(filter)) {

@@ -9,7 +9,7 @@ const IMMUTABLE = 66;
 
 const operators = new Set(['$set', '$unset', '$inc', '$push', '$pullAll', '$addToSet']);
 
-/** Refuses updates the two adapters would apply differently (data-stack.md 4). */
+/** Refuses updates the two adapters would apply differently (data section 2). */
 export function assertUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
   if (!isPlainObject(update) || Object.keys(update).length === 0) {
     throw refused('an update', 'must have an operator', FAILED_TO_PARSE);

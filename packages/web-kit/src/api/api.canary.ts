@@ -1,22 +1,26 @@
-import { api } from './api.ts';
+import { flag, list, number, object, text } from '../read/readers.ts';
+import { call, send } from './call.ts';
 
 /** What must not compile: the compiler complains here as soon as one of these is taken. */
 export async function refused(): Promise<void> {
   // @ts-expect-error: no such call
-  await api('GET /api/tours');
+  await send('GET /api/tours');
   // @ts-expect-error: no JSON, and no end
-  await api('GET /api/live');
+  await send('GET /api/live');
   // @ts-expect-error: a photo goes as a form
-  await api('POST /api/media/upload', { body: {} });
+  await send('POST /api/media/upload', { body: {} });
   // @ts-expect-error: the parameter is called userEmail
-  await api('GET /api/availability/:userEmail', { path: { email: 'me' } });
+  await send('GET /api/availability/:userEmail', { path: { email: 'me' } });
   // @ts-expect-error: a body without its listing
-  await api('POST /api/tour-requests', { body: { buyerEmail: 'ann@example.edu' } });
+  await send('POST /api/tour-requests', { body: { buyerEmail: 'ann@example.edu' } });
   // @ts-expect-error: notes are text
-  await api('PUT /api/tour-requests/:id/note', { path: { id: 'a' }, body: { note: 3 } });
+  await send('PUT /api/tour-requests/:id/note', { path: { id: 'a' }, body: { note: 3 } });
   // @ts-expect-error: no such parameter of the query
-  await api('GET /api/matches', { query: { price: '900' } });
-  const { availability } = await api('GET /api/availability/:userEmail', { path: { userEmail: 'me' } });
-  // @ts-expect-error: an answer has what its schema has
-  String(availability.monday);
+  await send('GET /api/matches', { query: { price: '900' } });
+  // @ts-expect-error: an answer has what its contract has
+  call('GET /api/tour-requests/sent/:userEmail', list(object({ colour: text })));
+  // @ts-expect-error: and of the kind that stands there
+  call('GET /api/notifications', object({ unread: flag }));
+  // @ts-expect-error: every field of what is declared is read
+  object<{ unread: number; items: string[] }>({ unread: number(0) });
 }

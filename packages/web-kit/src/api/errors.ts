@@ -1,3 +1,6 @@
+/** Code of an answer in which nothing can be read. */
+export const UNREADABLE = 'unreadable';
+
 /** The server answered, but not with success. `message` is the server's sentence, '' when it gave none (every 5xx). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,3 +1,5 @@
-export { ApiError, NetworkError, serverMessage } from './errors.ts';
-export { api, UPLOAD_DEADLINE_MS } from './api.ts';
+export { ApiError, NetworkError, serverMessage, UNREADABLE } from './errors.ts';
+export { call, send } from './call.ts';
+export { changeItem } from './change-item.ts';
+export { UPLOAD_DEADLINE_MS } from './make-call.ts';
 export { uploadImage } from './upload-image.ts';

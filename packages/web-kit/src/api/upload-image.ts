@@ -1,12 +1,16 @@
 import type { UploadAnswer } from '@keyturn/contracts/media';
-import { readAnswer, UPLOAD_DEADLINE_MS } from './api.ts';
+import { key, object } from '../read/readers.ts';
+import { readWhole } from './call.ts';
 import { NetworkError } from './errors.ts';
+import { parsed, refuseFailure, UPLOAD_DEADLINE_MS } from './make-call.ts';
+
+const answer = object<Pick<UploadAnswer, 'secure_url'>>({ secure_url: key });
 
 /**
  * Uploads one listing photo and reports its progress from 0 to 1. XMLHttpRequest, because fetch tells nothing about
  * what was sent. Throws ApiError or NetworkError.
  */
-export function uploadImage(file: Blob, onProgress: (fraction: number) => void): Promise<UploadAnswer> {
+export function uploadImage(file: Blob, onProgress: (fraction: number) => void): Promise<{ secure_url: string }> {
   const form = new FormData();
   form.append('upload_preset', 'keyturn');
   form.append('folder', 'listings');
@@ -20,7 +24,8 @@ export function uploadImage(file: Blob, onProgress: (fraction: number) => void):
     request.onerror = request.ontimeout = request.onabort = () => reject(new NetworkError('No answer'));
     request.onload = () => {
       try {
-        resolve(readAnswer<UploadAnswer>(request.status, request.responseText));
+        refuseFailure(request.status, request.responseText);
+        resolve(readWhole('POST /api/media/upload', answer, parsed(request.status, request.responseText)));
       } catch (error) {
         reject(error instanceof Error ? error : new NetworkError('No answer'));
       }

@@ -1,6 +1,8 @@
 export { answers, clearAnswers, type DiscoveryRole } from './answers.ts';
 export { draft, intent, type Intent } from './intent.ts';
+export { leaveLayers, openLayer, startLayers } from './layers.ts';
 export { onLive } from './live.ts';
+export { answeredUser, knownProfile } from './read-user.ts';
 export { dismissToast, notify, showAlert, useMessages, type ToastMessage } from './messages.ts';
 export { onPersonChange, readSession, startSession, signIn, signOut, updateUser, useSession } from './session.ts';
 export type { StoredUser } from './user-copy.ts';

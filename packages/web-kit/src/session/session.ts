@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
 import { notify } from './messages.ts';
-import { api } from '../api/api.ts';
+import { call, send } from '../api/call.ts';
+import { object } from '../read/readers.ts';
+import { knownProfile } from './read-user.ts';
 import { readJson, storedText } from './stored.ts';
 import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
 const USER_KEY = 'user';
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
+const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storedUser = storedText(USER_KEY);
 
 const listeners = new Set<() => void>();
@@ -73,7 +76,7 @@ async function mergeProfile(user: StoredUser): Promise<void> {
   // Meanwhile somebody may have logged out, or in as another: then the answer is about nobody here.
   const isStale = () => current?.email !== user.email;
   try {
-    const { profile } = await api('GET /api/profiles/:whose', { path: { whose: 'me' } });
+    const { profile } = await readProfile({ path: { whose: 'me' } });
     if (!isStale()) store({ ...user, ...profile, localOnly: false });
   } catch (error) {
     if (isStale()) return;
@@ -113,7 +116,7 @@ export async function signOut(): Promise<void> {
 async function finishPendingLogout(): Promise<void> {
   if (logoutPending.read() === null) return;
   try {
-    await api('POST /api/users/logout');
+    await send('POST /api/users/logout');
     logoutPending.write(null);
   } catch (error) {
     console.error('Logging out will be finished at the next visit', error);

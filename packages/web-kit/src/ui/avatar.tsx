@@ -10,7 +10,9 @@ export interface AvatarProps {
   count?: number | undefined;
 }
 
-/** A round photo, or initials when there is none or it fails; `count` is the red number at its corner when above 0. */
+/**
+ * A round photo, or initials when there is none or it fails: drawn, since they are a picture and no label (WCAG 2.5.3);
+ * `count` is the red number at its corner when above 0. */
 export function Avatar({ name, src, size = 44, count = 0 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isShown = src && src !== failedSrc;
@@ -26,9 +28,7 @@ export function Avatar({ name, src, size = 44, count = 0 }: AvatarProps) {
           onError={() => setFailedSrc(src)}
         />
       ) : (
-        <span className={styles.initials} role="img" aria-label={name}>
-          {initialsOf(name)}
-        </span>
+        <span className={styles.initials} role="img" aria-label={name} data-initials={initialsOf(name)} />
       )}
       <CountDot count={count} />
     </span>

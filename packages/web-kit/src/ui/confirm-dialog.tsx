@@ -13,6 +13,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;
   isPending?: boolean | undefined;
+  isOutOfHistory?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,7 +22,12 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = words.cancel, isDanger, isPending } = props;
   const id = useId();
-  const dialog = useModal({ isOpen, onClose: props.onCancel, isLocked: isPending ?? false });
+  const dialog = useModal({
+    isOpen,
+    onClose: props.onCancel,
+    isLocked: isPending,
+    isOutOfHistory: props.isOutOfHistory,
+  });
   return (
     <dialog
       {...dialog}

@@ -1,5 +1,6 @@
 import styles from './day-picker.module.css';
 import { joinClasses } from './join-classes.ts';
+import { words } from './words.ts';
 
 /** The `classNames` of a react-day-picker 10 calendar in Keyturn's looks. */
 export const dayPickerClassNames = {
@@ -25,4 +26,12 @@ export const dayPickerClassNames = {
   outside: joinClasses(styles.outside),
   hidden: joinClasses(styles.hidden),
   footer: joinClasses(styles.footer),
+};
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** What its days are called: with the number that stands on them (WCAG 2.5.3), "Today, Sunday, November 1, 2026, selected". */
+export const dayPickerLabels = {
+  labelDayButton: (day: Date, { today, selected }: Readonly<Record<string, boolean>>): string =>
+    [today && words.today, longDay.format(day), selected && words.selected].filter(Boolean).join(', '),
 };

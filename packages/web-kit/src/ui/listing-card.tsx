@@ -1,5 +1,6 @@
 import { Building2, Info, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
 import styles from './listing-card.module.css';
 import { joinClasses } from './join-classes.ts';
 import { MatchPill, type MatchPillProps } from './match-pill.tsx';
@@ -20,6 +21,8 @@ export interface ListingCardProps {
   incentive?: string | undefined;
   isByManager?: boolean | undefined;
   match?: MatchPillProps | undefined;
+  /** Stands in the place of the match: "Your listing". */
+  mark?: string | undefined;
   /** The match in words: "$40 under budget, 3 of 4 amenities". */
   explanation?: string | undefined;
   /** A quiet warning line, as the reason of a near miss. */
@@ -56,7 +59,7 @@ export function ListingCard(props: ListingCardProps) {
           <b>{props.rent}</b>
           <span className={styles.month}>{words.month}</span>
         </span>
-        {props.match && <MatchPill {...props.match} />}
+        {props.mark ? <Badge>{props.mark}</Badge> : props.match && <MatchPill {...props.match} />}
       </span>
       <span className={styles.line}>{props.line}</span>
       <span className={styles.quiet}>{props.place}</span>

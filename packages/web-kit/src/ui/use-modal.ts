@@ -1,17 +1,21 @@
 import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface ModalOptions {
   isOpen: boolean;
   onClose: () => void;
   isLocked?: boolean | undefined;
   canDismissByBackdrop?: boolean | undefined;
+  isOutOfHistory?: boolean | undefined;
 }
 
 /**
  * Drives a native modal dialog from a boolean. The browser keeps the focus inside and gives it back to the opener;
- * `isLocked` (something is pending) keeps Escape and the backdrop from closing it.
+ * `isLocked` (something is pending) keeps Escape, Back and the backdrop from closing it. `isOutOfHistory` is for what asks
+ * before Back or another way off the page: it has no entry of its own.
  */
-export function useModal({ isOpen, onClose, isLocked = false, canDismissByBackdrop = true }: ModalOptions) {
+export function useModal(options: ModalOptions) {
+  const { isOpen, onClose, isLocked = false, canDismissByBackdrop = true, isOutOfHistory = false } = options;
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -19,6 +23,10 @@ export function useModal({ isOpen, onClose, isLocked = false, canDismissByBackdr
     dialog.showModal();
     return () => dialog.close();
   }, [isOpen]);
+
+  useBackCloses(isOpen && !isOutOfHistory, () => {
+    if (!isLocked) onClose();
+  });
 
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {

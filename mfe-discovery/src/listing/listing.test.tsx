@@ -1,0 +1,280 @@
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { sampleOf } from '@keyturn/contracts/wire-cells';
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  usePhone,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { answered, cardOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+
+const READ = 'GET /api/posts/:postId';
+const SENT = 'GET /api/tour-requests/sent/:userEmail';
+const path = '/listing/listing-1';
+const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
+const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
+  ...{ _id: 'listing-1', id: 'listing-1', posted: true, postedAt: '2026-11-22T18:00:00Z', isOwner: false },
+  ...{ createdAt: '2026-11-20T18:00:00Z', updatedAt: '2026-11-22T18:00:00Z' },
+  ...{ posterId: 'user-2', posterName: 'Priya Raman', posterPic: '', posterLocation: 'Provo UT' },
+  ...{ monthlyRent: '$850', utilities: '$50', deposit: '$300', leaseType: 'Private Room', gender: 'Female' },
+  ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', sharedBathroom: 'Yes', furnished: 'Yes', renewable: 'No' },
+  ...{ street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', complex: 'Joaquin Court' },
+  ...{ startDate: '2027-01-04', endDate: '2027-04-30', notes: 'Quiet floor.' },
+  ...{ amenities: ['Pool'], incentives: ['First Month Free'], furnishings: [] },
+  images: [{ url: photo('a'), alt: 'The kitchen' }, { url: photo('b') }],
+};
+const HOURS = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
+const profile = (availability = {}) => ({
+  profile: {
+    ...{ name: 'Priya Raman', profilePic: '', location: 'Provo UT', isVerified: true, isPropertyManager: false },
+    availability,
+  },
+});
+const ANSWERS = {
+  ...NOTHING_OWN,
+  'GET /api/saved-listings/:userEmail': [],
+  'GET /api/profiles/:whose': profile(HOURS),
+  [READ]: LISTING,
+} satisfies Answers;
+
+beforeEach(() => answered());
+
+const open = (changes: Partial<typeof LISTING> = {}, answers: Answers = {}, state?: unknown) =>
+  renderScreen(routes, {
+    ...{ path, now: NOW, user: SEEKER, state },
+    answers: { ...ANSWERS, [READ]: { ...LISTING, ...changes }, ...answers },
+  });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Private Room in Joaquin Court, Provo' });
+
+for (const [status, said] of [
+  ['pending', 'Tour requested for Tue, Dec 1, 10:00 AM'],
+  ['accepted', 'Tour accepted for Tue, Dec 1, 10:00 AM'],
+] as const) {
+  test(`[D8] a tour that is ${status}: said beside Book a Tour, and leads to the requests that were sent`, async () => {
+    const tours = (sampleOf(SENT) as TourRequest[]).map(({ closedReason: _, ...tour }) => ({
+      ...tour,
+      ...{ listingId: 'listing-1', status, requestedDate: '2026-12-01', requestedTime: '10:00 AM' },
+    }));
+    open({}, { [SENT]: tours });
+    const [link] = await screen.findAllByRole('link', { name: said });
+    expect(link?.getAttribute('href')).toBe('/tour-requests?tab=sent');
+    expect(screen.getAllByRole('link', { name: 'Book a Tour' }).length).toBeGreaterThan(0);
+  });
+}
+
+test('[D8] signed out: led to the log-in, and back from there with what was asked', async () => {
+  renderScreen(routes, { path, state: { search: 'budget=900' } });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path, state: { search: 'budget=900' } });
+});
+
+test('[D8] while it loads: said in the heading, which has the focus', async () => {
+  open({}, { [READ]: silent });
+  await hasFocus(await screen.findByRole('heading', { name: 'Loading the listing …' }));
+});
+
+test('[D8] a listing that is not there: said, with the way to the listings', async () => {
+  answered({ city: 'Provo' });
+  open({}, { [READ]: refused(404, 'No such listing.') });
+  await screen.findByRole('heading', { name: 'Listing not found or unavailable.' });
+  expect(screen.getByRole('link', { name: 'See listings' }).getAttribute('href')).toBe('/listings?city=Provo');
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['there is no network', offline],
+] as const) {
+  test(`[D8] it cannot be loaded because ${what}: said, and Retry brings it`, async () => {
+    const { person, answer } = open({}, { [READ]: reply });
+    await screen.findByRole('heading', { name: 'The listing could not be loaded.' });
+    answer({ [READ]: LISTING });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await title();
+  });
+}
+
+test('[D8] /view/{id} is the same page', async () => {
+  renderScreen(routes, { path: '/view/listing-1', now: NOW, user: SEEKER, answers: ANSWERS });
+  await title();
+});
+
+test('[D8] what a listing tells: facts, notes, what is inside, incentives, costs, place', async () => {
+  open();
+  await title();
+  const facts = within(screen.getByRole('list', { name: 'Key facts' }));
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['Private Room', '2 bedrooms', '1 bath, shared', 'Apartment', 'Female housing', 'Furnished', 'Not renewable'],
+  ]);
+  expect(screen.getByRole('region', { name: 'Notes from Priya' }).textContent).toContain('Quiet floor.');
+  within(screen.getByRole('region', { name: "What's inside" })).getByText('Pool');
+  within(screen.getByRole('region', { name: 'Incentives' })).getByText('First Month Free');
+  within(screen.getByRole('region', { name: 'What it costs' })).getByRole('row', { name: 'Monthly rent $850' });
+  const where = screen.getByRole('region', { name: 'Where' });
+  for (const text of ['Joaquin Court', '12 Elm St, 4, Provo, UT', 'In the same city as BYU.'])
+    expect(where.textContent).toContain(text);
+  expect(screen.getByRole('link', { name: /Open in a map/ }).getAttribute('href')).toContain('openstreetmap.org');
+  expect(screen.getAllByText('Listed 2 days ago')).toHaveLength(2);
+});
+
+test('[D8] what a listing does not have: is not there', async () => {
+  open({ notes: '', amenities: [], incentives: [], monthlyRent: '', utilities: '', deposit: '' });
+  await title();
+  for (const name of ['Notes from Priya', "What's inside", 'Incentives', 'What it costs'])
+    expect(screen.queryByRole('region', { name })).toBe(null);
+});
+
+test('[D8] notes of somebody without a name: Seller notes', async () => {
+  open({ posterName: '' });
+  await screen.findByRole('region', { name: 'Seller notes' });
+});
+
+for (const [changes, name, place] of [
+  [{}, 'Priya Raman', 'Provo UT'],
+  [{ posterName: '', posterLocation: '' }, 'Unknown', 'City not provided'],
+  [{ posterName: '', posterLocation: 'Lehi UT' }, 'Anonymous', 'Lehi UT'],
+] as const) {
+  test(`[D8] the poster: ${name}, ${place}`, async () => {
+    open(changes);
+    const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
+    poster.getByText(name);
+    poster.getByText(place);
+  });
+}
+
+test('[D8] Book a Tour: beside the listing, with dates and the note about the time zone', async () => {
+  open();
+  await title();
+  for (const link of screen.getAllByRole('link', { name: 'Book a Tour' }))
+    expect(link.getAttribute('href')).toBe('/book-tour/listing-1');
+  for (const text of ['Lease starts', 'Jan 4, 2027', 'Lease ends', 'Apr 30, 2027', 'Tours are in Utah time.'])
+    screen.getByText(text);
+});
+
+test('[D8] a lease without an end: open', async () => {
+  open({ startDate: '', endDate: '', availableFrom: '2026-12-01' });
+  await title();
+  for (const text of ['Available from', 'Open']) screen.getByText(text);
+});
+
+test('[D8] a poster without hours: said before one books', async () => {
+  open({}, { 'GET /api/profiles/:whose': profile() });
+  expect(await screen.findAllByText('No tour times yet.')).toHaveLength(2);
+});
+
+test('[D8] hours that cannot be read: nothing is said of them', async () => {
+  const { made } = open({}, { 'GET /api/profiles/:whose': failed() });
+  await title();
+  await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/profiles/:whose')).toBe(true));
+  expect(screen.queryAllByText('No tour times yet.')).toEqual([]);
+  expect(screen.getAllByRole('link', { name: 'Book a Tour' })).toHaveLength(2);
+});
+
+for (const [how, changes] of [
+  ['as the server says', { isOwner: true, userEmail: SEEKER.email }],
+  ['by the e-mail, whatever its case', { userEmail: ' ANA@example.edu ' }],
+] as const) {
+  test(`[D8] one's own listing ${how}: Edit instead of Book a Tour`, async () => {
+    const answer = { ...LISTING, ...changes };
+    open({}, { [READ]: () => answer });
+    await title();
+    screen.getByText('This is your own listing.');
+    for (const link of screen.getAllByRole('link', { name: 'Edit' }))
+      expect(link.getAttribute('href')).toBe('/manage/listing-1');
+    expect(screen.queryByRole('link', { name: 'Book a Tour' })).toBe(null);
+  });
+}
+
+test('[D8] one’s own draft: marked, and the way to one’s listings', async () => {
+  const draft = { ...LISTING, posted: false, postedAt: null, isOwner: true as const, userEmail: SEEKER.email };
+  open({}, { [READ]: draft });
+  await title();
+  expect(screen.getAllByText('Draft')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Manage Your Listings' })[0]?.getAttribute('href')).toBe(
+    '/manageyourlisting',
+  );
+});
+
+test('[D9] Save: marked at once, sent, and taken back when the server fails', async () => {
+  const SAVE = 'PUT /api/saved-listings/:userEmail/:listingId';
+  const { person, answer, made } = open({}, { [SAVE]: failed() });
+  await title();
+  const save = () => screen.getByRole('button', { name: /^Saved?$/ });
+  await person.click(save());
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
+  expect(save().getAttribute('aria-pressed')).toBe('false');
+  answer({ [SAVE]: undefined, 'GET /api/saved-listings/:userEmail': [cardOf()] });
+  await person.click(screen.getByRole('button', { name: 'Save this listing' }));
+  await waitFor(() => expect(save().textContent).toBe('Saved'));
+  expect(made.filter(({ key }) => key === SAVE)).toHaveLength(2);
+});
+
+test('[D8] Share: the address is copied and said; where that fails, said too', async () => {
+  const { person } = open();
+  await title();
+  const [over, beside] = screen.getAllByRole('button', { name: 'Share' });
+  await person.click(over ?? document.body);
+  await screen.findByText('Link copied.');
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`);
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await person.click(beside ?? document.body);
+  await screen.findByText('The link could not be copied.');
+});
+
+for (const [search, heading, texts] of [
+  ['budget=900&amenities=Pool', 'Why it matches', ['$50 under your $900', 'The amenity you picked']],
+  ['city=Orem', 'Why it just misses', ['In Provo, 5 miles away']],
+] as const) {
+  test(`[D6] what was asked (${search}): ${heading}, and what of it the listing gives`, async () => {
+    open({}, {}, { search });
+    const why = within(await screen.findByRole('region', { name: heading }));
+    for (const text of texts) why.getByText(text);
+  });
+}
+
+test('[D8] nothing asked: nothing of a match', async () => {
+  open();
+  await title();
+  expect(screen.queryByText(/match/)).toBe(null);
+});
+
+test('[D8] the photos: named by what they show or by their place; on a phone a strip with a counter', async () => {
+  open();
+  await title();
+  screen.getByRole('button', { name: 'Open photo 1 of 2: The kitchen' });
+  screen.getByRole('button', { name: 'Open photo 2 of 2' });
+  screen.getByRole('button', { name: 'Show all photos' });
+});
+
+test('[D8] the photos on a phone: a strip with a counter', async () => {
+  usePhone();
+  open();
+  await title();
+  screen.getByText('1 / 2');
+  screen.getByRole('button', { name: 'Open photo 1 of 2: The kitchen' });
+  expect(screen.queryByRole('button', { name: 'Show all photos' })).toBe(null);
+});
+
+test('[D8] a listing without photos: a drawing with its title', async () => {
+  open({ images: [] });
+  await title();
+  screen.getByRole('img', { name: 'Private Room in Joaquin Court, Provo' });
+  expect(screen.queryByRole('button', { name: /^Open photo/ })).toBe(null);
+});
+
+test('[D8] Back, where the page was opened by its address: to the listings of one’s answers', async () => {
+  answered({ city: 'Provo' });
+  const { person } = open({}, { 'GET /api/matches': silent });
+  await title();
+  await person.click(screen.getAllByRole('button', { name: 'Back' })[0] ?? document.body);
+  await waitFor(() => expect(address()).toBe('/listings?city=Provo'));
+});

@@ -1,0 +1,214 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { readAnswers } from '../answers/use-answers.ts';
+import { routes } from '../routes.tsx';
+import { answered, matchesOf, matchOf, missOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+
+const FIND = 'GET /api/matches';
+const OWN = 'GET /api/posts/user/:userEmail';
+const SAVED = 'GET /api/saved-listings/:userEmail';
+const ASKED = '/listings?city=Provo&budget=900';
+const ONE = matchesOf([matchOf()]);
+
+beforeEach(() => answered());
+
+const open = (answers: Answers, path = ASKED) =>
+  renderScreen(routes, { path, user: SEEKER, now: NOW, answers: { ...NOTHING_OWN, [SAVED]: [], ...answers } });
+const openAsVisitor = (answers: Answers, path = ASKED) => renderScreen(routes, { path, now: NOW, answers });
+
+test('[D5] while the matches load: said in the heading, which has the focus', async () => {
+  open({ [FIND]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Finding your matches …' }));
+  expect(screen.queryByRole('article')).toBe(null);
+});
+
+test('[D5] one’s own among the matches: marked as such, without a match', async () => {
+  const poster = { posterId: 'user-1', posterName: 'Ana Castillo', posterPic: '', posterLocation: 'Provo UT' };
+  const times = { postedAt: NOW, createdAt: NOW, updatedAt: NOW };
+  const own = { _id: 'listing-1', id: 'listing-1', userEmail: SEEKER.email, posted: true, isOwner: true };
+  open({ [FIND]: ONE, [OWN]: [{ ...own, ...poster, ...times }] });
+  const card = within(await screen.findByRole('article'));
+  await card.findByText('Your listing');
+  expect(card.queryByText(/92\s?%/)).toBe(null);
+});
+
+test('[D5] the answers of the address are what is asked for', async () => {
+  const { made } = open({ [FIND]: ONE }, '/listings?school=BYU&city=Provo&amenities=Pool,Wi-Fi');
+  await screen.findByRole('article');
+  expect(made.find(({ key }) => key === FIND)?.query).toEqual({
+    ...{ school: 'BYU', city: 'Provo', amenities: 'Pool,Wi-Fi' },
+    ...{ limit: '24', near: '4' },
+  });
+});
+
+test('[D5][D6] matches: by tier, each with its count and what it means, best first', async () => {
+  const [better, good] = [
+    matchOf({ _id: 'b', tier: 'Better', matchPercentage: 70 }),
+    matchOf({ _id: 'c', tier: 'Good', matchPercentage: 55 }),
+  ];
+  open({ [FIND]: matchesOf([matchOf(), better, good]) });
+  await screen.findByRole('heading', { name: '3 leases match your answers' });
+  screen.getByText('Best match first. Tap an answer to change it.');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Excellent matches',
+    'Better matches',
+    'Good matches',
+  ]);
+  for (const text of [
+    '80 % and above of what you asked for. Each card says what fits.',
+    '65 to 79 % of what you asked for. Each card says what is off.',
+    '50 to 64 %: worth a look if you can bend.',
+  ])
+    screen.getByText(text);
+  within(screen.getByRole('region', { name: 'Better matches' })).getByText('70 % match');
+});
+
+test('[D7] a card: rent, room, place, dates, match and why; a link to the listing', async () => {
+  open({ [FIND]: matchesOf([matchOf({ incentive: 'First month free', isPropertyManager: false })]) });
+  const card = await screen.findByRole('article');
+  const link = within(card).getByRole('link');
+  for (const text of ['$850/month', 'Private Room · 2 bd · Apartment', 'Joaquin Court, Provo', '92 % match'])
+    expect(link.textContent).toContain(text);
+  for (const text of ['$50 under budget', 'First month free']) within(card).getByText(text);
+  expect(link.getAttribute('href')).toBe('/listing/listing-1');
+});
+
+test('[D7] a manager’s card: Available from, and By Property Manager', async () => {
+  const listing = matchOf({ isPropertyManager: true, startDate: '', endDate: '', availableFrom: '2026-12-01' });
+  open({ [FIND]: matchesOf([listing]) });
+  const card = within(await screen.findByRole('article'));
+  card.getByText('By Property Manager');
+  card.getByText(/^Available from Dec 1/);
+});
+
+test('[D7] a card without a rent: a dash stands for it', async () => {
+  open({ [FIND]: matchesOf([matchOf({ monthlyRent: '' })]) });
+  await screen.findByText('–');
+});
+
+test('[D5] nothing asked: newest first, without tiers and matches', async () => {
+  const all = matchesOf([matchOf(), matchOf({ _id: 'b' })]);
+  open({ [FIND]: { ...all, criteria: { ...all.criteria, budget: null, place: null, possible: 0 } } }, '/listings');
+  await screen.findByRole('heading', { level: 1, name: '2 leases' });
+  screen.getByText('Newest first. Tap an answer to rank them for you.');
+  expect(screen.queryByText(/% match/)).toBe(null);
+  expect(within(screen.getByRole('region', { name: 'Listings' })).getAllByRole('article')).toHaveLength(2);
+});
+
+test('[D5] one match is told as one', async () => {
+  open({ [FIND]: ONE });
+  await screen.findByRole('heading', { level: 1, name: '1 lease matches your answers' });
+  expect(document.title).toBe('1 lease matches your answers · Keyturn');
+});
+
+test('[D5] more than a page: Show more brings the next one, busy while it does, and is gone at the end', async () => {
+  const { person, answer, made } = open({ [FIND]: matchesOf([matchOf()], { total: 2, next: 'page-2' }) });
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answer({ [FIND]: () => held.then(() => matchesOf([matchOf({ _id: 'b' })], { total: 2 })) });
+  await person.click(more);
+  await waitFor(() => expect(more.getAttribute('aria-busy')).toBe('true'));
+  release();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBe(null);
+  expect(made.at(-1)?.query['cursor']).toBe('page-2');
+});
+
+test('[D5] nothing matches: said, with the way to start over', async () => {
+  answered({ school: 'BYU', city: 'Provo' });
+  const { person } = open({ [FIND]: matchesOf([]) });
+  await screen.findByText('No listings match your filters.');
+  screen.getByText('Change an answer above, or start over with none.');
+  screen.getByText('Tap an answer to change it.');
+  await person.click(screen.getAllByRole('link', { name: 'Start over' })[1] ?? document.body);
+  expect(address()).toBe('/discovery');
+  expect([readAnswers().school, readAnswers().city]).toEqual([null, null]);
+});
+
+test('[D5] nothing matches but one answer less would help: offered, taken back, and asked again', async () => {
+  const { person, answer, made } = open({ [FIND]: matchesOf([], { bestChange: { criterion: 'budget', total: 7 } }) });
+  const change = await screen.findByRole('button', { name: 'Any budget: 7 leases match' });
+  screen.getByText('Changing this one answer helps most.');
+  answer({ [FIND]: ONE });
+  await person.click(change);
+  await screen.findByRole('article');
+  expect(address()).toBe('/listings?city=Provo');
+  expect(made.at(-1)?.query['budget'] ?? null).toBe(null);
+});
+
+for (const [what, reply, sentence] of [
+  ['the server fails', failed(), 'Something went wrong. Please try again.'],
+  ['there is no network', offline, 'Network error. Please try again.'],
+] as const) {
+  test(`[D10] ${what}: the list stays empty and says why, and Retry brings it`, async () => {
+    const { person, answer } = open({ [FIND]: reply });
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.queryByText('No listings match your filters.')).toBe(null);
+    answer({ [FIND]: ONE });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('article');
+  });
+}
+
+test('[D5] what just misses: below the matches, each with what keeps it out, without a match', async () => {
+  open({ [FIND]: matchesOf([matchOf()], { near: [missOf()] }) });
+  const missed = within(await screen.findByRole('region', { name: 'Just missed' }));
+  missed.getByText('Not counted as matches. Nearest first, and each says what keeps it out.');
+  missed.getByText('In Orem, 5 miles away');
+  expect(missed.queryByText(/% match/)).toBe(null);
+});
+
+test('[D5] the answers as chips: what they say, and each leads to its question and back', async () => {
+  const { person } = open(
+    { [FIND]: ONE },
+    '/listings?school=Working&budget=900&housingType=Female&amenities=Pool,Wi-Fi',
+  );
+  const chips = within(await screen.findByRole('navigation', { name: 'Your answers' }));
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent.split(', change')[0])).toEqual([
+    "I'm Working",
+    'Any group',
+    'Up to $900',
+    'Female',
+    'Any room',
+    '2 amenities',
+    'Any date',
+  ]);
+  await person.click(chips.getByRole('link', { name: /^Female ?, change: What kind of housing\?$/ }));
+  await screen.findByRole('heading', { name: 'What kind of housing?' });
+  expect(address()).toBe('/discovery/lease-type');
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toContain('/listings?school=Working'));
+});
+
+test('[D5] a visitor: told what signing up opens, and led there', async () => {
+  const { person } = openAsVisitor({ [FIND]: ONE });
+  await screen.findByText('Streets and poster details open when you join.');
+  await person.click(screen.getByRole('link', { name: 'Sign up to unlock full listing details' }));
+  expect(address()).toBe('/signup');
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: ASKED });
+});
+
+test('[D5] a visitor’s card leads to the log-in, and from there to the listing', async () => {
+  const { person } = openAsVisitor({ [FIND]: ONE });
+  const card = within(await screen.findByRole('article'));
+  await person.click(card.getByRole('link'));
+  expect(address()).toBe('/login');
+  expect((window.history.state as { usr: unknown }).usr).toMatchObject({ from: '/listing/listing-1' });
+});
+
+test('[D5] signed in: no banner', async () => {
+  open({ [FIND]: ONE });
+  await screen.findByRole('article');
+  expect(screen.queryByText('Streets and poster details open when you join.')).toBe(null);
+});

@@ -1,0 +1,258 @@
+import {
+  address,
+  aMomentLater,
+  failed,
+  fireEvent,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { readAnswers } from '../answers/use-answers.ts';
+import { routes } from '../routes.tsx';
+import { answered, matchesOf, matchOf, NOW, SEEKER } from '../testing.ts';
+
+const LIVE: Answers = {
+  'GET /api/matches': matchesOf([matchOf(), matchOf({ _id: 'b', tier: 'Good' })]),
+  'GET /api/matches/rents': {
+    bins: [
+      { from: 500, count: 3 },
+      { from: 800, count: 2 },
+    ],
+  },
+};
+const UPDATE = 'POST /api/users/update';
+const ACCOUNT = {
+  ...{
+    ...SEEKER,
+    id: 'user-1',
+    location: 'Provo UT',
+    school: 'BYU',
+    profilePic: '',
+    createdAt: '2026-09-01T00:00:00Z',
+  },
+  ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, profileCreated: true },
+  discoveryGroupSize: 3,
+};
+
+beforeEach(() => answered());
+
+const open = (path: string, answers: Answers = {}, user?: typeof SEEKER) =>
+  renderScreen(routes, { path, now: NOW, answers: { ...LIVE, ...answers }, ...(user && { user }) });
+const press = (name: string) => screen.findByRole('button', { name });
+const card = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const isAt = (path: string) => waitFor(() => expect(address()).toBe(path));
+
+test('[D1] a school: sets its city, and leads on by itself', async () => {
+  const { person } = open('/discovery');
+  await person.click(await card(/^UVU/));
+  await isAt('/discovery/group');
+  expect([readAnswers().school, readAnswers().city]).toEqual(['UVU', 'Orem']);
+  expect([localStorage.getItem('discoverySchool'), localStorage.getItem('discoveryCity')]).toEqual(['UVU', 'Orem']);
+});
+
+test('[D1] I’m Working: the school is Working, and no city', async () => {
+  answered({ school: 'BYU', city: 'Provo' });
+  const { person } = open('/discovery');
+  await person.click(await card(/^I'm Working/));
+  await isAt('/discovery/group');
+  expect([readAnswers().school, readAnswers().city]).toEqual(['Working', null]);
+});
+
+test('[D1] a city that is picked: clears the school, and leads on', async () => {
+  answered({ school: 'BYU', city: 'Provo' });
+  const { person } = open('/discovery');
+  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'OGD');
+  await person.click(await screen.findByRole('option', { name: /^Ogd ?en$/ }));
+  await isAt('/discovery/group');
+  expect([readAnswers().school, readAnswers().city]).toEqual([null, 'Ogden']);
+});
+
+test('[D1] a city that is typed, with Enter: stored as it is spelled', async () => {
+  const { person } = open('/discovery');
+  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'lehi{Escape}{Enter}');
+  await isAt('/discovery/group');
+  expect(readAnswers().city).toBe('Lehi');
+});
+
+test('[D1] a city that is none: said with the one that may be meant, and the focus is in the field', async () => {
+  const { person } = open('/discovery');
+  const field = await screen.findByRole('combobox', { name: 'Or search for a city' });
+  await person.type(field, 'Prvo');
+  await person.click(await press('Next'));
+  await screen.findByText('There is no city “Prvo” in Utah. Did you mean Provo?');
+  await hasFocus(field);
+  expect(address()).toBe('/discovery');
+  await person.type(field, 'o');
+  expect(screen.queryByText(/^There is no city/)).toBe(null);
+});
+
+test('[D1] a city that is like none: said without one', async () => {
+  const { person } = open('/discovery');
+  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'Amsterdam{Enter}');
+  await screen.findByText('There is no city “Amsterdam” in Utah.');
+});
+
+test('[D2] a visitor’s group: kept in this tab, and leads on', async () => {
+  const { person, made } = open('/discovery/group');
+  await person.click(await card(/^Me and 1 friend/));
+  await isAt('/discovery/budget');
+  expect(sessionStorage.getItem('discoveryGroupSize')).toBe('2');
+  expect(made.some(({ key }) => key === UPDATE)).toBe(false);
+});
+
+test('[D2] the group of somebody signed in: saved to the account, remembered, and leads on', async () => {
+  const { person, made } = open('/discovery/group', { [UPDATE]: { message: 'Saved', user: ACCOUNT } }, SEEKER);
+  await person.click(await card(/^Me and 2\+ friends/));
+  await isAt('/discovery/budget');
+  expect(made.find(({ key }) => key === UPDATE)?.body).toEqual({
+    email: SEEKER.email,
+    updates: { discoveryGroupSize: 3 },
+  });
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ discoveryGroupSize: 3 });
+});
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'Something went wrong saving your answer. Try again.'],
+  ['has no network', offline, 'Network error. Please try again.'],
+] as const) {
+  test(`[D2] saving the group ${what}: said, and the question stays with its answer`, async () => {
+    const { person } = open('/discovery/group', { [UPDATE]: reply }, SEEKER);
+    await person.click(await card(/^Just me/));
+    await screen.findByRole('alertdialog', { name: sentence });
+    await person.click(await press('OK'));
+    expect(address()).toBe('/discovery/group');
+    expect((await card(/^Just me/)).checked).toBe(true);
+  });
+}
+
+test('[D3] the budget: from 300 to 2500 by 10, at first 600, its ends and how many leases are within', async () => {
+  const { person } = open('/discovery/budget');
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Monthly budget' });
+  expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['300', '2500', '10', '600']);
+  for (const text of ['$200', '$2,500+', '$600']) screen.getByText(text);
+  await screen.findByText('1 of 5 live leases are at or under this');
+  fireEvent.change(slider, { target: { value: '1200' } });
+  screen.getByText('$1,200');
+  expect(slider.getAttribute('aria-valuetext')).toBe('$1,200/month');
+  await person.click(await press('Next'));
+  await isAt('/discovery/lease-type');
+  expect(localStorage.getItem('discoveryBudget')).toBe('1200');
+});
+
+test('[D3] the budget that is not touched: Next takes what is shown, Skip none', async () => {
+  const { person, visit } = open('/discovery/budget');
+  await person.click(await press('Next'));
+  await isAt('/discovery/lease-type');
+  expect(readAnswers().budget).toBe(600);
+  await visit('/discovery/budget');
+  await screen.findByRole('slider');
+  aMomentLater();
+  await person.click(await press('Skip'));
+  await isAt('/discovery/lease-type');
+  expect(readAnswers().budget).toBe(null);
+});
+
+test('[D3] rents that cannot be counted: the question works without', async () => {
+  open('/discovery/budget', { 'GET /api/matches': failed(), 'GET /api/matches/rents': offline });
+  await screen.findByRole('slider');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+for (const [housing, meaning] of [
+  ['Female', 'For women only'],
+  ['Male', 'For men only'],
+  ['Coed', 'For everyone'],
+  ['Married Housing', 'For couples and families'],
+] as const) {
+  test(`[D4] ${housing} housing: what it means, chosen, and leads on`, async () => {
+    const { person } = open('/discovery/lease-type');
+    await person.click(await card(new RegExp(`^${housing} ?${meaning}$`)));
+    await isAt('/discovery/room-type');
+    expect(readAnswers().housingType).toBe(housing);
+  });
+}
+
+for (const [housing, rooms, hint] of [
+  ['Married Housing', ['Basement', 'Entire Unit'], 'Married Housing comes as a basement or as an entire unit.'],
+  [
+    'Female',
+    ['Private Room', 'Shared Room', 'Basement'],
+    'Female housing: a whole unit is not offered, so you will not see it here.',
+  ],
+  ['Coed', ['Private Room', 'Shared Room', 'Basement', 'Entire Unit'], 'Every kind of room is open to you.'],
+] as const) {
+  test(`[D4] rooms of ${housing} housing: ${rooms.join(', ')}`, async () => {
+    answered({ housingType: housing });
+    const { person } = open('/discovery/room-type');
+    await screen.findByText(hint);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(rooms);
+    await person.click(await card(/^Basement/));
+    await isAt('/discovery/amenities');
+    expect(readAnswers().roomType).toBe('Basement');
+  });
+}
+
+test('[D4] a room that other housing does not offer: no answer any more', async () => {
+  answered({ housingType: 'Coed', roomType: 'Entire Unit' });
+  const { person } = open('/discovery/lease-type');
+  await person.click(await card(/^Female/));
+  await isAt('/discovery/room-type');
+  expect(readAnswers().roomType).toBe(null);
+});
+
+test('[D4] how many leases fit so far: said in its words', async () => {
+  open('/discovery/lease-type');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 leases fit your answers so far'));
+});
+
+test('[D4] amenities: several of them, counted, and stored', async () => {
+  const { person } = open('/discovery/amenities');
+  await person.click(await screen.findByRole('checkbox', { name: 'Pool' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Hot Tub' }));
+  screen.getByText('2 chosen');
+  await person.click(await press('Next'));
+  await isAt('/discovery/calendar');
+  expect(readAnswers().amenities).toEqual(['Pool', 'Hot Tub']);
+});
+
+test('[D4] the move-in date: a day from today on, taken back by pressing it again; the button tells what matches', async () => {
+  const { person } = open('/discovery/calendar');
+  await press('2 listings match');
+  const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+  expect((await day(/Monday, November 23, 2026/)).disabled).toBe(true);
+  await person.click(await day(/Saturday, November 28, 2026/));
+  expect(readAnswers().moveInDate).toBe('2026-11-28');
+  await person.click(await day(/Saturday, November 28, 2026, selected/));
+  expect(readAnswers().moveInDate).toBe(null);
+});
+
+test('[D4] quick picks of the date: now, the fall and the winter semester, one at a time', async () => {
+  const { person } = open('/discovery/calendar');
+  for (const [name, date] of [
+    ['Now', '2026-11-24'],
+    ['Fall semester', '2027-08-25'],
+    ['Winter semester', '2027-01-04'],
+  ] as const) {
+    await person.click(await card(new RegExp(`^${name}$`)));
+    expect(readAnswers().moveInDate).toBe(date);
+  }
+  within(await screen.findByRole('grid')).getByText('4');
+  await person.click(await card(/^Winter semester$/));
+  expect(readAnswers().moveInDate).toBe(null);
+});
+
+test('[D5] the last question: leads to the listings with every answer in the address', async () => {
+  answered({ school: 'BYU', city: 'Provo', budget: 900, housingType: 'Female', moveInDate: '2027-01-04' });
+  const { person } = open('/discovery/calendar');
+  await person.click(await press('2 listings match'));
+  await isAt('/listings?school=BYU&city=Provo&budget=900&housingType=Female&moveInDate=2027-01-04');
+});
+
+test('[D5] matches that cannot be counted: the button says where it leads', async () => {
+  open('/discovery/calendar', { 'GET /api/matches': offline });
+  await press('See listings');
+});

@@ -1,0 +1,132 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { cardOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+
+const SAVED = 'GET /api/saved-listings/:userEmail';
+const GONE = 'GET /api/saved-listings/:userEmail/gone';
+const UNSAVE = 'DELETE /api/saved-listings/:userEmail/:listingId';
+
+const open = (answers: Answers) =>
+  renderScreen(routes, {
+    path: '/saved',
+    user: SEEKER,
+    now: NOW,
+    answers: { ...NOTHING_OWN, [SAVED]: [], [GONE]: [], ...answers },
+  });
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, at) => cardOf({ _id: `listing-${at}`, complex: `House ${at}` }));
+
+test('[D9] signed out: led to the log-in, and back from there', async () => {
+  renderScreen(routes, { path: '/saved' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/saved' });
+});
+
+test('[D9] while they load: said under the heading', async () => {
+  open({ [SAVED]: silent, [GONE]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Saved Listings' }));
+  expect(screen.getByRole('status').textContent).toBe('Loading your saved listings …');
+});
+
+test('[D9] none saved: said, with how to and the way to find some', async () => {
+  open({});
+  await screen.findByText("You haven't saved any listings yet.");
+  screen.getByText('Tap the heart on a listing to keep it here.');
+  expect(screen.getByRole('link', { name: 'Find a Lease' }).getAttribute('href')).toBe('/discovery');
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['there is no network', offline],
+] as const) {
+  test(`[D9] they cannot be loaded because ${what}: said, and Retry brings them`, async () => {
+    const { person, answer } = open({ [SAVED]: reply });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your saved listings could not be loaded.');
+    answer({ [SAVED]: cards(1) });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('1 listing, newest first.');
+  });
+}
+
+test('[D9] one saved: its card with a full heart, and nothing to compare it with', async () => {
+  open({ [SAVED]: cards(1) });
+  const card = within(await screen.findByRole('article'));
+  card.getByRole('button', { name: 'Remove from saved listings' });
+  expect(card.getByRole('link').getAttribute('href')).toBe('/listing/listing-0');
+  expect(screen.queryByRole('checkbox')).toBe(null);
+});
+
+test('[D9] a heart is taken back: the card leaves, the focus is at the heading', async () => {
+  const { person, answer } = open({ [SAVED]: cards(2), [UNSAVE]: undefined });
+  const [first] = await screen.findAllByRole('button', { name: 'Remove from saved listings' });
+  answer({ [SAVED]: cards(2).slice(1) });
+  await person.click(first ?? document.body);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await hasFocus(screen.getByRole('heading', { level: 1 }));
+});
+
+test('[D9] comparing: two to four are picked, side by side in a table', async () => {
+  const { person } = open({ [SAVED]: cards(5) });
+  await screen.findByText('5 listings, newest first. Pick two to four listings to see them side by side.');
+  const pick = (at: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare House ${at}, Provo` });
+  await person.click(pick(0));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare' }).disabled).toBe(true);
+  for (const at of [1, 2, 3]) await person.click(pick(at));
+  expect(pick(4).disabled).toBe(true);
+  await person.click(pick(3));
+  await person.click(screen.getByRole('button', { name: 'Compare 3 listings' }));
+  const table = within(screen.getByRole('dialog', { name: 'Compare 3 listings' }));
+  expect(
+    table
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['House 0, Provo', 'House 1, Provo', 'House 2, Provo']);
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Rent', 'Room', 'Home', 'Bedrooms', 'Bathrooms', 'Housing', 'Dates', 'Incentive', 'Posted by'],
+  ]);
+  expect(table.getAllByText('$850/month')).toHaveLength(3);
+  expect(table.getAllByText('–')).toHaveLength(3);
+  expect(table.getAllByText('Leaseholder')).toHaveLength(3);
+});
+
+test('[D9] a saved listing that was deleted: named, said to be gone, and removed by its button', async () => {
+  const { person, answer, made } = open({ [GONE]: cards(1), [UNSAVE]: undefined });
+  const gone = within(await screen.findByRole('region', { name: 'No longer available' }));
+  gone.getByRole('heading', { name: 'House 0, Provo' });
+  gone.getByText('This listing is gone. Its poster took it down.');
+  gone.getByText('$850/month · Private Room · 2 bd · Apartment');
+  answer({ [GONE]: [] });
+  await person.click(gone.getByRole('button', { name: 'Remove House 0, Provo' }));
+  await screen.findByText("You haven't saved any listings yet.");
+  expect(made.find(({ key }) => key === UNSAVE)?.path['listingId']).toBe('listing-0');
+});
+
+test('[D9] one that was deleted and of which nothing is known: has its words', async () => {
+  const nothing = { complex: '', city: '', leaseType: '', bedrooms: '', unitType: '', monthlyRent: '' };
+  open({ [GONE]: [cardOf(nothing)] });
+  await screen.findByRole('heading', { name: 'A listing you saved' });
+});
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'Something went wrong. Please try again.'],
+  ['has no network', offline, 'Network error. Please try again.'],
+] as const) {
+  test(`[D9] removing one that was deleted ${what}: it is there again, and said why`, async () => {
+    const { person } = open({ [GONE]: cards(1), [UNSAVE]: reply });
+    await person.click(await screen.findByRole('button', { name: 'Remove House 0, Provo' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    await screen.findByRole('button', { name: 'Remove House 0, Provo' });
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  address,
+  failed,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { answered, cardOf, matchesOf, matchOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+
+const SAVED = 'GET /api/saved-listings/:userEmail';
+const SAVE = 'PUT /api/saved-listings/:userEmail/:listingId';
+const UNSAVE = 'DELETE /api/saved-listings/:userEmail/:listingId';
+const path = '/listings?city=Provo';
+const FOUND = { 'GET /api/matches': matchesOf([matchOf()]) };
+
+beforeEach(() => answered());
+
+const open = (answers: Answers) =>
+  renderScreen(routes, { path, user: SEEKER, now: NOW, answers: { ...NOTHING_OWN, ...FOUND, ...answers } });
+const empty = () => screen.findByRole('button', { name: 'Save this listing' });
+const full = () => screen.findByRole('button', { name: 'Remove from saved listings' });
+
+test('[D9] a heart: full at once, sent for the listing, and still full when the list is read again', async () => {
+  const { person, made, answer } = open({ [SAVED]: [], [SAVE]: undefined });
+  const heart = await empty();
+  answer({ [SAVED]: [cardOf()] });
+  await person.click(heart);
+  await full();
+  await waitFor(() => expect(made.filter(({ key }) => key === SAVED)).toHaveLength(2));
+  await full();
+  expect(made.find(({ key }) => key === SAVE)?.path).toEqual({ userEmail: 'me', listingId: 'listing-1' });
+});
+
+test('[D9] a heart of a saved listing: full, and pressed it is taken away', async () => {
+  const { person, made, answer } = open({ [SAVED]: [cardOf()], [UNSAVE]: undefined });
+  const heart = await full();
+  answer({ [SAVED]: [] });
+  await person.click(heart);
+  await empty();
+  await waitFor(() => expect(made.some(({ key }) => key === UNSAVE)).toBe(true));
+});
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'Something went wrong. Please try again.'],
+  ['has no network', offline, 'Network error. Please try again.'],
+  [
+    'is refused',
+    refused(422, 'You have saved as many listings as one can.'),
+    'You have saved as many listings as one can.',
+  ],
+] as const) {
+  test(`[D9] a heart that ${what}: empty again, and said why`, async () => {
+    const { person, answer } = open({ [SAVED]: [], [SAVE]: reply });
+    const heart = await empty();
+    answer({ [SAVED]: silent });
+    await person.click(heart);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    await empty();
+  });
+}
+
+test('[D9] a visitor’s heart: leads to the log-in, is kept, and saved once somebody is signed in', async () => {
+  const visit = renderScreen(routes, { path, now: NOW, answers: { ...NOTHING_OWN, ...FOUND } });
+  await visit.person.click(await empty());
+  expect(address()).toBe('/login');
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path, reason: 'save' });
+  visit.answer({ [SAVED]: [cardOf()], [SAVE]: undefined });
+  localStorage.setItem('user', JSON.stringify(SEEKER));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await visit.visit(path);
+  await full();
+  expect(visit.made.find(({ key }) => key === SAVE)?.path['listingId']).toBe('listing-1');
+  expect(sessionStorage.getItem('heartsToSave')).toBe(null);
+});
+
+test('[D9] a kept heart that is refused: told, and forgotten', async () => {
+  sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
+  open({ [SAVED]: [], [SAVE]: refused(422, 'No such listing.') });
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
+  await waitFor(() => expect(sessionStorage.getItem('heartsToSave')).toBe(null));
+});

@@ -1,0 +1,79 @@
+import type { CardListing, MatchedListing, MatchesAnswer, NearMiss } from '@keyturn/contracts/matching';
+import { changeAnswers, startOver, type Answers } from './answers/use-answers.ts';
+
+/** What the tests of the screens share. Noon in Denver of a Tuesday: */
+export const NOW = '2026-11-24T19:00:00Z';
+export const SEEKER = { email: 'ana@example.edu', name: 'Ana Castillo' };
+
+const CARD: CardListing = {
+  _id: 'listing-1',
+  monthlyRent: '$850',
+  complex: 'Joaquin Court',
+  city: 'Provo',
+  state: 'UT',
+  leaseType: 'Private Room',
+  gender: 'Female',
+  unitType: 'Apartment',
+  bedrooms: '2',
+  bathrooms: '1',
+  startDate: '2027-01-04',
+  endDate: '2027-04-30',
+  availableFrom: '',
+  image: '',
+  images: [],
+  incentive: '',
+  isPropertyManager: false,
+};
+
+export const cardOf = (changes: Partial<CardListing> = {}): CardListing => ({ ...CARD, ...changes });
+
+export const matchOf = (changes: Partial<MatchedListing> = {}): MatchedListing => ({
+  ...CARD,
+  matchPercentage: 92,
+  tier: 'Excellent',
+  explain: {
+    earned: 30,
+    possible: 30,
+    budget: { points: 30, possible: 30, rent: 850, over: 0 },
+    amenities: null,
+    date: null,
+  },
+  ...changes,
+});
+
+export const missOf = (changes: Partial<NearMiss> = {}): NearMiss => ({
+  ...matchOf({ _id: 'miss-1', city: 'Orem' }),
+  failed: 'place',
+  miles: 5,
+  ...changes,
+});
+
+/** What matching answers for a budget of 900 dollars, counts made from the listings. */
+export function matchesOf(listings: readonly MatchedListing[], changes: Partial<MatchesAnswer> = {}): MatchesAnswer {
+  const count = (tier: string) => listings.filter((listing) => listing.tier === tier).length;
+  return {
+    total: listings.length,
+    counts: { excellent: count('Excellent'), better: count('Better'), good: count('Good') },
+    next: null,
+    criteria: {
+      ...{ place: 'Provo', housingType: null, roomType: null, budget: 900, amenities: null, moveInDate: null },
+      possible: 30,
+    },
+    listings: [...listings],
+    near: [],
+    bestChange: null,
+    ...changes,
+  };
+}
+
+/** Has these answers been given, and no others; of a student unless it is said. */
+export function answered(changes: Partial<Answers> = {}): void {
+  startOver();
+  changeAnswers({ role: 'student', ...changes });
+}
+
+/** What is read of whoever is signed in, beside what is asked for: no listings and no tours of their own. */
+export const NOTHING_OWN = {
+  'GET /api/posts/user/:userEmail': [],
+  'GET /api/tour-requests/sent/:userEmail': [],
+};

@@ -1,0 +1,114 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA, profileOf } from '../testing.ts';
+
+const LOG_IN = 'POST /api/users/login';
+const DONE: Answers = {
+  [LOG_IN]: { user: ANA, message: 'Welcome' },
+  'GET /api/profiles/:whose': profileOf(ANA),
+  'GET /api/tour-requests/received/:userEmail': [],
+  'GET /api/saved-listings/:userEmail': [],
+};
+
+const open = async (answers: Answers, state?: unknown) => {
+  const shown = renderScreen(routes, { path: '/login', answers, state });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Keyturn.' });
+  return shown;
+};
+const field = (label: 'E-mail' | 'Password') => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole('button', { name: 'Log in' });
+
+async function enter(answers: Answers, state?: unknown) {
+  const shown = await open(answers, state);
+  await shown.person.type(field('E-mail'), ' Ana@Example.edu ');
+  await shown.person.type(field('Password'), 'correct horse{Enter}');
+  return shown;
+}
+
+test('[B7] the card: e-mail, password, and a way to nowhere for a forgotten one', async () => {
+  await open({});
+  expect(field('E-mail').autocomplete).toBe('username');
+  expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password']);
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[B7] the card toggles to Sign up and back', async () => {
+  const { person } = await open({});
+  await person.click(screen.getByRole('tab', { name: 'Sign up' }));
+  screen.getByLabelText('Full name');
+  await person.keyboard('{ArrowLeft}');
+  expect(screen.queryByLabelText('Full name')).toBe(null);
+});
+
+test('[B7] sent empty: each field says what is missing, the first has the focus, nothing is sent', async () => {
+  const { person, made } = await open({});
+  await person.click(button());
+  screen.getByText('Please enter your e-mail address.');
+  screen.getByText('Please enter your password.');
+  await hasFocus(field('E-mail'));
+  expect(made).toEqual([]);
+});
+
+test('[B7] no e-mail address: said', async () => {
+  const { person } = await open({});
+  await person.type(field('E-mail'), 'ana{Enter}');
+  screen.getByText('Please enter a valid e-mail address.');
+});
+
+test('[A7][B7] logged in: the e-mail in small letters, the user stored, and home', async () => {
+  const { made } = await enter(DONE);
+  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByRole('heading', { name: 'Hi, Ana.' });
+  expect(made[0]).toMatchObject({ key: LOG_IN, body: { email: 'ana@example.edu', password: 'correct horse' } });
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email: ANA.email });
+  expect(localStorage.getItem(`user:${ANA.email}`)).not.toBe(null);
+});
+
+test('[A7] logged in with the intent to post: to the post', async () => {
+  localStorage.setItem('intent', 'post');
+  await enter(DONE);
+  await waitFor(() => expect(address()).toBe('/post'));
+});
+
+test('[A7][D5] logged in where a screen asked for it: back to that screen, with what it was handed', async () => {
+  await enter(DONE, { from: '/listing/listing-1', state: { search: 'budget=900' } });
+  await waitFor(() => expect(address()).toBe('/listing/listing-1'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ search: 'budget=900' });
+});
+
+test('[A7] a way back that leads to another site: none', async () => {
+  await enter(DONE, { from: '//evil.example' });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+for (const [what, reply, sentence] of [
+  ['is refused', refused(401, 'E-mail or password is wrong.'), 'E-mail or password is wrong.'],
+  ['fails', failed(), 'Login failed'],
+  ['has no network and nobody known here', offline, 'Network error and no local account found. Please try again.'],
+] as const) {
+  test(`[A8][B7] a log-in that ${what}: “${sentence}”, gone with the next letter`, async () => {
+    const { person } = await enter({ [LOG_IN]: reply });
+    await screen.findByText(sentence);
+    expect(address()).toBe('/login');
+    await person.type(field('Password'), '!');
+    expect(screen.queryByText(sentence)).toBe(null);
+  });
+}
+
+test('[B7] while it is sent: busy, and sent again it is sent once', async () => {
+  const { person, made } = await enter({ [LOG_IN]: silent });
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  await person.type(field('Password'), '{Enter}');
+  expect(made).toHaveLength(1);
+});

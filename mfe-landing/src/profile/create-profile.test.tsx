@@ -1,0 +1,144 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA, profileOf } from '../testing.ts';
+
+const READ = 'GET /api/profiles/:whose';
+const SAVE = 'POST /api/profiles';
+const NEW = { ...ANA, location: '', school: '', profileCreated: false };
+const path = '/create-profile';
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const place = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'City, state' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save & Continue' });
+const HOME: Answers = {
+  'GET /api/tour-requests/received/:userEmail': [],
+  'GET /api/saved-listings/:userEmail': [],
+};
+const open = (
+  answers: Answers,
+  { at = path, user = ANA, state }: { at?: string; user?: typeof ANA; state?: unknown } = {},
+) => renderScreen(routes, { path: at, user, state, answers: { ...HOME, [READ]: profileOf(ANA), ...answers } });
+
+test('[B9] signed out: to the sign-up', async () => {
+  renderScreen(routes, { path });
+  await waitFor(() => expect(address()).toBe('/signup'));
+});
+
+test('[B9] a new profile: its title, the name that is known, Save & Continue once there is a place too', async () => {
+  const { person } = open({}, { user: NEW });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' }));
+  expect((await field('Name')).value).toBe('Ana Castillo');
+  expect(save().disabled).toBe(true);
+  await person.type(await place(), 'Pro');
+  await person.click(screen.getByRole('option', { name: /^Pro ?vo UT$/ }));
+  expect((await place()).value).toBe('Provo UT');
+  expect(save().disabled).toBe(false);
+  await person.clear(await field('Name'));
+  expect(save().disabled).toBe(true);
+});
+
+test('[B9] a profile that is edited: read anew, said while it loads', async () => {
+  open({ [READ]: silent });
+  await screen.findByRole('heading', { name: 'Edit Your Profile' });
+  expect(screen.getByRole('status').textContent).toBe('Loading your profile');
+});
+
+test('[B9] a profile that cannot be read: the stored one stands in', async () => {
+  open({ [READ]: offline });
+  expect((await place()).value).toBe('Provo UT');
+});
+
+test('[B9] the card as others will see it: follows what is typed', async () => {
+  const { person } = open({}, { user: NEW });
+  const card = within(await screen.findByRole('figure'));
+  card.getByText('This is how people will see you.');
+  card.getByText('Your city');
+  await person.type(await place(), 'Lehi UT');
+  card.getByText('Lehi UT');
+  await person.clear(await field('Name'));
+  card.getByText('Your name');
+  await person.click(screen.getByRole('switch', { name: /^I am a property manager/ }));
+  card.getByText('Property Manager');
+  screen.getByText('Profiles without clear face photos may be hidden or ranked lower.');
+});
+
+test('[B9] school, accounts: one school, pressed again none; accounts are told as Connected', async () => {
+  const { person } = open({});
+  const school = await screen.findByRole<HTMLInputElement>('radio', { name: 'BYU' });
+  expect(school.checked).toBe(true);
+  screen.getByRole('radio', { name: 'Ensign' });
+  await person.click(school);
+  expect(school.checked).toBe(false);
+  await person.click(screen.getByRole('checkbox', { name: 'TikTok' }));
+  screen.getByRole('checkbox', { name: 'TikTok · Connected' });
+});
+
+test('[B9] a file that is no image: said', async () => {
+  open({});
+  const input = await field('Add a photo');
+  const { userEvent } = await import('@testing-library/user-event');
+  const file = new File(['x'], 'lease.pdf', { type: 'application/pdf' });
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(input, file);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Please choose an image file.');
+});
+
+for (const [from, at, state, to] of [
+  ['nowhere', path, null, '/post'],
+  ['the review', `${path}?from=post-review`, null, '/post-review'],
+  ['a screen that asked for the sign-up', path, { from: '/listing/listing-1' }, '/listing/listing-1'],
+] as const) {
+  test(`[A7][B9] saved, come from ${from}: sent as shown, stored, and on to ${to}`, async () => {
+    const { person, made } = open(
+      { [SAVE]: { ...profileOf({ ...ANA, name: 'Ana C.' }), message: 'Saved' } },
+      { at, state },
+    );
+    await person.clear(await field('Name'));
+    await person.type(await field('Name'), 'Ana C.');
+    await person.click(save());
+    await waitFor(() => expect(address()).toBe(to));
+    expect(made.find(({ key }) => key === SAVE)?.body).toMatchObject({
+      ...{ email: ANA.email, name: 'Ana C.', location: 'Provo UT', school: 'BYU', profileCreated: true },
+    });
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ profileCreated: true });
+  });
+}
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'Failed to save profile'],
+  ['has no network', offline, 'Failed to save profile'],
+  ['is refused', refused(422, 'The profile photo is too large.'), 'The profile photo is too large.'],
+] as const) {
+  test(`[B9] saving that ${what}: alerted, “${sentence}” at the form, and what was typed stays`, async () => {
+    const { person } = open({ [SAVE]: reply });
+    await person.type(await field('Name'), '!');
+    await person.click(save());
+    await screen.findByRole('alertdialog', { name: 'Failed to save profile to database. Please try again.' });
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    screen.getByText(sentence);
+    expect((await field('Name')).value).toBe('Ana Castillo!');
+  });
+}
+
+test('[B9] leaving with changes: asked, Stay keeps them, Leave goes home', async () => {
+  const { person } = open({});
+  await person.type(await field('Name'), '!');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving your profile?' });
+  await person.click(screen.getByRole('button', { name: 'Stay' }));
+  expect([address(), (await field('Name')).value]).toEqual([path, 'Ana Castillo!']);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});

@@ -1,0 +1,165 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const OWN = 'GET /api/posts/user/:userEmail';
+const DELETE = 'DELETE /api/posts/:postId';
+const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/month';
+
+const TIMES = 'GET /api/availability/:userEmail';
+const HOURS = { availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };
+
+const open = (answers: Answers, path = '/manageyourlisting') =>
+  renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, ...answers } });
+const row = async () => within(await screen.findByRole('listitem'));
+
+for (const path of ['/manageyourlisting', '/manage-your-listing']) {
+  test(`[C9] ${path}, signed out: led to the log-in, and back from there`, async () => {
+    renderScreen(routes, { path });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path });
+  });
+}
+
+test('[C9] while they load: said under the heading', async () => {
+  open({ [OWN]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Manage Your Listings' }));
+  expect(screen.getByRole('status').textContent).toBe('Loading your listings');
+});
+
+test('[C9] none: said, with the way to post one', async () => {
+  open({ [OWN]: [] });
+  await screen.findByText("You don't have any listings yet. Try posting a lease!");
+  expect(screen.getByRole('link', { name: 'Post a Lease' }).getAttribute('href')).toBe('/post');
+});
+
+test('[C9] live without times for tours: said on its card, with the way to set them, and on no draft', async () => {
+  open({ [OWN]: [postOf(), postOf({ _id: 'draft', posted: false })], [TIMES]: { availability: {} } });
+  const link = await screen.findByRole('link', { name: 'Set your tour times' });
+  expect(link.getAttribute('href')).toBe('/manage-availability');
+  expect(screen.getAllByText('Nobody can book a tour yet.')).toHaveLength(1);
+});
+
+test('[C9] live with times for tours: nothing is said of them', async () => {
+  const { made } = open({ [OWN]: [postOf()] });
+  await waitFor(() => expect(made.map(({ key }) => key)).toContain(TIMES));
+  await row();
+  expect(screen.queryByText('Nobody can book a tour yet.')).toBe(null);
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['there is no network', offline],
+] as const) {
+  test(`[C9] they cannot be loaded because ${what}: said, and Retry brings them`, async () => {
+    const { person, answer } = open({ [OWN]: reply });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your listings could not be loaded.');
+    answer({ [OWN]: [postOf()] });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Live (1)' });
+  });
+}
+
+test('[C9] a live listing: what, where, when and how it stands; View and Edit lead to it', async () => {
+  open({ [OWN]: [postOf()] });
+  const shown = await row();
+  for (const text of ['Joaquin Court, Provo', 'Live']) shown.getByText(text);
+  expect(shown.getByRole('heading', { level: 3 }).textContent).toBe('Private Room · 2 bd · Apartment');
+  expect(shown.getByRole('link', { name: `View ${NAME}` }).getAttribute('href')).toBe('/view/post-1');
+  expect(shown.getByRole('link', { name: `Edit ${NAME}` }).getAttribute('href')).toBe('/manage/post-1');
+  screen.getByRole('heading', { name: 'Drafts (0)' });
+  screen.getByText('No drafts.');
+});
+
+test('[C9] a draft: what is missing for it to go live', async () => {
+  open({ [OWN]: [postOf({ posted: false, postedAt: null, monthlyRent: '', complex: '', city: '' })] });
+  const shown = await row();
+  screen.getByText('Nothing live yet.');
+  screen.getByRole('heading', { name: 'Drafts (1)' });
+  for (const text of ['Draft', 'No place yet', 'Before this listing can go live:', 'No photos yet'])
+    shown.getByText(text);
+  shown.getByText(/^Enter the monthly rent/);
+  shown.getByText(/^Complete the address: street, city and UT/);
+});
+
+test('[C9] a draft of which nothing is known: Untitled listing', async () => {
+  open({ [OWN]: [postOf({ posted: false, leaseType: '', bedrooms: '', unitType: '' })] });
+  (await row()).getByRole('heading', { name: 'Untitled listing' });
+});
+
+for (const [whose, isPropertyManager, to] of [
+  ['a seller', false, '/post-basics'],
+  ['a property manager', true, '/pm-post-basics'],
+] as const) {
+  test(`[C9] Continue a draft of ${whose}: in its own flow, in edit mode`, async () => {
+    const draft = postOf({ posted: false, isPropertyManager });
+    const { person } = open({ [OWN]: [draft], 'GET /api/get-post-by-id/:postId': draft });
+    await person.click((await row()).getByRole('link', { name: /^Continue/ }));
+    await waitFor(() => expect(address()).toBe(to));
+    expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['post-1', 'true']);
+    await screen.findByRole('heading', { level: 1, name: 'The basics' });
+  });
+}
+
+const QUESTION = `Delete ${NAME}?`;
+
+/** The question before a listing is deleted. */
+async function askToDelete(answers: Answers, posted = true) {
+  const shown = open({ [OWN]: [postOf({ posted })], ...answers });
+  await shown.person.click((await row()).getByRole('button', { name: `Delete ${NAME}` }));
+  return { ...shown, question: within(screen.getByRole('alertdialog', { name: QUESTION })) };
+}
+
+test('[C9] deleting a live listing: asked first, told that its tours end; then it leaves, and it is said', async () => {
+  const { person, question, made, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } });
+  question.getByText('It cannot be brought back. Its tours and open requests end, and the people are told.');
+  await hasFocus(question.getByRole('button', { name: 'Cancel' }));
+  answer({ [OWN]: [] });
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Listing deleted.');
+  await screen.findByText("You don't have any listings yet. Try posting a lease!");
+  expect(made.find(({ key }) => key === DELETE)?.path).toEqual({ postId: 'post-1' });
+  await hasFocus(screen.getByRole('heading', { level: 1 }));
+});
+
+test('[C9] deleting a draft: asked without tours, and it is no longer the one being written', async () => {
+  localStorage.setItem('currentPostId', 'post-1');
+  const { person, question, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } }, false);
+  question.getByText('It cannot be brought back.');
+  answer({ [OWN]: [] });
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Listing deleted.');
+  expect(localStorage.getItem('currentPostId')).toBe(null);
+});
+
+test('[C9] not deleting after all, by Escape: nothing is sent', async () => {
+  const { person, made } = await askToDelete({});
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBe(null);
+  expect(made.some(({ key }) => key === DELETE)).toBe(false);
+});
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'The listing could not be deleted. Please try again.'],
+  ['has no network', offline, 'The listing could not be deleted. Please try again.'],
+  ['is refused', refused(409, 'It has changed meanwhile.'), 'It has changed meanwhile.'],
+] as const) {
+  test(`[C9] deleting that ${what}: said, and the listing stays`, async () => {
+    const { person, question } = await askToDelete({ [DELETE]: reply });
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    screen.getByRole('listitem');
+  });
+}

@@ -1,0 +1,182 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, profileOf, SELLER } from '../testing.ts';
+
+const READ = 'GET /api/get-post-by-id/:postId';
+const PUBLISH = 'POST /api/posts';
+const UPDATE = 'PUT /api/posts/:postId';
+const WRITE = 'POST /api/update-post-field';
+const USER = { ...SELLER, profileCreated: true };
+const DRAFT = postOf({ posted: false, postedAt: null });
+
+function open(answers: Answers = {}, { user = USER, path = '/post-review', editMode = false } = {}) {
+  const state = { postId: 'post-1', ...(editMode && { editMode }) };
+  const all = { [READ]: DRAFT, 'GET /api/profiles/:whose': profileOf(), ...answers };
+  return renderScreen(routes, { path, user, state, answers: all });
+}
+const press = (name: string) => screen.findByRole('button', { name });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Review your listing' });
+
+test('[C6] signed out: nothing', async () => {
+  const { made } = renderScreen(routes, { path: '/post-review', state: { postId: 'post-1' } });
+  await waitFor(() => expect(address()).toBe('/post-review'));
+  expect([made, screen.queryByRole('heading')]).toEqual([[], null]);
+});
+
+for (const [what, setting, answers] of [
+  ['no draft', { path: '/post-review', user: USER }, {}],
+  [
+    'a draft that cannot be loaded',
+    { path: '/post-review', user: USER, state: { postId: 'post-1' } },
+    { [READ]: failed() },
+  ],
+] as const) {
+  test(`[C6] ${what}: to the start`, async () => {
+    renderScreen(routes, { ...setting, answers });
+    await waitFor(() => expect(address()).toBe('/post'));
+  });
+}
+
+test('[C6] while it loads: said under the title', async () => {
+  open({ [READ]: silent });
+  await title();
+  screen.getByText('Loading your listing');
+});
+
+test('[C7] a property manager’s draft: reviewed in its own flow', async () => {
+  open({ [READ]: postOf({ posted: false, isPropertyManager: true }) });
+  await waitFor(() => expect(address()).toBe('/pm-post-review'));
+});
+
+test('[C6] what is missing: named, each leading to its step, and photos asked for', async () => {
+  open({ [READ]: postOf({ posted: false, monthlyRent: '', city: '' }) });
+  const missing = within(await screen.findByRole('region', { name: 'Before this listing can go live' }));
+  expect(missing.getByRole('link', { name: 'Enter the monthly rent' }).getAttribute('href')).toBe('/post-basics');
+  const place = missing.getByRole('link', { name: 'Complete the address: street, city and UT' });
+  expect(place.getAttribute('href')).toBe('/post-details');
+  missing.getByText(/Students rarely open a listing without them/);
+});
+
+test('[C6] Post Lease with something missing: alerted, then the first of it has the focus, nothing sent', async () => {
+  const { person, made } = open({ [READ]: postOf({ posted: false, monthlyRent: '' }) });
+  await person.click(await press('Post Lease'));
+  await screen.findByRole('alertdialog', { name: 'This listing cannot go live yet. Please add what is missing.' });
+  await person.click(await press('OK'));
+  await hasFocus(screen.getByRole('link', { name: 'Enter the monthly rent' }));
+  expect(made.some(({ key }) => key === PUBLISH)).toBe(false);
+});
+
+test('[C6] Post Lease: sent as it is stored, no longer the draft being written, and the success', async () => {
+  localStorage.setItem('currentPostId', 'post-1');
+  const { person, made } = open({ [PUBLISH]: postOf() });
+  await person.click(await press('Post Lease'));
+  await waitFor(() => expect(address()).toBe('/success'));
+  expect(made.find(({ key }) => key === PUBLISH)?.body).toMatchObject({
+    ...{ userEmail: SELLER.email, postData: { _id: 'post-1', monthlyRent: '$850', city: 'Provo' } },
+  });
+  expect(localStorage.getItem('currentPostId')).toBe(null);
+});
+
+for (const [what, reply, sentence] of [
+  ['fails', failed(), 'Failed to post lease post'],
+  ['has no network', offline, 'Network error. Please try again.'],
+  ['is refused', refused(409, 'This listing was deleted.'), 'This listing was deleted.'],
+] as const) {
+  test(`[C6] Post Lease that ${what}: an alert says “${sentence}”, and the review stays`, async () => {
+    const { person } = open({ [PUBLISH]: reply });
+    await person.click(await press('Post Lease'));
+    await screen.findByRole('alertdialog', { name: sentence });
+    expect(address()).toBe('/post-review');
+  });
+}
+
+test('[C6] without a created profile: to the profile first', async () => {
+  const { person } = open({}, { user: { ...USER, profileCreated: false } });
+  await person.click(await press('Post Lease'));
+  await waitFor(() => expect(address()).toBe('/create-profile?from=post-review'));
+});
+
+test('[C6] in edit mode: Edit leads to the basics, and its next review says Save Changes', async () => {
+  const { person, visit } = open({}, { editMode: true });
+  await person.click(await press('Edit'));
+  await waitFor(() => expect(address()).toBe('/post-basics'));
+  expect(localStorage.getItem('isEditing')).toBe('true');
+  await visit('/post-review');
+  await press('Save Changes');
+});
+
+test('[C6] Save Changes of a draft: told that it publishes it', async () => {
+  localStorage.setItem('isEditing', 'true');
+  open();
+  const save = await press('Save Changes');
+  expect(document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This listing is still a draft. Saving changes publishes it.',
+  );
+});
+
+test('[C6] Save Changes of a live listing: updated, and the success says so', async () => {
+  localStorage.setItem('isEditing', 'true');
+  const { person, made } = open({ [READ]: postOf(), [UPDATE]: postOf() });
+  await person.click(await press('Save Changes'));
+  await waitFor(() => expect(address()).toBe('/success?edit=true'));
+  expect(made.find(({ key }) => key === UPDATE)?.path).toEqual({ postId: 'post-1' });
+  expect(localStorage.getItem('isEditing')).toBe(null);
+});
+
+test('[C6] Save Changes that fails: Failed to update lease post', async () => {
+  localStorage.setItem('isEditing', 'true');
+  const { person } = open({ [READ]: postOf(), [UPDATE]: failed() });
+  await person.click(await press('Save Changes'));
+  await screen.findByRole('alertdialog', { name: 'Failed to update lease post' });
+});
+
+test('[C6] Save Draft: its fields one at a time in the specification’s order, then said', async () => {
+  const { person, made } = open({ [WRITE]: DRAFT });
+  await person.click(await press('Save Draft'));
+  await screen.findByText('Draft saved');
+  const fields = made.filter(({ key }) => key === WRITE).map(({ body }) => (body as { field: string }).field);
+  expect(fields).toEqual([
+    ...['notes', 'incentives', 'moveOutDate', 'amenities', 'monthlyRent', 'utilities', 'transferFee', 'deposit'],
+    ...['leaseType', 'gender', 'startDate', 'endDate', 'leaseDuration'],
+  ]);
+});
+
+for (const [what, reply] of [
+  ['fails', failed()],
+  ['has no network', offline],
+] as const) {
+  test(`[C6] Save Draft that ${what}: said, without a check`, async () => {
+    const { person } = open({ [WRITE]: reply });
+    await person.click(await press('Save Draft'));
+    await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
+    expect(screen.queryByText('Draft saved')).toBe(null);
+  });
+}
+
+test('[C6] Back: to the incentives; in edit mode home', async () => {
+  const { person } = open();
+  await title();
+  await person.click(await press('Back'));
+  await waitFor(() => expect(address()).toBe('/post-incentives'));
+});
+
+test('[C6] Back in edit mode: home, and no longer editing', async () => {
+  localStorage.setItem('isEditing', 'true');
+  const { person } = open();
+  await title();
+  await person.click(await press('Back'));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(localStorage.getItem('isEditing')).toBe(null);
+});

@@ -1,0 +1,115 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, profileOf, SELLER } from '../testing.ts';
+
+const LATEST = 'GET /api/get-latest-post/:userEmail';
+const PROFILE = 'GET /api/profiles/:whose';
+const CREATE = 'POST /api/create-draft';
+const WRITE = 'POST /api/update-post-field';
+const DRAFT = postOf({ _id: 'draft-1', id: 'draft-1', posted: false });
+const NEW: Answers = {
+  [LATEST]: {},
+  [PROFILE]: profileOf(),
+  [CREATE]: { id: 'draft-1', _id: 'draft-1' },
+  [WRITE]: DRAFT,
+  'GET /api/get-post-by-id/:postId': DRAFT,
+};
+
+const manually = () => screen.findByRole('button', { name: 'Input Manually' });
+
+async function start(answers: Answers, path = '/post') {
+  const shown = renderScreen(routes, { path, user: SELLER, answers });
+  await shown.person.click(await manually());
+  return shown;
+}
+
+for (const path of ['/post', '/post-start', '/pm-post-start']) {
+  test(`[C1] ${path}, signed out: to the sign-up, and the intent is kept`, async () => {
+    renderScreen(routes, { path });
+    await waitFor(() => expect(address()).toBe('/signup'));
+    expect(localStorage.getItem('intent')).toBe('post');
+  });
+}
+
+for (const [path, title] of [
+  ['/post', 'Post your lease'],
+  ['/pm-post-start', 'Post your property'],
+] as const) {
+  test(`[C1] ${path}: its title, the upload box, and close leads home`, async () => {
+    const { person } = renderScreen(routes, { path, user: SELLER });
+    await hasFocus(await screen.findByRole('heading', { level: 1, name: title }));
+    screen.getByText('PDF or image. AI analysis coming soon.');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+}
+
+test('[C1] a lease that is chosen: named, and nothing is sent of it', async () => {
+  const told = jest.spyOn(console, 'info').mockReturnValue();
+  const { person, made } = renderScreen(routes, { path: '/post', user: SELLER });
+  const file = new File(['x'], 'lease.pdf', { type: 'application/pdf' });
+  await person.upload(await screen.findByLabelText(/^Upload your lease/), file);
+  expect(screen.getByRole('status').textContent).toBe(
+    'lease.pdf is chosen. AI analysis is coming soon, so please go on manually.',
+  );
+  expect(told).toHaveBeenCalledWith('Lease file chosen', 'lease.pdf', 'application/pdf', 1);
+  expect(made).toEqual([]);
+  told.mockRestore();
+});
+
+for (const [who, isPropertyManager, to] of [
+  ['a student', false, '/post-basics'],
+  ['a property manager', true, '/pm-post-basics'],
+] as const) {
+  test(`[C2] Input Manually, ${who} without a draft: one is made with the flag, and the basics open`, async () => {
+    const { made } = await start({ ...NEW, [PROFILE]: profileOf({ isPropertyManager }) });
+    await waitFor(() => expect(address()).toBe(to));
+    expect(made.find(({ key }) => key === CREATE)?.body).toEqual({ email: SELLER.email, isPropertyManager });
+    expect(made.find(({ key }) => key === WRITE)?.body).toEqual({
+      ...{ postId: 'draft-1', field: 'isPropertyManager', value: isPropertyManager },
+    });
+    expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['draft-1', null]);
+    await screen.findByRole('heading', { level: 1, name: 'The basics' });
+  });
+}
+
+test('[C2] Input Manually with a draft: it is resumed in edit mode, and none is made', async () => {
+  const { made } = await start({ ...NEW, [LATEST]: DRAFT });
+  await waitFor(() => expect(address()).toBe('/post-basics'));
+  expect(made.some(({ key }) => key === CREATE)).toBe(false);
+  expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['draft-1', 'true']);
+  await screen.findByRole('heading', { level: 1, name: 'The basics' });
+});
+
+test('[C2] while it starts: the button is busy', async () => {
+  await start({ [LATEST]: silent });
+  await waitFor(async () => expect((await manually()).getAttribute('aria-busy')).toBe('true'));
+});
+
+for (const [what, answers, sentence] of [
+  ['there is no network', { [LATEST]: offline }, 'Failed to start your lease post.'],
+  ['the latest draft cannot be read', { [LATEST]: failed() }, 'Something went wrong starting your post.'],
+  ['the draft cannot be made', { [CREATE]: failed() }, 'Something went wrong creating a new draft.'],
+  ['the flag cannot be written', { [WRITE]: failed() }, 'Something went wrong starting your post.'],
+] as const) {
+  test(`[C2] ${what}: an alert says “${sentence}”, and the page stays`, async () => {
+    const told = jest.spyOn(console, 'error').mockReturnValue();
+    const { person } = await start({ ...NEW, ...answers });
+    await screen.findByRole('alertdialog', { name: sentence });
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    expect(address()).toBe('/post');
+    await hasFocus(await manually());
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
+  });
+}

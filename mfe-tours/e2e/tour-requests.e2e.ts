@@ -1,0 +1,47 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn } from '../../tests/testing/people.ts';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+const BUYER = 'ana@demo.keyturn.test';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+test('[E4] the sender cancels after a question; a failure leaves the request in the list', async ({ page }) => {
+  await logIn(page, product.url, BUYER);
+  await page.goto(`${product.url}/tour-requests?tab=sent`);
+  await page.getByRole('radio', { name: /^Pending/ }).click();
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  const dialog = page.getByRole('alertdialog');
+  // A button takes a click within 400 ms of the last one for a double click.
+  const ask = () =>
+    expect(async () => {
+      await cards.first().getByRole('button', { name: 'Cancel request' }).click();
+      await expect(dialog).toBeVisible({ timeout: 300 });
+    }).toPass();
+  await ask();
+  await expect(dialog).toContainText('Are you sure you want to cancel this tour request?');
+  await dialog.getByRole('button', { name: 'Keep request' }).click();
+  await expect(cards).toHaveCount(before);
+  await page.route('**/api/tour-requests/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await ask();
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Failed to cancel request: Failed to cancel tour request')).toBeVisible();
+  await alert(page).getByRole('button').last().click();
+  await expect(cards).toHaveCount(before);
+  await page.unroute('**/api/tour-requests/*');
+  await page.waitForTimeout(500);
+  await ask();
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(cards).toHaveCount(before - 1);
+});

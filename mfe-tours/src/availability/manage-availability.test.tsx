@@ -1,0 +1,51 @@
+import { address, failed, hasFocus, offline, renderScreen, screen, silent } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { SELLER } from '../testing.ts';
+
+const READ = 'GET /api/availability/:userEmail';
+const path = '/manage-availability';
+const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
+
+test('[E1] signed out: the page says so, and Log in leads on', async () => {
+  const { person } = renderScreen(routes, { path });
+  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
+  screen.getByText('Please log in to manage your availability.');
+  await person.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(address()).toBe('/login');
+});
+
+test('[E1] while the times load: said under the heading and the hint', async () => {
+  renderScreen(routes, { path, user: SELLER, answers: { [READ]: silent } });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Manage Your Availability' }));
+  screen.getByText('Students book half hours inside these times. They repeat every week, Utah time.');
+  expect(screen.getByRole('status').textContent).toBe('Loading your availability');
+  expect(screen.queryByRole('button', { name: 'Save Availability' })).toBe(null);
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['there is no network', offline],
+] as const) {
+  test(`[E1] times that cannot be loaded because ${what}: said, and Retry brings them`, async () => {
+    const { person, answer } = renderScreen(routes, { path, user: SELLER, answers: { [READ]: reply } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
+    answer({ [READ]: { availability: MONDAY } });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('9:00 AM – 11:30 AM');
+  });
+}
+
+test('[E1] no times yet: said at each of seven days, and none are open', async () => {
+  renderScreen(routes, { path, user: SELLER, answers: { [READ]: { availability: {} } } });
+  expect(await screen.findAllByText('No times')).toHaveLength(7);
+  expect(screen.getByText('open for tours each week').textContent).toBe('0 half hours open for tours each week');
+  expect(screen.queryByRole('button', { name: 'Copy to weekdays' })).toBe(null);
+});
+
+test('[E1] stored times: at their day, and counted', async () => {
+  const availability = { ...MONDAY, Sunday: [{ start: '8:00 AM', end: '8:30 AM' }] };
+  renderScreen(routes, { path, user: SELLER, answers: { [READ]: { availability } } });
+  expect((await screen.findByRole('region', { name: 'Monday' })).textContent).toContain('9:00 AM – 11:30 AM');
+  expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toContain('8:00 AM – 8:30 AM');
+  screen.getByText('6 half hours');
+});

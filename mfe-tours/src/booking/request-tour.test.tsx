@@ -1,0 +1,148 @@
+import type { BookingAnswer } from '@keyturn/contracts/tours';
+import {
+  address,
+  aMomentLater,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, LISTING, NOW, tourOf } from '../testing.ts';
+
+const READ = 'GET /api/tour-requests/slots/:listingId';
+const ASK = 'POST /api/tour-requests';
+const BOOKING: BookingAnswer = {
+  listing: LISTING,
+  seller: { name: 'Priya Raman', photo: '' },
+  isOwner: false,
+  availability: { Friday: [{ start: '9:00 AM', end: '10:00 AM' }] },
+  taken: [],
+};
+const LISTS = { 'GET /api/tour-requests/received/:userEmail': [], 'GET /api/tour-requests/sent/:userEmail': [] };
+
+const button = () => screen.getByRole('button', { name: 'Request Tour' });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+async function open(answers: Answers = {}) {
+  const path = '/book-tour/listing-1';
+  const shown = renderScreen(routes, {
+    path,
+    user: BUYER,
+    now: NOW,
+    answers: { [READ]: BOOKING, ...LISTS, ...answers },
+  });
+  await screen.findByRole('radio', { name: '9:00 AM' });
+  return shown;
+}
+
+async function choose(answers: Answers = {}) {
+  const shown = await open(answers);
+  await shown.person.click(radio('9:00 AM'));
+  return shown;
+}
+
+test('[E2] nothing chosen: the bar asks to choose, Request Tour says so, and nothing is sent', async () => {
+  const { person, made } = await open();
+  screen.getByText('Choose a day and a time.');
+  await person.click(button());
+  await screen.findByRole('alertdialog', { name: 'Please select a tour time.' });
+  expect(made.some(({ key }) => key === ASK)).toBe(false);
+});
+
+test('[E2] a time that is chosen: the sentence says which, and who answers', async () => {
+  await choose();
+  expect(screen.getByText(/^You're requesting/).textContent).toBe(
+    "You're requesting a tour on Fri, Nov 27 at 9:00 AM.",
+  );
+  screen.getByText('Priya answers in Tour Requests. You can cancel while it is pending.');
+});
+
+test('[E2] times by keyboard: the arrows choose', async () => {
+  const { person } = await choose();
+  await person.keyboard('{ArrowRight}');
+  expect(radio('9:30 AM').checked).toBe(true);
+  expect(screen.getByText(/^You're requesting/).textContent).toContain('9:30 AM');
+});
+
+test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests are shown', async () => {
+  const { person, made } = await choose({ [ASK]: tourOf() });
+  await person.click(button());
+  await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
+  await waitFor(() => expect(address()).toBe('/tour-requests?tab=sent'));
+  expect(made.find(({ key }) => key === ASK)?.body).toEqual({
+    listingId: 'listing-1',
+    buyerEmail: BUYER.email,
+    requestedDate: '2026-11-27',
+    requestedTime: '9:00 AM',
+  });
+  await screen.findByRole('heading', { name: 'Tour Requests' });
+});
+
+test('[E2] while it is sent: the button is busy, and pressed again nothing more is sent', async () => {
+  const { person, made } = await choose({ [ASK]: silent });
+  await person.click(button());
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  aMomentLater();
+  await person.click(button());
+  expect(made.filter(({ key }) => key === ASK)).toHaveLength(1);
+});
+
+for (const [what, reply] of [
+  ['fails', failed()],
+  ['has no network', offline],
+  ['is refused', refused(409, 'This time is taken.')],
+] as const) {
+  test(`[E2] a request that ${what}: an alert, the choice stays, and the times are read again`, async () => {
+    const { person, made } = await choose({ [ASK]: reply });
+    await person.click(button());
+    await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    expect(radio('9:00 AM').checked).toBe(true);
+    await waitFor(() => expect(made.filter(({ key }) => key === READ)).toHaveLength(2));
+    expect(address()).toBe('/book-tour/listing-1');
+  });
+}
+
+test('[E2] a time that was taken meanwhile: no longer chosen', async () => {
+  const { person, answer } = await choose({ [ASK]: refused(409, 'This time is taken.') });
+  answer({ [READ]: { ...BOOKING, taken: [{ date: '2026-11-27', time: '9:00 AM' }] } });
+  await person.click(button());
+  await screen.findByText('Choose a day and a time.');
+  expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBe(null);
+});
+
+const ALREADY = 'You already asked for Thu, Nov 26 at 4:00 PM.';
+const QUESTION = `${ALREADY} Ask for this time instead?`;
+
+test('B9: another request of this listing is pending: a question, and Ask for this time replaces it', async () => {
+  const { person, made, answer } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
+  await person.click(button());
+  await screen.findByRole('alertdialog', { name: QUESTION });
+  answer({ [ASK]: tourOf() });
+  await person.click(screen.getByRole('button', { name: 'Ask for this time' }));
+  await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
+  expect(made.findLast(({ key }) => key === ASK)?.body).toMatchObject({ requestedTime: '9:00 AM', replace: true });
+});
+
+for (const [how, key] of [
+  ['Keep the first', '{Enter}'],
+  ['Escape', '{Escape}'],
+] as const) {
+  test(`B9: the question answered with ${how}: nothing more is sent, and the time stays chosen`, async () => {
+    const { person, made } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
+    await person.click(button());
+    await screen.findByRole('alertdialog', { name: QUESTION });
+    await hasFocus(screen.getByRole('button', { name: 'Keep the first' }));
+    await person.keyboard(key);
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+    expect(radio('9:00 AM').checked).toBe(true);
+    expect(made.filter((call) => call.key === ASK)).toHaveLength(1);
+    await hasFocus(button());
+  });
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Tour } from '../answers.ts';
+import { findTaker } from './taken-slots.ts';
+
+const person = { name: 'Ana', email: '', photo: '' };
+const PENDING: Tour = {
+  ...{ _id: 'pending', listingId: 'one', listing: { title: '', address: '', monthlyRent: '', image: '' } },
+  ...{ buyer: person, buyerEmail: '', seller: person, sellerEmail: '', note: '', createdAt: '', updatedAt: '' },
+  ...{ requestedDate: '2026-11-24', requestedTime: '10:00 AM', status: 'pending' },
+};
+const ACCEPTED: Tour = { ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted' };
+
+test('[E4] B: a pending request at the time of an accepted tour is taken, whatever its listing', () => {
+  assert.equal(findTaker(PENDING, [PENDING, ACCEPTED]), ACCEPTED);
+});
+
+test('[E4] B: a time is free where the other tour is not accepted, was of a deleted listing, or is at another time', () => {
+  for (const change of [
+    { status: 'pending' },
+    { status: 'rejected' },
+    { closedReason: 'listing_gone' },
+    { requestedTime: '10:30 AM' },
+    { requestedDate: '2026-11-25' },
+  ] as const) {
+    assert.equal(findTaker(PENDING, [PENDING, { ...ACCEPTED, ...change }]), null, JSON.stringify(change));
+  }
+  assert.equal(findTaker({ ...PENDING, requestedDate: '' }, [{ ...ACCEPTED, requestedDate: '' }]), null);
+  assert.equal(findTaker(ACCEPTED, [ACCEPTED]), null);
+});

@@ -1,0 +1,15 @@
+import { denverDateOf } from '@keyturn/domain/denver-time';
+import { slotKey } from '@keyturn/domain/slots';
+import type { Tour } from '../answers.ts';
+
+function keyOf({ requestedDate, requestedTime }: Tour): string | null {
+  const date = denverDateOf(requestedDate);
+  return date && slotKey({ date, time: requestedTime });
+}
+
+/** Of received requests: the accepted tour that stands at the time of one that is pending, or null. */
+export function findTaker(request: Tour, received: readonly Tour[]): Tour | null {
+  const key = keyOf(request);
+  if (request.status !== 'pending' || key === null) return null;
+  return received.find((tour) => tour.status === 'accepted' && !tour.closedReason && keyOf(tour) === key) ?? null;
+}

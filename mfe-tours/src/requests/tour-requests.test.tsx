@@ -1,0 +1,235 @@
+import {
+  address,
+  aMomentLater,
+  act,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  tellLive,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, LISTING, NOW, SELLER, tourOf } from '../testing.ts';
+
+const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
+const SENT = 'GET /api/tour-requests/sent/:userEmail';
+const NONE = { [RECEIVED]: [], [SENT]: [] };
+
+const open = (answers: Answers, path = '/tour-requests?tab=received') =>
+  renderScreen(routes, { path, user: SELLER, now: NOW, answers: { ...NONE, ...answers } });
+const card = async () => within(await screen.findByRole('article'));
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+test('[E3] signed out: the page says so and shows the way in', async () => {
+  renderScreen(routes, { path: '/tour-requests' });
+  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
+  screen.getByText('Please log in to view your tour requests.');
+  screen.getByRole('link', { name: 'Log in' });
+});
+
+test('[E3] while the lists load: said under title and tabs', async () => {
+  open({ [RECEIVED]: silent, [SENT]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Tour Requests' }));
+  expect(screen.getByRole('status').textContent).toBe('Loading tour requests...');
+  expect(screen.queryByRole('article')).toBe(null);
+});
+
+test('[E3] nothing received: said, with the way to offer times', async () => {
+  open({});
+  await screen.findByText('No tour requests received');
+  screen.getByText('Requests appear here when somebody picks one of your times.');
+  expect(screen.getByRole('link', { name: 'Manage Your Availability' }).getAttribute('href')).toBe(
+    '/manage-availability',
+  );
+});
+
+test('[E3] nothing sent: said, with the way to find a lease', async () => {
+  open({}, '/tour-requests?tab=sent');
+  await screen.findByText('No tour requests sent');
+  screen.getByText('Open a listing and choose Book a Tour.');
+  expect(screen.getByRole('link', { name: 'Find a Lease' }).getAttribute('href')).toBe('/discovery');
+});
+
+test('[E3] nothing of a status: said with its name, and Show all leads back', async () => {
+  const { person } = open({ [RECEIVED]: [tourOf()] });
+  await screen.findByRole('article');
+  for (const status of ['Accepted', 'Rejected']) {
+    await person.click(screen.getByRole('radio', { name: new RegExp(`^${status}`) }));
+    screen.getByText(`No ${status.toLowerCase()} tour requests received`);
+  }
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByRole('article');
+});
+
+for (const [what, reply, reason] of [
+  ['the server fails', failed(503), '503'],
+  ['there is no network', offline, 'Network error. Please try again.'],
+] as const) {
+  test(`[E3] lists that cannot be fetched because ${what}: both named in a banner, Retry brings them`, async () => {
+    const { person, answer } = open({ [RECEIVED]: reply, [SENT]: reply });
+    await screen.findByText(`Failed to fetch sent requests: ${reason}`);
+    expect(screen.getByRole('alert').textContent).toContain(`Failed to fetch received requests: ${reason}`);
+    answer({ [RECEIVED]: [tourOf()], [SENT]: [] });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('article');
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+}
+
+test('[E3] Refresh that fails: the banner stands over what was loaded before', async () => {
+  const { person, answer } = open({ [RECEIVED]: [tourOf()] });
+  await screen.findByRole('article');
+  answer({ [RECEIVED]: failed(500) });
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Failed to fetch received requests: 500');
+  screen.getByRole('article');
+});
+
+test('[E3] Refresh brings what has come meanwhile, busy while it does', async () => {
+  const { person, answer } = open({ [RECEIVED]: [tourOf()] });
+  await screen.findByRole('article');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answer({ [RECEIVED]: () => held.then(() => [tourOf(), tourOf({ _id: 'tour-2' })]) });
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await person.click(refresh);
+  await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('true'));
+  release();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+test('[E6] the server tells of a change: the lists are read again by themselves', async () => {
+  const { answer } = open({ [RECEIVED]: [tourOf()] });
+  await screen.findByRole('article');
+  answer({ [RECEIVED]: [tourOf({ status: 'accepted' })] });
+  act(() => tellLive('tours'));
+  await (await card()).findByText('Accepted');
+});
+
+test('[E3][E5] counts: of each tab, of what is pending, of each status; completed under All alone', async () => {
+  const states = ['pending', 'accepted', 'rejected', 'completed'] as const;
+  const { person } = open({ [RECEIVED]: states.map((status) => tourOf({ _id: status, status })) });
+  await waitFor(async () => expect((await tab(/^Received/)).textContent).toBe('Received41 pending'));
+  expect((await tab(/^Sent/)).textContent).toBe('Sent0');
+  for (const [name, count] of [
+    ['Pending', 1],
+    ['Accepted', 1],
+    ['Rejected', 1],
+    ['All', 4],
+  ] as const) {
+    await person.click(screen.getByRole('radio', { name: new RegExp(`^${name} ?${count}$`) }));
+    expect(screen.getAllByRole('article')).toHaveLength(count);
+  }
+  for (const name of ['Pending', 'Accepted', 'Rejected', 'Completed']) within(screen.getByRole('list')).getByText(name);
+});
+
+test('[E3] the select of small screens filters as the chips do', async () => {
+  const { person } = open({ [RECEIVED]: [tourOf(), tourOf({ _id: 'tour-2', status: 'rejected' })] });
+  await screen.findAllByRole('article');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected (1)');
+  expect((await card()).getByText('Rejected')).toBeTruthy();
+});
+
+test('[E3] the tabs stand in the address, and are walked by the arrow keys', async () => {
+  const { person } = open({ [SENT]: [tourOf()] });
+  await person.click(await tab(/^Received/));
+  await person.keyboard('{ArrowRight}');
+  await waitFor(() => expect(address()).toBe('/tour-requests?tab=sent'));
+  await (await card()).findByText('Priya Raman');
+});
+
+test('[E3] no tab in the address: the one that has something, and it stays when something comes', async () => {
+  const { answer } = open({ [SENT]: [tourOf()] }, '/tour-requests');
+  await screen.findByRole('tab', { name: /^Sent/, selected: true });
+  answer({ [RECEIVED]: [tourOf()] });
+  act(() => tellLive('tours'));
+  await waitFor(async () => expect((await tab(/^Received/)).textContent).toBe('Received11 pending'));
+  screen.getByRole('tab', { name: /^Sent/, selected: true });
+});
+
+for (const [path, to] of [
+  ['/my-tour-requests', 'sent'],
+  ['/tour-request-sent', 'sent'],
+  ['/tour-requests-received', 'received'],
+] as const) {
+  test(`[E3] ${path} leads to the tab ${to}`, async () => {
+    open({}, path);
+    await screen.findByRole('tab', { name: new RegExp(to, 'i'), selected: true });
+    expect(address()).toBe(`/tour-requests?tab=${to}`);
+  });
+}
+
+test('[E3] a request received: when, who asked and when, where and for how much', async () => {
+  open({ [RECEIVED]: [tourOf()] });
+  const shown = await card();
+  shown.getByRole('heading', { name: 'Tomorrow, 4:30 PM' });
+  for (const text of ['Wed, Nov 25', 'Ana Castillo', 'Asked on Nov 20', 'Pending']) shown.getByText(text);
+  expect(shown.getByRole('link', { name: 'Joaquin Court' }).getAttribute('href')).toBe('/listing/listing-1');
+  expect(shown.getByText(/^Provo, UT · \$850/).textContent).toBe('Provo, UT · $850/month');
+  expect(shown.queryByRole('link', { name: BUYER.email })).toBe(null);
+});
+
+test('[E3] a request sent: the seller, and when one asked', async () => {
+  open({ [SENT]: [tourOf()] }, '/tour-requests?tab=sent');
+  for (const text of ['Priya Raman', 'You asked on Nov 20']) (await card()).getByText(text);
+});
+
+test('[E3] an accepted tour: the address of the other party, and the note', async () => {
+  open({ [RECEIVED]: [tourOf({ status: 'accepted', note: 'Ring twice.' })] });
+  const shown = await card();
+  expect(shown.getByRole('link', { name: BUYER.email }).getAttribute('href')).toBe(`mailto:${BUYER.email}`);
+  expect(shown.getByText('Ring twice.').parentElement?.textContent).toBe('Note: Ring twice.');
+  expect(shown.queryByRole('button')).toBe(null);
+});
+
+const NOBODY = { name: '', email: '', photo: '' };
+const UNKNOWN = tourOf({
+  listing: { ...LISTING, title: '', address: '', monthlyRent: '' },
+  buyer: NOBODY,
+  seller: NOBODY,
+  requestedDate: '',
+  requestedTime: '',
+});
+
+for (const [at, key, other] of [
+  ['received', RECEIVED, 'Unknown Buyer'],
+  ['sent', SENT, 'Unknown Seller'],
+] as const) {
+  test(`[E3] a request ${at} of which nothing is known: has its words`, async () => {
+    open({ [key]: [UNKNOWN] }, `/tour-requests?tab=${at}`);
+    const shown = await card();
+    shown.getByRole('heading', { name: 'Date not set, Time not set' });
+    for (const text of [other, 'Unknown Listing', 'Address not available']) shown.getByText(text);
+    expect(shown.queryByRole('link')).toBe(null);
+  });
+}
+
+for (const [status, sentence] of [
+  ['rejected', 'This listing was deleted, so the request has ended.'],
+  ['accepted', 'This listing was deleted, so there is no tour.'],
+] as const) {
+  test(`B2: a request that is ${status} and whose listing was deleted: said, named, and nothing to answer`, async () => {
+    open({ [SENT]: [tourOf({ status, closedReason: 'listing_gone' })] }, '/tour-requests?tab=sent');
+    const shown = await card();
+    for (const text of [sentence, 'Joaquin Court']) shown.getByText(text);
+    expect(shown.queryByRole('link', { name: 'Joaquin Court' })).toBe(null);
+    expect(shown.queryByRole('button')).toBe(null);
+  });
+}
+
+test('[E3] pressed again while it refreshes: asked once', async () => {
+  const { person, made, answer } = open({});
+  await screen.findByText('No tour requests received');
+  answer({ [RECEIVED]: silent });
+  const before = made.length;
+  for (let presses = 0; presses < 2; presses += 1) {
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    aMomentLater();
+  }
+  expect(made.slice(before).map(({ key }) => key)).toEqual([RECEIVED, SENT]);
+});

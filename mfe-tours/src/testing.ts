@@ -1,0 +1,27 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+
+/** What the tests of the screens share. Noon in Denver of a Tuesday: */
+export const NOW = '2026-11-24T19:00:00Z';
+export const SELLER = { email: 'priya@example.edu', name: 'Priya Raman' };
+export const BUYER = { email: 'ana@example.edu', name: 'Ana Castillo' };
+
+export const LISTING = { title: 'Joaquin Court', address: 'Provo, UT', monthlyRent: '$850', image: '' };
+
+const TOMORROW: TourRequest = {
+  _id: 'tour-1',
+  listing: LISTING,
+  listingId: 'listing-1',
+  buyer: { ...BUYER, photo: '' },
+  buyerEmail: BUYER.email,
+  seller: { ...SELLER, photo: '' },
+  sellerEmail: SELLER.email,
+  requestedDate: '2026-11-25',
+  requestedTime: '4:30 PM',
+  status: 'pending',
+  note: '',
+  createdAt: '2026-11-20T18:00:00Z',
+  updatedAt: '2026-11-20T18:00:00Z',
+};
+
+/** Ana's pending request for tomorrow at Priya's, with these changes. */
+export const tourOf = (changes: Partial<TourRequest> = {}): TourRequest => ({ ...TOMORROW, ...changes });

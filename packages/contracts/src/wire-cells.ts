@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { CALLS, type Call } from './calls.ts';
+import type { CallKey } from './wire.ts';
+
+/** An answer that another release might give: what is odd about it, and the answer. */
+export interface WireCell {
+  readonly name: string;
+  readonly answer: unknown;
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: readonly string[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+}
+
+const WORD_TO_COME = 'a word of the next release';
+
+/** What a call answers by its contract, every field filled. */
+export const sampleOf = (key: CallKey): unknown => sample(schemaOf(key));
+
+/**
+ * That answer as a reader may meet it beside another release: each of its fields gone, null or of another kind, each word of
+ * an enumeration unknown, a field more, and the whole of it of another kind.
+ */
+export function wireCells(key: CallKey): readonly WireCell[] {
+  const schema = schemaOf(key);
+  const whole = [{}, [], null, 'text', 3].map((answer) => ({ name: `all of it ${JSON.stringify(answer)}`, answer }));
+  return [...oddities(schema, ''), ...whole];
+}
+
+function schemaOf(key: CallKey): Schema {
+  const { answers }: Call = CALLS[key];
+  const { schema } = answers[200] ?? answers[201] ?? {};
+  if (!schema) throw new Error(`${key} answers no JSON.`);
+  return z.toJSONSchema(schema, { io: 'output' }) as Schema;
+}
+
+function oddities(schema: Schema, at: string): WireCell[] {
+  const { type, properties = {}, items, enum: words } = plain(schema);
+  if (words && at !== '') return [{ name: `${at} is unknown`, answer: WORD_TO_COME }];
+  if (items) return oddities(items, `${at}[]`).map(({ name, answer }) => ({ name, answer: [answer, sample(items)] }));
+  if (type !== 'object') return [];
+  const all = sample(schema) as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(properties).flatMap(([field, part]) => {
+    const place = `${at}.${field}`;
+    const { [field]: _gone, ...rest } = all;
+    const other = typeof all[field] === 'number' ? 'text' : 3;
+    return [
+      { name: `${place} is gone`, answer: rest },
+      { name: `${place} is null`, answer: { ...all, [field]: null } },
+      { name: `${place} is of another kind`, answer: { ...all, [field]: other } },
+      ...oddities(part, place).map(({ name, answer }) => ({ name, answer: { ...all, [field]: answer } })),
+    ];
+  });
+  return [...fields, { name: `${at} has a field more`, answer: { ...all, fieldToCome: {} } }];
+}
+
+function sample(schema: Schema): unknown {
+  const { type, properties, items, enum: words, const: only, propertyNames, additionalProperties } = plain(schema);
+  if (only !== undefined) return only;
+  if (words) return words.find((word) => word !== '');
+  if (items) return [sample(items)];
+  if (type === 'number' || type === 'integer') return 3;
+  if (type === 'boolean') return true;
+  if (type !== 'object') return 'text';
+  const known = Object.entries(properties ?? {}).map(([field, part]) => [field, sample(part)]);
+  const named = propertyNames?.enum?.map((name) => [name, sample(additionalProperties as Schema)]) ?? [];
+  return Object.fromEntries([...known, ...named]);
+}
+
+/** The first schema of several that may stand there, and its first type; null is never meant. */
+function plain(schema: Schema): Schema {
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (first) return plain(first);
+  const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
+  return type === undefined ? schema : { ...schema, type };
+}

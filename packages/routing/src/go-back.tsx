@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import {
+  Link,
+  createPath,
+  useNavigate,
+  type LinkProps,
+  type NavigateOptions,
+  type createBrowserRouter,
+} from 'react-router-dom';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const readEntry = () => (window.history.state ?? {}) as { before?: string };
+
+/** Writes into every entry of the history which page stands before it. Call once, on the shell's router. */
+export function noteWaysBack(router: Router): void {
+  let { location } = router.state;
+  let { before } = readEntry();
+  router.subscribe((state) => {
+    if (state.location === location) return;
+    const action: string = state.historyAction;
+    if (action === 'POP') ({ before } = readEntry());
+    else {
+      if (action === 'PUSH') before = createPath(location);
+      window.history.replaceState({ ...window.history.state, before }, '');
+    }
+    ({ location } = state);
+  });
+}
+
+/**
+ * Leads back to an own page: by the history where that page stands before this one, so that Back does not come to it
+ * twice; else as a link to it does. `also` names its other addresses.
+ */
+export function useGoBack(): (to: string, options?: NavigateOptions, also?: readonly string[]) => void {
+  const navigate = useNavigate();
+  return (to, options = {}, also = []) => {
+    const { before } = readEntry();
+    const isBehind = [to, ...also].some((path) => path === before || path === before?.split('?')[0]);
+    void (isBehind ? navigate(-1) : navigate(to, options));
+  };
+}
+
+/** A link that leads back as `useGoBack` does; opened in another tab it is a link like others. */
+export function BackLink({ to, also, ...props }: LinkProps & { to: string; also?: readonly string[] }) {
+  const goBack = useGoBack();
+  const follow = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goBack(to, {}, also);
+  };
+  return <Link {...props} to={to} onClick={follow} />;
+}

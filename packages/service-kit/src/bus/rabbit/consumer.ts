@@ -1,0 +1,117 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { IN_FLIGHT_LIMIT, MAX_ATTEMPTS, Poison, retryDelayMs } from '../bus.ts';
+import type { EventEnvelope, EventHandler, Subscription } from '../bus.ts';
+import type { Logger } from '../../base/log.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { createPauses } from './pauses.ts';
+import { hasEnded } from './session.ts';
+import type { Session } from './session.ts';
+import { closeQuietly, openChannel, within } from './within.ts';
+
+const START_MS = 5000;
+const CANCEL_MS = 2000;
+const CLOSE_MS = 10_000;
+
+/** One consumer of a queue: started anew on each session. */
+export interface Consumer extends Subscription {
+  readonly queue: string;
+  isOn(session: Session): boolean;
+  start(session: Session): Promise<void>;
+  /** How many events it has in hand. */
+  inHand(): number;
+}
+
+/** Makes a consumer that waits for its first session. */
+export function createConsumer(queue: string, handler: EventHandler, log: Logger): Consumer {
+  const running = new Set<Promise<void>>();
+  const pauses = createPauses();
+  let isClosed = false;
+  let current: Session | null = null;
+  let stopTaking: () => Promise<void> = async () => undefined;
+
+  // Undefined when handled. A store that is down is no fault of the event: it stays in hand, and no attempt is counted.
+  const handle = async (session: Session, message: ConsumeMessage): Promise<unknown> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await handler(parse(message.content));
+      } catch (error) {
+        const isOver = isClosed || hasEnded(session);
+        if (!(error instanceof StoreUnavailable) || isOver) return error ?? new Error('the handler threw nothing');
+        log.warn({ err: error, queue, tries }, 'an event waits for the store');
+        await pauses.wait(retryDelayMs(tries));
+      }
+    }
+  };
+
+  const deliver = async (session: Session, channel: Channel, message: ConsumeMessage, failed: Map<string, number>) => {
+    const id = String(message.properties.messageId);
+    const failure = await handle(session, message);
+    // An event in hand when its session ends comes again on the next one.
+    if (hasEnded(session)) return;
+    if (failure === undefined) {
+      failed.delete(id);
+      return channel.ack(message);
+    }
+    if (failure instanceof StoreUnavailable) return channel.nack(message, false, true);
+    // Classic queues do not count.
+    const attempts = Math.max(deliveryCount(message), failed.get(id) ?? 0) + 1;
+    log.warn({ err: failure, queue, attempts }, 'an event was not handled');
+    if (failure instanceof Poison || attempts >= MAX_ATTEMPTS) {
+      failed.delete(id);
+      log.error({ err: failure, queue, attempts }, 'an event became a dead letter');
+      return channel.nack(message, false, false);
+    }
+    failed.set(id, attempts);
+    // The broker would deliver it again at once.
+    await pauses.wait(isClosed ? 0 : retryDelayMs(attempts));
+    if (!hasEnded(session)) channel.nack(message, false, true);
+  };
+
+  return {
+    queue,
+    isOn: (session) => current === session,
+    inHand: () => running.size,
+    async start(session) {
+      current = session;
+      const failed = new Map<string, number>();
+      const channel = await openChannel(session.consuming.createChannel(), (reason) => {
+        if (!isClosed) session.drop(reason);
+      });
+      void session.ended.then(() => pauses.endAll());
+      const onMessage = (message: ConsumeMessage | null) => {
+        if (message === null) return session.drop(new Error(`the broker ended the consumer of ${queue}`));
+        if (isClosed) return;
+        const work = deliver(session, channel, message, failed)
+          .catch((error: unknown) => log.error({ err: error, queue }, 'an outcome cannot be sent'))
+          .finally(() => running.delete(work));
+        running.add(work);
+      };
+      await within(START_MS, `limiting ${queue}`, channel.prefetch(IN_FLIGHT_LIMIT));
+      const { consumerTag } = await within(START_MS, `consuming ${queue}`, channel.consume(queue, onMessage));
+      stopTaking = async () => {
+        await within(CANCEL_MS, 'cancelling', channel.cancel(consumerTag)).catch(() => undefined);
+        pauses.endAll();
+        // A handler that hangs must not keep the process; its event is delivered again.
+        await within(CLOSE_MS, 'handling', Promise.all(running)).catch(() => undefined);
+        await closeQuietly(channel);
+      };
+      if (isClosed) await stopTaking();
+    },
+    async close() {
+      isClosed = true;
+      await stopTaking();
+    },
+  };
+}
+
+function parse(content: Buffer): EventEnvelope {
+  try {
+    return JSON.parse(content.toString()) as EventEnvelope;
+  } catch (error) {
+    throw new Poison('not JSON', { cause: error });
+  }
+}
+
+function deliveryCount({ properties }: ConsumeMessage): number {
+  return Number(properties.headers?.['x-delivery-count'] ?? 0);
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBusContract } from '../testing/bus.contract.ts';
+import { openEmbedded } from './embedded-store.ts';
+import { isDuplicateKey } from '../store/store.ts';
+import { StartError } from '../base/start-error.ts';
+import { runStoreContract } from '../testing/store.contract.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keyturn-embedded-'));
+  folders.push(folder);
+  return folder;
+};
+
+runStoreContract('embedded', async () => {
+  const embedded = openEmbedded(newFolder());
+  return { ...embedded.store('contract'), close: () => embedded.close() };
+});
+
+runBusContract('embedded', async () => {
+  const embedded = openEmbedded(newFolder());
+  return { ...embedded.bus, close: () => embedded.close() };
+});
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+describe('embedded store', () => {
+  const event = {
+    id: 'e1',
+    type: 'things.made',
+    version: 1,
+    occurredAt: '2026-11-23T17:00:00.000Z',
+    aggregateId: 'a',
+    revision: 1,
+    data: {},
+  };
+
+  test('A2: who writes many documents one after the other, keeps nobody from their turn', async () => {
+    const { store, close } = openEmbedded(newFolder());
+    const things = store('one').collection<{ _id: string; count: number }>('things');
+    await things.insertOne({ _id: 'a', count: 0 });
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 0);
+    for (let count = 1; count <= 300; count += 1) await things.updateOne({ _id: 'a' }, { $set: { count } });
+    clearInterval(others);
+    await close();
+    assert.ok(turns > 10, `${turns} turns during 300 writes`);
+  });
+
+  test('documents, indexes and events, after closing and opening, are still there', async () => {
+    const folder = newFolder();
+    const first = openEmbedded(folder);
+    const things = first.store('one').collection<{ _id: string; name: string }>('things');
+    await things.createIndex({ name: 1 }, { unique: true });
+    await things.insertOne({ _id: 'a', name: 'Ann' });
+    await first.bus.bindQueue('queue', ['things.*']);
+    await first.bus.publish(event);
+    await first.close();
+
+    const second = openEmbedded(folder);
+    const again = second.store('one').collection<{ _id: string; name: string }>('things');
+    assert.deepEqual(await again.findOne({ _id: 'a' }), { _id: 'a', name: 'Ann' });
+    await assert.rejects(again.insertOne({ _id: 'b', name: 'Ann' }), isDuplicateKey);
+    const got: string[] = [];
+    await second.bus.subscribe('queue', ['things.*'], async ({ id }) => void got.push(id));
+    while (!second.isSettled()) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.deepEqual(got, ['e1']);
+    await second.close();
+  });
+
+  test('two services, using one collection name, do not see each other', async () => {
+    const embedded = openEmbedded(newFolder());
+    await embedded.store('one').collection('things').insertOne({ _id: 'a' });
+    assert.equal(await embedded.store('two').collection('things').countDocuments({}), 0);
+    await embedded.close();
+  });
+
+  test('an event published twice, while it waits, is handled once', async () => {
+    const embedded = openEmbedded(newFolder());
+    await embedded.bus.bindQueue('queue', ['things.*']);
+    await Promise.all([embedded.bus.publish(event), embedded.bus.publish(event)]);
+    let handled = 0;
+    await embedded.bus.subscribe('queue', ['things.*'], async () => void (handled += 1));
+    while (!embedded.isSettled()) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(handled, 1);
+    await embedded.close();
+  });
+
+  test('a filter that reaches no index, where that is required, is an error', async () => {
+    const embedded = openEmbedded(newFolder(), { isIndexRequired: true });
+    const things = embedded.store('one').collection<{ _id: string; name: string; city: string }>('things');
+    await things.createIndex({ name: 1, city: 1 });
+    await things.findOne({ name: 'x' });
+    await things.findOne({ _id: 'x', city: 'y' });
+    await things.find({}).toArray();
+    await assert.rejects(things.findOne({ city: 'x' }), /reaches no index: city/);
+    await embedded.close();
+  });
+
+  test('a call, after close, fails instead of hanging', async () => {
+    const embedded = openEmbedded(newFolder());
+    const things = embedded.store('one').collection('things');
+    await embedded.close();
+    await assert.rejects(things.findOne({ _id: 'a' }), /closed/);
+    await assert.rejects(embedded.store('one').ready(), /closed/);
+  });
+});
+
+describe('opening a data folder', () => {
+  const refuses = (folder: string, sentence: RegExp) =>
+    assert.throws(
+      () => openEmbedded(folder),
+      (error) => error instanceof StartError && sentence.test(error.message) && !error.message.includes('\n'),
+    );
+
+  test('a folder below a file, opened, is refused with a sentence', () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    refuses(join(file, 'data'), /cannot be written/);
+  });
+
+  test('a file that is no database, opened, is refused with a sentence', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'keyturn.db'), 'not a database, but long enough to look at '.repeat(100));
+    refuses(folder, /is damaged/);
+  });
+
+  test('[F-23] a disk without room, written to, acknowledges nothing more, still reads and loses nothing', () => {
+    const folder = newFolder();
+    // A limit on the size of files stands in for a full disk; the handler in the writer turns its signal into an error.
+    const command = 'ulimit -S -f 600; exec "$0" "$@"';
+    const writer = join(import.meta.dirname, '../../test/full-disk-writer.ts');
+    const result = spawnSync('bash', ['-c', command, process.execPath, ...process.execArgv, writer, folder], {
+      encoding: 'utf8',
+    });
+    const report = JSON.parse(result.stdout || '{}') as { acknowledged: number; error: string; found: number };
+    assert.equal(report.error, 'StoreUnavailable', result.stderr);
+    assert.ok(report.acknowledged > 10);
+    assert.equal(report.found, report.acknowledged);
+    const embedded = openEmbedded(folder);
+    return embedded
+      .store('one')
+      .collection('things')
+      .countDocuments({})
+      .then((count) => {
+        assert.equal(count, report.acknowledged);
+        return embedded.close();
+      });
+  });
+});

@@ -1,0 +1,72 @@
+import { openBus } from './bus.ts';
+import type { EmbeddedBus } from './bus.ts';
+import { openCollection } from './collection.ts';
+import { connect } from './connection.ts';
+import type { Logger } from '../base/log.ts';
+import type { Store, StoreCollection } from '../store/store.ts';
+
+/** Store and bus of a run without servers: one SQLite file that belongs to this process alone. */
+export interface Embedded {
+  /** The database of one service; services cannot see each other's. */
+  store(namespace: string): Store;
+  bus: EmbeddedBus;
+  /** Whether no event waits: neither in an outbox nor in a queue that has a consumer. */
+  isSettled(): boolean;
+  /** Writes all of it, as it is now, to a new file. */
+  copyTo(file: string): void;
+  close(): Promise<void>;
+}
+
+const names = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * Opens the store of a data folder, which is created where it is missing. Throws a StartError with one clear sentence when
+ * another process has it open, it cannot be written, its disk is full, or its file is damaged.
+ */
+export function openEmbedded(
+  folder: string,
+  options: {
+    log?: Logger;
+    /** Makes a filter that reaches no index an error; for tests. */
+    isIndexRequired?: boolean;
+  } = {},
+): Embedded {
+  const connection = connect(folder);
+  const bus = openBus(connection, options.log);
+  const collections = new Map<string, unknown>();
+
+  const collectionOf = <T extends { _id: string }>(namespace: string, name: string): StoreCollection<T> => {
+    if (!names.test(name.toLowerCase())) throw new Error(`${name} is not a collection name`);
+    const table = `${namespace}__${name}`;
+    const known = collections.get(table) as StoreCollection<T> | undefined;
+    const collection = known ?? openCollection<T>(connection, table, options.isIndexRequired ?? false);
+    collections.set(table, collection);
+    return collection;
+  };
+
+  return {
+    bus,
+    store(namespace) {
+      if (!names.test(namespace)) throw new Error(`${namespace} is not a service name`);
+      return {
+        collection: (name) => collectionOf(namespace, name),
+        async ready() {
+          connection.all('SELECT 1');
+        },
+        async close() {},
+      };
+    },
+    isSettled() {
+      const isWaiting = [...collections.keys()].some(
+        (table) =>
+          connection.all(`SELECT 1 FROM "${table}" WHERE json_extract(doc,'$."outboxAt"') > '' LIMIT 1`).length > 0,
+      );
+      return !isWaiting && bus.isIdle();
+    },
+    copyTo: (file) => void connection.run('VACUUM INTO ?', file),
+    async close() {
+      await bus.close();
+      connection.close();
+    },
+  };
+}

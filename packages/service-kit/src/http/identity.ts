@@ -1,0 +1,154 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { SignJWT, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { forbidden, Problem, unauthorized } from '../base/problem.ts';
+
+const identity = z.object({ userId: z.string(), email: z.string(), name: z.string() });
+
+/** The signed-in user as the gateway vouches for it. */
+export type Identity = z.infer<typeof identity>;
+
+const ISSUER = 'keyturn-gateway';
+const TYPE = 'keyturn-internal+jwt';
+const HEADER = 'x-internal-token';
+
+/** The `WWW-Authenticate` of a service that does not know its caller's key: an operator's mistake, nothing a person could mend. */
+export const INTERNAL_CHALLENGE = 'Keyturn-Internal';
+
+const LIFETIME_S = 30;
+const REUSE_S = 15;
+const CLOCK_TOLERANCE_S = 2;
+const CACHE_SIZE = 5000;
+
+/** A fresh Ed25519 pair in PEM, for runs where nobody configured one. */
+export function generateKeyPair(): { privateKey: string; publicKey: string } {
+  const pair = generateKeyPairSync('ed25519');
+  return {
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** Makes tokens for calls to services. */
+export interface TokenIssuer {
+  issue(call: { audience: string; user: Identity | null }): Promise<string>;
+}
+
+/** Gateway side: makes 30-second tokens that name a user (or nobody) and the one service they are for (security S-41). */
+export function createTokenIssuer(privateKey: string, now: () => Date = () => new Date()): TokenIssuer {
+  const key = createPrivateKey(privateKey);
+  const kid = keyId(createPublicKey(key));
+  const issued = new Map<string, { token: string; reusableUntilS: number }>();
+
+  return {
+    async issue({ audience, user }) {
+      const nowS = Math.floor(now().getTime() / 1000);
+      const cacheKey = JSON.stringify([audience, user?.userId, user?.email, user?.name]);
+      const cached = issued.get(cacheKey);
+      if (cached && nowS < cached.reusableUntilS) return cached.token;
+      const token = await new SignJWT({ user: user && { userId: user.userId, email: user.email, name: user.name } })
+        .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid })
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setIssuedAt(nowS)
+        .setExpirationTime(nowS + LIFETIME_S)
+        .sign(key);
+      remember(issued, cacheKey, { token, reusableUntilS: nowS + REUSE_S });
+      return token;
+    },
+  };
+}
+
+const callers = new WeakMap<Request, Identity | null>();
+
+/** Service side: middleware that answers 401 unless the header `x-internal-token` is a valid token for this service. */
+export function createIdentityVerifier(options: {
+  /** One PEM, or several while keys rotate. */
+  publicKey: string | readonly string[];
+  audience: string;
+  now?: () => Date;
+}): RequestHandler {
+  const now = options.now ?? (() => new Date());
+  const keys = new Map(
+    [options.publicKey]
+      .flat()
+      .map((pem) => createPublicKey(pem))
+      .map((key) => [keyId(key), key]),
+  );
+  const verified = new Map<string, { user: Identity | null; expiresAtMs: number }>();
+
+  const verify = async (token: string) => {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keys.get(kid ?? '');
+        if (!key) throw new Error('unknown key');
+        return key;
+      },
+      {
+        algorithms: ['EdDSA'],
+        requiredClaims: ['exp'],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: options.audience,
+        currentDate: now(),
+        maxTokenAge: LIFETIME_S,
+        clockTolerance: CLOCK_TOLERANCE_S,
+      },
+    );
+    return { user: identity.nullable().parse(payload['user']), expiresAtMs: (payload.exp ?? 0) * 1000 };
+  };
+
+  return async (req, _res, next) => {
+    const token = req.get(HEADER) ?? '';
+    let known = verified.get(token);
+    if (!known || known.expiresAtMs <= now().getTime()) {
+      known = await verify(token).catch(() => undefined);
+      if (!known) throw notGateway();
+      remember(verified, token, known);
+    }
+    callers.set(req, known.user);
+    next();
+  };
+}
+
+const notGateway = (): Problem =>
+  new Problem(401, 'no_internal_token', 'This service answers only its gateway.', {
+    'www-authenticate': INTERNAL_CHALLENGE,
+  });
+
+/** Who is calling: null for a visitor. */
+export function callerOf(req: Request): Identity | null {
+  return callers.get(req) ?? null;
+}
+
+/** The signed-in caller, else a Problem 401. */
+export function requireUser(req: Request): Identity {
+  const user = callerOf(req);
+  if (!user) throw unauthorized('Please log in.');
+  return user;
+}
+
+/** The signed-in caller when the e-mail (trimmed, lower-cased) is its own or `me`, else a Problem 403. */
+export function requireSelf(req: Request, email: unknown): Identity {
+  const user = requireUser(req);
+  const asked = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  if (asked !== 'me' && asked !== user.email.trim().toLowerCase()) {
+    throw forbidden('That account is not yours.', 'not_yours');
+  }
+  return user;
+}
+
+function keyId(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+function remember<V>(cache: Map<string, V>, key: string, value: V): void {
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(key, value);
+}

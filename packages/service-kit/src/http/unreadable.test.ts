@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorBody } from '@keyturn/contracts/errors';
+import { answerUnreadable } from './unreadable.ts';
+import { defineService } from '../runtime/service.ts';
+import { test } from '../testing/testing-context.ts';
+import { startTestService } from '../testing/testing.ts';
+
+const startThings = (context: Parameters<typeof startTestService>[1]) =>
+  startTestService((deps) => defineService({ name: 'things', deps, routes: () => undefined }), context);
+
+/** Sends bytes and reads until the other side closes. */
+function exchange(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.once('end', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
+
+for (const [what, bytes, status] of [
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a header with a control character', 'GET / HTTP/1.1\r\nhost: x\r\na: \u0001\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+] as const) {
+  test(`[F] ${what}, sent, is ${status} with one sentence, as every refusal`, async (t) => {
+    const { url } = await startThings(t);
+    const answer = await exchange(url, bytes);
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+    const { message, error } = errorBody.strict().parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''));
+    assert.equal(message, error);
+    assert.match(message, /^[A-Z].+\.$/);
+  });
+}
+
+test('[F] an expectation nobody knows does not keep a call from its answer', async (t) => {
+  const { url } = await startThings(t);
+  const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: the-moon\r\nconnection: close\r\n\r\n';
+  assert.match(await exchange(url, head), /^HTTP\/1.1 200 /);
+});
+
+test('A2: a caller who is told that nothing could be read, and does not leave, is left', async (t) => {
+  const server = createServer();
+  answerUnreadable(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  t.after(() => {
+    socket.destroy();
+    server.close();
+  });
+  const isToldOff = new Promise<void>((resolve) => socket.once('end', resolve));
+  socket.resume().write('hello\r\n\r\n');
+  await isToldOff;
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
+  for (let tries = 0; tries < 500 && (await count()) > 0; tries += 1) await pause(10);
+  assert.equal(await count(), 0);
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { reencode, resize } from './images.ts';
+import { Problem } from '../base/problem.ts';
+import { test } from '../testing/testing-context.ts';
+import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing/testing-processes.ts';
+import { assertWithin, timeOf } from '../testing/testing-times.ts';
+
+const photo = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+const isRefused = (error: unknown) =>
+  error instanceof Problem && error.status === 422 && error.message === 'That file is not an image we can read.';
+const isTooLarge = (error: unknown) =>
+  error instanceof Problem && error.status === 422 && error.code === 'image_too_large';
+
+/** A PNG that claims a size of its own choosing and holds next to nothing. */
+async function claimSize(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** A JPEG whose last scan stands there so many times. */
+function repeatLastScan(jpeg: Buffer, times: number): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)]);
+}
+
+/** A signal, and what aborts it. */
+function leaving() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort(new Error('left')) };
+}
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('reencode', () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    test(`a ${format}, larger than allowed, becomes a JPEG that fits`, async () => {
+      const upload = await photo(400, 300).toFormat(format).toBuffer();
+      const { data, width, height } = await reencode(upload, { maxSide: 200, owner: 'ann' });
+      assert.deepEqual([width, height], [200, 150]);
+      const made = await sharp(data).metadata();
+      assert.deepEqual([made.format, made.width, made.height], ['jpeg', 200, 150]);
+    });
+  }
+
+  test('a small image, given, is not enlarged', async () => {
+    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
+    assert.deepEqual([width, height], [40, 30]);
+  });
+
+  test('a transparent PNG, given, stands on white', async () => {
+    const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { data } = await reencode(upload, { maxSide: 8, owner: 'ann' });
+    assert.ok([...(await sharp(data).raw().toBuffer())].every((channel) => channel > 250));
+  });
+
+  test('a sideways photo, given, is upright and its position, camera and comment are gone', async () => {
+    const upload = await photo(40, 20)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Make: 'SECRETCAM', ImageDescription: 'SECRET' }, IFD3: { GPSLatitude: '40/1 14/1 0/1' } })
+      .keepIccProfile()
+      .jpeg()
+      .toBuffer();
+    const withOrientation = await sharp(upload).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { data, width, height } = await reencode(withOrientation, { maxSide: 100, owner: 'ann' });
+    assert.deepEqual([width, height], [20, 40]);
+    assert.ok(upload.includes('SECRETCAM'));
+    const cleaned = (await reencode(upload, { maxSide: 100, owner: 'ann' })).data;
+    for (const made of [data, cleaned]) {
+      const { exif, icc, iptc, xmp, orientation } = await sharp(made).metadata();
+      assert.deepEqual([exif, icc, iptc, xmp, orientation], [undefined, undefined, undefined, undefined, undefined]);
+      assert.ok(!made.includes('SECRET') && !made.includes('Exif'));
+    }
+  });
+
+  test('a JPEG with a page of HTML behind it, given, comes back without the page', async () => {
+    const polyglot = Buffer.concat([
+      await photo(40, 30).jpeg().toBuffer(),
+      Buffer.from('<html><script>alert(1)</script>'),
+    ]);
+    assert.ok(!(await reencode(polyglot, { maxSide: 100, owner: 'ann' })).data.includes('<script'));
+  });
+
+  test('an animated WebP, given, keeps its first frame only', async () => {
+    const frames = await Promise.all([photo(20, 20).png().toBuffer(), photo(20, 20).png().toBuffer()]);
+    const upload = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    assert.equal((await sharp(upload).metadata()).pages, 2);
+    const { width, height } = await reencode(upload, { maxSide: 100, owner: 'ann' });
+    assert.deepEqual([width, height], [20, 20]);
+  });
+
+  const refused: Record<string, () => Promise<Buffer>> = {
+    nothing: async () => Buffer.alloc(0),
+    'an SVG with a script': async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'an SVG behind an XML head': async () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'a GIF': () => photo(20, 20).gif().toBuffer(),
+    'a GIF that is also a script': async () => Buffer.from('GIF89a=1;alert(1)//'),
+    'a TIFF': () => photo(20, 20).tiff().toBuffer(),
+    'a PDF': async () => Buffer.from('%PDF-1.7\n'),
+    HTML: async () => Buffer.from('<!doctype html><p>hello'),
+    'random bytes': async () => randomBytes(5000),
+    'random bytes behind the start of a JPEG': async () =>
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)]),
+    'half a JPEG': async () => (await photo(200, 200).jpeg().toBuffer()).subarray(0, 5000),
+    'half a PNG': async () => (await photo(200, 200).png().toBuffer()).subarray(0, 5000),
+  };
+  for (const [what, make] of Object.entries(refused)) {
+    test(`${what}, given, is refused within a second`, async () => {
+      const upload = await make();
+      await assertWithin(1000, () =>
+        timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused)),
+      );
+    });
+  }
+
+  const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
+    sharp({ create: { width, height, channels, background: '#c4421a' }, limitInputPixels: false });
+  const costly: Record<string, () => Promise<Buffer>> = {
+    'a bomb of 900 million pixels': () => claimSize(30_000, 30_000),
+    'a PNG one row over 40 million pixels': () => claimSize(8_000, 5_001),
+    'an interlaced PNG of 40 million pixels of 16 bits': () =>
+      blank(6324, 6324, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    'a PNG of two rows of 15 million pixels': () => blank(15_000_000, 2).png().toBuffer(),
+    'a progressive JPEG of 40 million pixels': () =>
+      blank(6324, 6324).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'a progressive JPEG of 12 million pixels whose last pass comes a hundred times': async () =>
+      repeatLastScan(await blank(4000, 3000).jpeg({ progressive: true }).toBuffer(), 100),
+  };
+  for (const [what, make] of Object.entries(costly)) {
+    test(`A3: ${what}, given, is refused by its headers`, async () => {
+      await assert.rejects(reencode(await make(), { maxSide: 2048, owner: 'ann' }), isTooLarge);
+    });
+  }
+
+  const usual: Record<string, () => Promise<Buffer>> = {
+    'a photo of 12 megapixels': () => blank(4032, 3024).jpeg().toBuffer(),
+    'a photo of 24 megapixels, held upright': () =>
+      blank(6000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    'a progressive photo of 24 megapixels': () => blank(6000, 4000).jpeg({ progressive: true }).toBuffer(),
+    'a PNG of 24 megapixels': () => blank(6000, 4000).png().toBuffer(),
+    'an interlaced PNG of 12 megapixels': () => blank(4032, 3024).png({ progressive: true }).toBuffer(),
+    'a WebP of 24 megapixels': () => blank(6000, 4000).webp().toBuffer(),
+  };
+  for (const [what, make] of Object.entries(usual)) {
+    test(`A3: ${what}, given, is taken`, async () => {
+      const { width, height } = await reencode(await make(), { maxSide: 2048, owner: 'ann' });
+      assert.equal(Math.max(width, height), 2048);
+    });
+  }
+
+  test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
+    const upload = await photo(300, 300).jpeg().toBuffer();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
+    );
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
+    assert.deepEqual(
+      reasons.map(({ status }) => status),
+      Array.from({ length: 8 }, () => 503),
+    );
+    assert.equal((await reencode(upload, { maxSide: 100, owner: 'ann' })).width, 100);
+  });
+});
+
+describe('resize', () => {
+  test('a picture, asked narrower and wider, shrinks and never grows', async () => {
+    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048, owner: 'ann' });
+    const narrow = await resize(data, 100);
+    const wide = await resize(data, 960);
+    assert.deepEqual([narrow.width, narrow.height, wide.width], [100, 50, 400]);
+  });
+});
+
+describe('those who look at pictures', () => {
+  test('A3: many uploads of one person, waiting, leave the first turn to each other one, and all are read', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const done: string[] = [];
+    // None of whom has had much decoded before.
+    const sent = ['dee', 'dee', 'dee', 'dee', 'eli', 'eli', 'fay'];
+    await Promise.all(sent.map((owner) => reencode(upload, { maxSide: 30, owner }).then(() => done.push(owner))));
+    assert.deepEqual(done.slice(0, 3), ['dee', 'eli', 'fay']);
+    assert.deepEqual(done.slice(3).sort(), ['dee', 'dee', 'dee', 'eli']);
+  });
+
+  test('A3: an upload that nobody wants any more, waiting, leaves at once, and one whose turn has come is done', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const { signal, abort } = leaving();
+    const begun: string[] = [];
+    const send = (name: string) =>
+      reencode(upload, { maxSide: 30, owner: name, signal, onTurn: () => void begun.push(name) });
+    const first = send('first');
+    const second = send('second');
+    abort();
+    await assert.rejects(second, /left/);
+    assert.equal((await first).width, 30);
+    await assert.rejects(send('third'), /left/);
+    assert.deepEqual(begun, ['first']);
+    assert.equal((await reencode(upload, { maxSide: 30, owner: 'ann' })).width, 30);
+  });
+
+  test('A3: a file, sent while no further photo within a call is taken, is read', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer();
+    const photos = Array.from({ length: 50 }, (_, at) => reencode(upload, { maxSide: 30, owner: `person ${at}` }));
+    const settled = Promise.allSettled(photos);
+    // There is none: it was read up to there.
+    await assert.rejects(reencode('/nowhere/at-all', { maxSide: 30, owner: 'ann' }), /right now/);
+    assert.equal((await settled).filter(({ status }) => status === 'rejected').length, 8);
+  });
+
+  test('A2: a narrower copy, asked for while no further upload is taken, is made', async () => {
+    const upload = await photo(300, 300).jpeg().toBuffer();
+    const uploads = Promise.allSettled(
+      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
+    );
+    assert.equal((await resize(upload, 50)).width, 50);
+    assert.equal((await uploads).filter(({ status }) => status === 'rejected').length, 8);
+  });
+
+  test(
+    'A2: a narrower copy whose decoding process is lost, asked for, is put off with 503 and Retry-After',
+    { skip: !hasProcessFiles && 'children are looked up in /proc' },
+    async () => {
+      const picture = await photo(300, 300).jpeg().toBuffer();
+      const worker = await holdImageWorker(() => resize(picture, 100));
+      const waiting = resize(picture, 100);
+      process.kill(worker, 'SIGKILL');
+      await assert.rejects(waiting, { status: 503, headers: { 'Retry-After': '5' } });
+      assert.equal((await resize(picture, 100)).width, 100);
+    },
+  );
+});
+
+describe('what is not the upload’s fault', () => {
+  test(
+    'A10: G18 a file whose sender left before its turn costs no decoding process',
+    { skip: !hasProcessFiles && 'children are looked up in /proc' },
+    async () => {
+      await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
+      const before = imageWorkersOf();
+      assert.equal(before.length, 1);
+      await assert.rejects(reencode('/nowhere/at-all', { maxSide: 200, owner: 'ann' }), { status: 503 });
+      assert.deepEqual(imageWorkersOf(), before);
+    },
+  );
+
+  test('one of our own pictures that cannot be read, asked narrower, is no refusal', async () => {
+    for (const picture of [randomBytes(500), (await photo(200, 200).jpeg().toBuffer()).subarray(0, 5000)]) {
+      await assert.rejects(resize(picture, 100), (error) => error instanceof Error && !(error instanceof Problem));
+    }
+  });
+});

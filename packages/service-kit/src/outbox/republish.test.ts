@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../embedded/embedded-store.ts';
+import { newId } from '../base/ids.ts';
+import { withFirstEvent, type Outboxed } from './outbox.ts';
+import { republish, type CurrentFact } from './republish.ts';
+import { test, type TestContext } from '../testing/testing-context.ts';
+
+type Thing = Outboxed & { isLive: boolean };
+
+function openThings(context: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'keyturn-republish-'));
+  const embedded = openEmbedded(folder);
+  context.after(async () => {
+    await embedded.close();
+    rmSync(folder, { recursive: true });
+  });
+  return embedded.store('one').collection<Thing>('things');
+}
+
+const now = () => new Date('2026-11-23T17:00:00.000Z');
+const factOf: CurrentFact<Thing> = ({ _id, isLive }) =>
+  isLive ? { type: 'posts.removed', data: { _id, userId: 'ann' } } : null;
+
+test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
+  const things = openThings(context);
+  for (let at = 0; at < 250; at += 1) {
+    await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
+  }
+  assert.equal(await republish(things, factOf, { now, newId }), 125);
+  const told = await things.find({ outboxAt: { $gt: '' } }).toArray();
+  assert.equal(told.length, 125);
+  for (const { _id, isLive, outbox, revision } of told) {
+    assert.ok(isLive);
+    const [event] = outbox.map((text) => JSON.parse(text) as { type: string; revision: number; data: unknown });
+    assert.deepEqual([event?.type, event?.revision, event?.data], ['posts.removed', 2, { _id, userId: 'ann' }]);
+    assert.equal(revision, 2);
+  }
+});
+
+test('a document whose outbox is full, told again, is left as it is, and the others are told', async (context) => {
+  const things = openThings(context);
+  const full = {
+    ...withFirstEvent({ _id: 'full', isLive: true }, 'event', now),
+    outbox: Array<string>(50).fill('event'),
+  };
+  await things.insertOne(full);
+  await things.insertOne(withFirstEvent({ _id: 'other', isLive: true }, null, now));
+  assert.equal(await republish(things, factOf, { now, newId }), 1);
+  assert.deepEqual(await things.findOne({ _id: 'full' }), full);
+});

@@ -1,0 +1,43 @@
+import { hasOutboxRoom, nextEvent, withEvent, type Outboxed } from './outbox.ts';
+import { changeDocument } from './change-document.ts';
+import type { Fact } from '../bus/events.ts';
+import { pagesOf } from '../store/pages.ts';
+import type { StoreCollection } from '../store/store.ts';
+
+/** What a document says to other services now; null when it says nothing. */
+export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
+
+/**
+ * Puts the current fact of every document into its outbox again, with a new revision, so that consumers can refill their
+ * copies; running relays publish it. Answers how many facts there were. A document that changes meanwhile tells itself.
+ */
+export async function republish<T extends Outboxed>(
+  collection: StoreCollection<T>,
+  factOf: CurrentFact<T>,
+  deps: { now: () => Date; newId: () => string },
+): Promise<number> {
+  const outboxed = collection as unknown as StoreCollection<Outboxed>;
+  let count = 0;
+  for await (const page of pagesOf(outboxed)) {
+    for (const { _id } of page) if (await republishOne(outboxed, _id, factOf, deps)) count += 1;
+  }
+  return count;
+}
+
+async function republishOne<T extends Outboxed>(
+  collection: StoreCollection<Outboxed>,
+  _id: string,
+  factOf: CurrentFact<T>,
+  deps: { now: () => Date; newId: () => string },
+): Promise<boolean> {
+  let isTold = false;
+  const tell = (document: Outboxed | null) => {
+    const fact = document && factOf(document as T);
+    // Where there is no room, the newest of what waits is this fact.
+    isTold = document !== null && fact !== null && hasOutboxRoom(document);
+    if (!document || !fact || !isTold) return null;
+    return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
+  };
+  await changeDocument(collection, _id, tell, () => new Error(`The document ${_id} is being changed all the time.`));
+  return isTold;
+}

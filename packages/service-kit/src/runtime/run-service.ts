@@ -1,0 +1,116 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { QUEUES } from '@keyturn/contracts/queues';
+import type { Bus } from '../bus/bus.ts';
+import { createApp } from '../http/http.ts';
+import { createIdentityVerifier } from '../http/identity.ts';
+import { newId } from '../base/ids.ts';
+import { createLog, type Logger } from '../base/log.ts';
+import { createMetrics, measureReadiness } from '../telemetry/metrics.ts';
+import { openPorts } from './ports.ts';
+import { unavailable } from '../base/problem.ts';
+import { openListener, stopOnSignals } from './serve.ts';
+import type { Service, ServiceDeps } from './service.ts';
+import type { ServiceEnv } from './service-env.ts';
+import { endStart, StartError } from '../base/start-error.ts';
+import { startTracing } from '../telemetry/tracing.ts';
+import { VERSION } from '../base/version.ts';
+
+const COMMANDS = ['republish', 'replay'] as const;
+type Command = (typeof COMMANDS)[number];
+
+const BROKER_LIMIT_MS = 10_000;
+const PAUSE_MS = 100;
+
+/**
+ * Runs one service as this process until it is told to stop: its ports by the environment, its rules by `create`. With the
+ * word `republish` or `replay` it does only that, beside the running service, and ends.
+ */
+export async function runService(
+  name: string,
+  env: ServiceEnv,
+  create: (deps: ServiceDeps) => Service,
+  options: { requestTimeoutMs?: number } = {},
+): Promise<void> {
+  const log = createLog(name, env.LOG_LEVEL);
+  const [word] = process.argv.slice(2);
+  const open = async () => {
+    const { store, bus, close } = await openPorts(name, env, log);
+    const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
+    return { service: create({ store, bus, log, now: () => new Date(), newId, identity }), bus, close };
+  };
+  try {
+    if (word === undefined) return await runUntilStopped();
+    if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${COMMANDS.join(' and ')}.`);
+    const { service, bus, close } = await open();
+    await runCommand(word, service, bus);
+    await close();
+    process.exit(0);
+  } catch (error) {
+    endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
+  }
+
+  async function runUntilStopped(): Promise<void> {
+    const forgetSignals = endOnSignals();
+    const listener = await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...options });
+    const { service, close } = await open();
+    const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
+    const running = await listener.run(service);
+    log.info({ port: running.port, version: VERSION }, 'the service runs');
+    forgetSignals();
+    stopOnSignals(running, async () => {
+      await close();
+      await stopTracing();
+    });
+  }
+}
+
+/** What answers while the store is waited for: the process lives and is not ready. Whatever is sent is refused unread. */
+function startingApp(name: string, log: Logger): RequestListener {
+  const metrics = createMetrics(name);
+  const ready = () => Promise.reject(new Error('starting'));
+  measureReadiness(metrics, ready);
+  const identity = (): never => {
+    throw unavailable('The service is starting.');
+  };
+  return createApp({ name, log, metrics, identity, routes: () => undefined, ready });
+}
+
+/** Before the service runs there is nothing to drain: a signal ends the process. Answers what takes this back. */
+function endOnSignals(): () => void {
+  const end = (): void => process.exit(0);
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals) process.on(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+function isCommand(word: string): word is Command {
+  return (COMMANDS as readonly string[]).includes(word);
+}
+
+async function runCommand(command: Command, service: Service, bus: Bus): Promise<void> {
+  if (command === 'republish') {
+    const count = (await service.republish?.()) ?? 0;
+    process.stdout.write(`${service.name}: ${count} facts are told again.\n`);
+  } else {
+    const patterns = (QUEUES as Readonly<Record<string, readonly string[]>>)[service.name];
+    if (!patterns) throw new StartError(`The ${service.name} service has no queue.`);
+    await untilReady(bus);
+    await bus.bindQueue(service.name, patterns);
+    const count = await bus.replayDeadLetters(service.name);
+    process.stdout.write(`${service.name}: ${count} events are handled again.\n`);
+  }
+}
+
+/** A running service never waits for the broker; a command has nothing else to do. */
+async function untilReady(bus: Bus): Promise<void> {
+  for (const deadline = Date.now() + BROKER_LIMIT_MS; ;) {
+    try {
+      await bus.ready();
+      return;
+    } catch (cause) {
+      if (Date.now() > deadline) throw new StartError('The broker does not answer.', { cause });
+      await pause(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openListener } from './serve.ts';
+import { test } from '../testing/testing-context.ts';
+
+const STILL_MS = 600;
+
+async function open(context: { after(stop: () => Promise<void>): unknown }, app: RequestListener) {
+  const listener = await openListener('test', app, { port: 0, stillMs: STILL_MS });
+  const service = { name: 'test', app, start: () => Promise.resolve(), stop: () => Promise.resolve() };
+  const running = await listener.run(service as never);
+  context.after(() => running.close());
+  const socket = connect(running.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  return socket;
+}
+
+test('[F] T-23 a caller who does not read the answer is cut off, and holds nothing any more', async (t) => {
+  let isHeld = false;
+  const socket = await open(t, (_request, response) => {
+    isHeld = true;
+    response.once('close', () => (isHeld = false));
+    response.write(Buffer.alloc(32 * 1024 * 1024));
+  });
+  socket.pause();
+  while (!isHeld) await pause(10);
+  for (let waits = 0; waits < 10 && isHeld; waits += 1) await pause(STILL_MS);
+  assert.ok(!isHeld);
+  socket.destroy();
+});
+
+test('a stream that says something now and then stays open', async (t) => {
+  const socket = await open(t, (_request, response) => {
+    const timer = setInterval(() => response.write(': here\n\n'), STILL_MS / 3);
+    response.once('close', () => clearInterval(timer));
+  });
+  let isClosed = false;
+  socket.once('close', () => (isClosed = true));
+  await once(socket, 'data');
+  socket.resume();
+  await pause(3 * STILL_MS);
+  assert.ok(!isClosed);
+  socket.destroy();
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventEnvelope } from '../bus/bus.ts';
+import { requireUser } from '../http/identity.ts';
+import { pendingEvent, withFirstEvent, withoutOutbox } from '../outbox/outbox.ts';
+import type { Outboxed } from '../outbox/outbox.ts';
+import { defineService } from './service.ts';
+import type { ServiceDeps } from './service.ts';
+import { test } from '../testing/testing-context.ts';
+import { startTestService, testUser } from '../testing/testing.ts';
+
+type Thing = Outboxed & { owner: string };
+
+let jobRuns = 0;
+
+/** A service as services are: it stores a thing with its event and counts the things others tell it of. */
+function createThings(deps: ServiceDeps, name = 'things') {
+  const { store, now, newId } = deps;
+  const things = store.collection<Thing>('things');
+  const seen = store.collection<{ _id: string; type: string }>('seen');
+  const record = async ({ id, type }: EventEnvelope) => {
+    await seen.insertOne({ _id: id, type });
+  };
+  return defineService({
+    name,
+    deps,
+    indexes: [{ collection: 'things', keys: { owner: 1 }, unique: true }],
+    outboxes: ['things'],
+    subscriptions: [{ patterns: ['others.*'], handle: record }],
+    jobs: [{ name: 'count', intervalMs: 10, run: async () => void (jobRuns += 1) }],
+    routes(router) {
+      router.post('/api/things', async (req, res) => {
+        const { userId } = requireUser(req);
+        const _id = newId();
+        const event = pendingEvent({
+          type: 'things.made',
+          aggregateId: _id,
+          revision: 1,
+          data: { userId },
+          now,
+          newId,
+        });
+        const thing = withFirstEvent({ _id, owner: userId }, event, now);
+        await things.insertOne(thing);
+        res.status(201).json(withoutOutbox(thing));
+      });
+      router.get('/api/seen', async (_req, res) => void res.json(await seen.find({}).toArray()));
+    },
+  });
+}
+
+test('a write through the API, of a running service, is stored and its event published', async (context) => {
+  const { call, events, settle, store } = await startTestService(createThings, context);
+  const ann = testUser('Ann Lee');
+  const { status, body } = await call('POST', '/api/things', { user: ann, body: {} });
+  assert.deepEqual([status, body.owner], [201, 'user-ann-lee']);
+  await settle();
+  assert.deepEqual(
+    events('things.made').map(({ data }) => data),
+    [{ userId: 'user-ann-lee' }],
+  );
+  assert.equal((await store.collection<Thing>('things').findOne({ _id: body._id }))?.outboxAt, null);
+});
+
+test('an event of another service, published, reaches the handler', async (context) => {
+  const { call, publish, settle } = await startTestService(createThings, context);
+  await publish({ id: 'e1', type: 'others.done', data: {} });
+  await settle();
+  assert.deepEqual((await call('GET', '/api/seen')).body, [{ _id: 'e1', type: 'others.done' }]);
+});
+
+test('A10: an event that is no event of its service, written, is published by no bus', async (context) => {
+  const { events, store } = await startTestService((deps) => createThings(deps, 'tours'), context);
+  const things = store.collection<Thing>('things');
+  const now = () => new Date();
+  for (const type of ['posts.removed', 'tours.closed']) {
+    const event = pendingEvent({ type, aggregateId: type, revision: 1, data: {}, now, newId: () => type });
+    await things.insertOne(withFirstEvent({ _id: type, owner: type }, event, now));
+  }
+  while (events('tours.closed').length === 0) await pause(20);
+  assert.deepEqual(events('posts.removed'), []);
+  assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
+});
+
+test('a visitor, writing, is told to log in', async (context) => {
+  const { call } = await startTestService(createThings, context);
+  const { status, body } = await call('POST', '/api/things', { body: {} });
+  assert.deepEqual([status, body.message], [401, 'Please log in.']);
+});
+
+test('a running service, asked, is ready and measured, and its jobs run', async (context) => {
+  const { url } = await startTestService(createThings, context);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  assert.match(metrics, /bus_dead_letters\{queue="things",service="things"\} 0/);
+  assert.match(metrics, /outbox_documents\{collection="things",service="things"\} 0/);
+  jobRuns = 0;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.ok(jobRuns > 0);
+});
+
+test('a stopped service, asked, no longer listens and its jobs rest', async () => {
+  const { url, stop } = await startTestService(createThings);
+  await stop();
+  await assert.rejects(fetch(`${url}/healthz`));
+  jobRuns = 0;
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  assert.equal(jobRuns, 0);
+});

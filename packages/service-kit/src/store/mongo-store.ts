@@ -1,0 +1,57 @@
+import type { Logger } from '../base/log.ts';
+import { awaitServer } from './mongo/await-server.ts';
+import { createClient, createIndexClient } from './mongo/client.ts';
+import { openCollection } from './mongo/collection.ts';
+import { translateErrors } from './mongo/errors.ts';
+import type { Keys, Store, StoreCollection } from './store.ts';
+
+const READY_LIMIT_MS = 1000;
+
+/** Where the documents lie and who asks for them. */
+export interface MongoStoreOptions {
+  /** Settings named in its query win over ours. */
+  url: string;
+  /** By default the one in the address's path. */
+  database?: string;
+  appName: string;
+  log: Logger;
+  /** Accepts a server that is in no replica set and so may lose acknowledged writes. */
+  isStandaloneAllowed: boolean;
+  /** Ends the wait for a server that does not answer. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Opens one service's database on a MongoDB server and waits until that answers. Throws a StartError with one sentence where
+ * waiting would not help: a wrong address or password, no replica set.
+ */
+export async function openMongoStore(options: MongoStoreOptions): Promise<Store> {
+  const { url, database, appName } = options;
+  const client = createClient(url, appName);
+  await awaitServer(client, options);
+  const db = client.db(database);
+  const collections = new Map<string, unknown>();
+
+  const buildIndex = async (collection: string, keys: Keys, settings: { unique: boolean }): Promise<string> => {
+    const indexClient = createIndexClient(url, appName);
+    try {
+      return await indexClient.db(database).collection(collection).createIndex(keys, settings, {});
+    } finally {
+      await indexClient.close();
+    }
+  };
+
+  return {
+    collection<T extends { _id: string }>(name: string) {
+      const known = collections.get(name) as StoreCollection<T> | undefined;
+      const collection =
+        known ?? openCollection<T>(db.collection(name), (keys, settings) => buildIndex(name, keys, settings));
+      collections.set(name, collection);
+      return collection;
+    },
+    async ready() {
+      await translateErrors(() => db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_LIMIT_MS) }));
+    },
+    close: () => client.close(),
+  };
+}

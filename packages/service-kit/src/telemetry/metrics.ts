@@ -1,0 +1,79 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { VERSION } from '../base/version.ts';
+
+/** Measurements of one service, in its own registry. */
+export interface Metrics {
+  registry: Registry;
+  observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** Prometheus text of the service and of the process it runs in. */
+  print(): Promise<string>;
+}
+
+let processRegistry: Registry | undefined;
+
+/** Shared by all services of a process: memory, processor time, event-loop lag. */
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** Opens the measurements of one service; all of them carry its name as `service`. */
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from request to answer, by method, route pattern and status; open streams are left out.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 6],
+    registers: [registry],
+  });
+  const build = new Gauge({
+    name: 'build_info',
+    help: '1, with the version of the build that runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  });
+  build.set({ version: VERSION }, 1);
+  return {
+    registry,
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    print: async () => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
+  };
+}
+
+/** Measures, whenever it is asked, whether a part can do its work: 1 or 0, as /readyz answers. */
+export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): void {
+  new Gauge({
+    name: 'service_ready',
+    help: '1 while the service can do its work (as /readyz says), else 0.',
+    registers: [metrics.registry],
+    async collect() {
+      const isReady = await ready().then(
+        () => true,
+        () => false,
+      );
+      this.set(isReady ? 1 : 0);
+    },
+  });
+}
+
+/** A number that a service tells of itself. */
+export interface MeasuredValue {
+  readonly name: string;
+  readonly help: string;
+  read(): number;
+}
+
+/** Measures a number whenever it is asked. */
+export function measureValue(metrics: Metrics, { name, help, read }: MeasuredValue): void {
+  new Gauge({
+    ...{ name, help, registers: [metrics.registry] },
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { MAX_ATTEMPTS, Poison, Unroutable } from '../bus/bus.ts';
+import type { Bus, EventEnvelope } from '../bus/bus.ts';
+import { newId } from '../base/ids.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { testsAtOnce } from './testing-context.ts';
+
+/** The rules every bus adapter keeps (data sections 1, 3 and 6). `open` gives a bus that the suite closes. */
+export function runBusContract(adapter: string, open: () => Promise<Bus>): void {
+  let bus: Bus;
+
+  // Each test has words of its own, so that all of them can wait at the same time.
+  const word = () => `w${newId().replace(/\W|_/g, '').toLowerCase()}`;
+  const eventOf = (type: string, data: unknown = {}): EventEnvelope => ({
+    id: newId(),
+    type,
+    version: 1,
+    occurredAt: '2026-11-23T17:00:00.000Z',
+    aggregateId: newId(),
+    revision: 1,
+    data,
+  });
+
+  describe(`${adapter}: bus`, () => {
+    const test = testsAtOnce();
+    beforeAll(async () => {
+      bus = await open();
+    });
+    afterAll(() => bus.close());
+
+    test('an event, published, reaches each queue bound to its type as a copy of its own', async () => {
+      const slice = word();
+      const got: EventEnvelope[] = [];
+      const keep = async (event: EventEnvelope) => void got.push(event);
+      await bus.subscribe(`${slice}-one`, [`${slice}.*`], keep);
+      await bus.subscribe(`${slice}-two`, [`${slice}.done`, 'other.done'], keep);
+      await bus.subscribe(`${slice}-three`, [`${slice}.undone`], keep);
+      const event = eventOf(`${slice}.done`, { deep: { list: [1, 'é'] } });
+      const published = bus.publish(event);
+      assert.equal(got.length, 0, 'nothing is handled inside publish');
+      await published;
+      await until(() => got.length === 2);
+      assert.deepEqual(got, [event, event]);
+      assert.notEqual(got[0]?.data, got[1]?.data);
+    });
+
+    test('patterns, with * and #, match as topics do', async () => {
+      const slice = word();
+      const seen = { star: 0, hash: 0, exact: 0 };
+      await bus.subscribe(`${slice}-star`, [`${slice}.*`], async () => void (seen.star += 1));
+      await bus.subscribe(`${slice}-hash`, [`${slice}.#`], async () => void (seen.hash += 1));
+      await bus.subscribe(`${slice}-exact`, [`${slice}.a.b`], async () => void (seen.exact += 1));
+      for (const type of [slice, `${slice}.a`, `${slice}.a.b`]) await bus.publish(eventOf(type));
+      await until(() => seen.star === 1 && seen.hash === 3 && seen.exact === 1);
+    });
+
+    test('an event nobody is bound to, published, is refused', async () => {
+      await assert.rejects(bus.publish(eventOf(`${word()}.lost`)), Unroutable);
+    });
+
+    test('a queue bound before its consumer, given events, keeps them for it', async () => {
+      const slice = word();
+      await bus.bindQueue(slice, [`${slice}.*`]);
+      await bus.publish(eventOf(`${slice}.early`));
+      const got: string[] = [];
+      await bus.subscribe(slice, [`${slice}.*`], async ({ type }) => void got.push(type));
+      await until(() => got.length === 1);
+    });
+
+    test('a consumer that closes, with events in hand, finishes them and leaves the rest', async () => {
+      const slice = word();
+      let [begun, done] = [0, 0];
+      const subscription = await bus.subscribe(slice, [`${slice}.*`], async () => {
+        begun += 1;
+        await sleep(600);
+        done += 1;
+      });
+      await Promise.all(Array.from({ length: 30 }, () => bus.publish(eventOf(`${slice}.made`))));
+      await until(() => begun > 0);
+      await subscription.close();
+      const doneAtClose = done;
+      assert.ok(doneAtClose > 0 && doneAtClose <= 20, `${doneAtClose} done`);
+      await sleep(800);
+      assert.equal(done, doneAtClose);
+      let rest = 0;
+      await bus.subscribe(slice, [`${slice}.*`], async () => void (rest += 1));
+      await until(() => done + rest >= 30);
+    });
+
+    test('many events, handled slowly, are at most 20 at a time', async () => {
+      const slice = word();
+      const state = { now: 0, most: 0, done: 0 };
+      await bus.subscribe(slice, [`${slice}.*`], async () => {
+        state.now += 1;
+        state.most = Math.max(state.most, state.now);
+        await sleep(30);
+        state.now -= 1;
+        state.done += 1;
+      });
+      for (let at = 0; at < 60; at += 1) await bus.publish(eventOf(`${slice}.made`));
+      await until(() => state.done >= 60);
+      assert.ok(state.most > 1 && state.most <= 20, `${state.most} at a time`);
+    });
+
+    test('an event, failing twice, is handled again after growing pauses', async () => {
+      const slice = word();
+      const times: number[] = [];
+      await bus.subscribe(slice, [`${slice}.*`], async () => {
+        times.push(performance.now());
+        if (times.length < 3) throw new Error('not yet');
+      });
+      await bus.publish(eventOf(`${slice}.made`));
+      await until(() => times.length === 3);
+      const [first = 0, second = 0, third = 0] = times;
+      assert.ok(second - first >= 95, `first pause ${second - first} ms`);
+      assert.ok(third - second >= 195, `second pause ${third - second} ms`);
+      await sleep(600);
+      assert.equal(times.length, 3);
+    });
+
+    test('an event, failing ten times, is a dead letter while others flow, and comes back by replay', async () => {
+      const slice = word();
+      const attempts = { bad: 0, good: 0 };
+      let isMended = false;
+      await bus.subscribe(slice, [`${slice}.*`], async ({ type }) => {
+        if (type.endsWith('.good')) return void (attempts.good += 1);
+        attempts.bad += 1;
+        if (!isMended) throw new Error('never');
+      });
+      await bus.publish(eventOf(`${slice}.bad`));
+      await bus.publish(eventOf(`${slice}.good`));
+      await until(() => attempts.good === 1);
+      await until(async () => (await bus.deadLetterCount(slice)) === 1, 40_000);
+      assert.equal(attempts.bad, MAX_ATTEMPTS);
+      await sleep(500);
+      assert.equal(attempts.bad, MAX_ATTEMPTS);
+      isMended = true;
+      assert.equal(await bus.replayDeadLetters(slice), 1);
+      await until(() => attempts.bad === MAX_ATTEMPTS + 1);
+      assert.equal(await bus.deadLetterCount(slice), 0);
+    });
+
+    test('poison, thrown once, is a dead letter at once', async () => {
+      const slice = word();
+      let attempts = 0;
+      await bus.subscribe(slice, [`${slice}.*`], async () => {
+        attempts += 1;
+        throw new Poison('no such version');
+      });
+      await bus.publish(eventOf(`${slice}.made`));
+      await until(async () => (await bus.deadLetterCount(slice)) === 1);
+      await sleep(300);
+      assert.equal(attempts, 1);
+    });
+
+    test('an event, failing eleven times because the store is down, is not given up', async () => {
+      const slice = word();
+      let attempts = 0;
+      await bus.subscribe(slice, [`${slice}.*`], async () => {
+        attempts += 1;
+        if (attempts <= MAX_ATTEMPTS + 1) throw new StoreUnavailable('down');
+      });
+      await bus.publish(eventOf(`${slice}.made`));
+      await until(() => attempts === MAX_ATTEMPTS + 2, 40_000);
+      assert.equal(await bus.deadLetterCount(slice), 0);
+    });
+
+    test('a queue bound anew, to other patterns, no longer gets the old ones', async () => {
+      const slice = word();
+      await bus.bindQueue(slice, [`${slice}.old`]);
+      await bus.bindQueue(slice, [`${slice}.new`]);
+      await assert.rejects(bus.publish(eventOf(`${slice}.old`)), Unroutable);
+      await bus.publish(eventOf(`${slice}.new`));
+    });
+
+    test('many queues, bound anew at the same time, each get only what they are bound to now', async () => {
+      const slices = Array.from({ length: 30 }, word);
+      await Promise.all(
+        slices.map(async (slice, index) => {
+          await sleep(index);
+          await bus.bindQueue(slice, [`${slice}.old`]);
+          await bus.bindQueue(slice, [`${slice}.new`]);
+        }),
+      );
+      for (const slice of slices) {
+        await assert.rejects(bus.publish(eventOf(`${slice}.old`)), Unroutable);
+        await bus.publish(eventOf(`${slice}.new`));
+      }
+    });
+
+    test('ready, on an open bus, resolves', async () => {
+      await bus.ready();
+    });
+  });
+}
+
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`did not come true within ${limitMs} ms`);
+    await sleep(10);
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

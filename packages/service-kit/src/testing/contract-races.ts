@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { isDuplicateKey } from '../store/store.ts';
+import type { ContractPart } from './contract-set-up.ts';
+
+/** One winner, whatever comes at the same time. */
+export function runRaceContract({ adapter, test, things }: ContractPart): void {
+  describe(`${adapter}: races`, () => {
+    const rounds = Array.from({ length: 1000 }, (_, round) => `round-${round}`);
+
+    test('1,000 documents, ten compare-and-sets each, have one winner each', async () => {
+      const collection = await things();
+      for (const _id of rounds) {
+        await collection.insertOne({ _id, name: 'pending' });
+        const claims = Array.from({ length: 10 }, (_, count) =>
+          collection.updateOne({ _id, name: 'pending' }, { $set: { name: 'accepted', count } }),
+        );
+        const winners = (await Promise.all(claims)).filter(({ modifiedCount }) => modifiedCount === 1);
+        assert.equal(winners.length, 1);
+      }
+    });
+
+    test('1,000 unique keys, ten claims each, have one holder each', async () => {
+      const collection = await things();
+      await collection.createIndex({ name: 1 }, { unique: true });
+      for (const name of rounds) {
+        const claims = Array.from({ length: 10 }, (_, at) => collection.insertOne({ _id: `${name}-${at}`, name }));
+        const results = await Promise.allSettled(claims);
+        assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+        assert.ok(results.every((result) => result.status === 'fulfilled' || isDuplicateKey(result.reason)));
+      }
+    });
+
+    test('pushes and pulls of one array, at the same time, lose nothing', async () => {
+      const collection = await things({ _id: 'a', tags: [] });
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          await collection.updateOne({ _id: 'a' }, { $push: { tags: `t${at}` }, $inc: { count: 1 } });
+          if (at % 2 === 0) await collection.updateOne({ _id: 'a' }, { $pullAll: { tags: [`t${at}`] } });
+        }),
+      );
+      const { tags = [], count } = (await collection.findOne({ _id: 'a' })) ?? { _id: '' };
+      assert.equal(count, 200);
+      assert.deepEqual([...tags].sort(), Array.from({ length: 100 }, (_, at) => `t${2 * at + 1}`).sort());
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Identity } from '../http/identity.ts';
+import type { Service, ServiceDeps } from '../runtime/service.ts';
+import type { Store } from '../store/store.ts';
+import { startTestService, testUser, type TestService } from './testing.ts';
+
+type Context = Parameters<typeof startTestService>[1];
+
+/** The people of the matrix. Manager is as much a stranger as the stranger: the flag grants nothing. */
+export const PEOPLE = {
+  visitor: null,
+  stranger: testUser('Bob Ray'),
+  manager: testUser('Mia Cole'),
+  owner: testUser('Ann Lee'),
+} as const satisfies Record<string, Identity | null>;
+
+/** Columns of calls on somebody's own thing. */
+export const FOUR = ['visitor', 'stranger', 'manager', 'owner'] as const;
+
+/** An id that nothing has. */
+export const UNKNOWN = 'A'.repeat(22);
+
+/** Starts a service whose whole store can be compared. */
+export async function openService(
+  create: (deps: ServiceDeps) => Service,
+  context: Context,
+): Promise<{ service: TestService; snapshot(): Promise<string> }> {
+  const names = new Set<string>();
+  const remember = (store: Store): Store => ({
+    ...store,
+    collection(name) {
+      names.add(name);
+      return store.collection(name);
+    },
+  });
+  const service = await startTestService((deps) => create({ ...deps, store: remember(deps.store) }), context);
+  return {
+    service,
+    async snapshot() {
+      await service.settle();
+      const documents = await Promise.all(
+        [...names].map((name) =>
+          service.store
+            .collection(name)
+            .find({ _id: { $gt: '' } })
+            .toArray(),
+        ),
+      );
+      return JSON.stringify([documents, service.events()]);
+    },
+  };
+}
+
+/** Tells a service about saved profiles. */
+export async function tellProfiles(service: TestService, people: readonly Identity[], flags: object = {}) {
+  for (const { userId, email, name } of people) {
+    const isPropertyManager = userId === PEOPLE.manager.userId;
+    const known = { photo: '', location: 'Provo UT', isVerified: false, isPropertyManager, profileCreated: true };
+    await service.publish({ type: 'profiles.saved', data: { userId, email, name, ...known, ...flags } });
+  }
+  await service.settle();
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLS_BY_SERVICE } from '@keyturn/contracts/calls';
+import type { Bus, EventEnvelope } from '../bus/bus.ts';
+import { openEmbedded } from '../embedded/embedded-store.ts';
+import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from '../http/identity.ts';
+import type { Identity } from '../http/identity.ts';
+import { newId } from '../base/ids.ts';
+import { createLog } from '../base/log.ts';
+import { listen } from '../runtime/serve.ts';
+import type { Service, ServiceDeps } from '../runtime/service.ts';
+import type { Store } from '../store/store.ts';
+import { assertDeclared, routesOf } from './testing-calls.ts';
+import { interleaveCalls } from './testing-store.ts';
+
+/** The answer to a test's call; `body` is parsed when it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests read into bodies of every shape; each reads what it then asserts.
+  body: any;
+}
+
+/**
+ * A service on a free port with an embedded store in a temporary folder, or on the server at TEST_MONGO_URL where that is
+ * set, and a clock that only the test moves.
+ */
+export interface TestService {
+  url: string;
+  store: Store;
+  bus: Bus;
+  clock: TestClock;
+  name: string;
+  /** Every route as `'METHOD /path/:param'`. */
+  routes: readonly string[];
+  /** A call of the public API; an answer that the table of calls does not declare fails the test. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** The same call with its answer unread: for images and open streams. */
+  request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+  /** Everything published so far, oldest first; only one type when named. */
+  events: (type?: string) => EventEnvelope[];
+  /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
+  publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
+  /** Waits until outboxes and queues are empty; throws after 10 s. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Who calls and what is sent: an object body goes as JSON, FormData as multipart, a string or stream as it is; `signal` breaks it off. */
+export interface CallOptions {
+  user?: Identity | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now: () => Date;
+  set: (time: string) => void;
+  advance: (ms: number) => void;
+}
+
+/** A clock standing at an ISO time, by default Monday 2026-11-23 at 10:00 in Denver. */
+export function createTestClock(start = '2026-11-23T17:00:00.000Z'): TestClock {
+  let nowMs = Date.parse(start);
+  return {
+    now: () => new Date(nowMs),
+    set: (time) => void (nowMs = Date.parse(time)),
+    advance: (ms) => void (nowMs += ms),
+  };
+}
+
+/** A signed-in person for tests: `testUser('Ann Lee')` has the id `user-ann-lee` and the e-mail `ann.lee@example.edu`. */
+export function testUser(name: string): Identity {
+  const words = name.toLowerCase().split(' ');
+  return { userId: `user-${words.join('-')}`, email: `${words.join('.')}@example.edu`, name };
+}
+
+/**
+ * Starts the service that `create` makes. Pass a test's context (or `{ after: afterAll }`) to have it stopped at the end;
+ * otherwise call `stop`. On the embedded store a filter that reaches no index is an error, and store calls of parallel requests
+ * interleave.
+ */
+export async function startTestService(
+  create: (deps: ServiceDeps) => Service,
+  context?: { after(stop: () => Promise<void>): unknown },
+  options: { clock?: TestClock } = {},
+): Promise<TestService> {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-test-'));
+  const embedded = openEmbedded(folder, { isIndexRequired: true });
+  const clock = options.clock ?? createTestClock();
+  const keys = generateKeyPair();
+  const issuer = createTokenIssuer(keys.privateKey, clock.now);
+  const published: EventEnvelope[] = [];
+  await embedded.bus.subscribe('test-events', ['#'], async (event) => void published.push(event));
+
+  // The audience is the service's name, which only the service knows.
+  let audience = '';
+  let verify: ServiceDeps['identity'] | undefined;
+  const mongoUrl = process.env['TEST_MONGO_URL'] ?? '';
+  const database = mongoUrl === '' ? null : await (await import('./testing-mongo.ts')).openTestDatabase(mongoUrl);
+  const store = database?.store ?? interleaveCalls(embedded.store('test'));
+  const service = create({
+    store,
+    bus: embedded.bus,
+    log: createLog('test', process.env['LOG_LEVEL'] ?? 'silent'),
+    now: clock.now,
+    newId,
+    identity: (req, res, next) => {
+      verify ??= createIdentityVerifier({ publicKey: keys.publicKey, audience, now: clock.now });
+      return verify(req, res, next);
+    },
+  });
+  audience = service.name;
+  const running = await listen(service, 0);
+  const url = `http://127.0.0.1:${running.port}`;
+
+  const stop = async () => {
+    await running.close();
+    await database?.close();
+    await embedded.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  context?.after(stop);
+
+  // While outboxes are read over the network, the bus must stay idle: a handler may fill an outbox that was read already.
+  const isSettled = async () => {
+    const before = published.length;
+    if (!embedded.isSettled()) return false;
+    if (await database?.hasPendingEvents()) return false;
+    return embedded.isSettled() && published.length === before;
+  };
+
+  const request: TestService['request'] = async (method, path, options = {}) => {
+    const { user = null, body, headers = {}, signal = null } = options;
+    const token = await issuer.issue({ audience, user });
+    const isStream = body instanceof ReadableStream;
+    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData) && !isStream;
+    const isTyped = isJson || typeof body === 'string';
+    return fetch(url + path, {
+      method,
+      headers: { 'x-internal-token': token, ...(isTyped && { 'content-type': 'application/json' }), ...headers },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
+      redirect: 'manual',
+      signal,
+      ...(isStream && { duplex: 'half' }),
+    });
+  };
+
+  return {
+    url,
+    store,
+    bus: embedded.bus,
+    clock,
+    name: service.name,
+    routes: routesOf(service.app),
+    stop,
+    request,
+    async call(method, path, options) {
+      const response = await request(method, path, options);
+      const text = await response.text();
+      const type = response.headers.get('content-type') ?? '';
+      const body = type.includes('application/json') ? JSON.parse(text) : text;
+      const { status, headers } = response;
+      if (service.name in CALLS_BY_SERVICE) assertDeclared(method, path, { status, type, body });
+      return { status, headers, body };
+    },
+    events: (type) => published.filter((event) => type === undefined || event.type === type),
+    async publish(event) {
+      const occurredAt = clock.now().toISOString();
+      await embedded.bus.publish({ id: newId(), version: 1, occurredAt, aggregateId: newId(), revision: 1, ...event });
+    },
+    async settle() {
+      const deadline = Date.now() + 30_000;
+      while (!(await isSettled())) {
+        if (Date.now() > deadline) throw new Error('events still wait after 30 s');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+  };
+}

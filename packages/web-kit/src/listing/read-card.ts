@@ -1,0 +1,26 @@
+import type { CardListing } from '@keyturn/contracts/matching';
+import { flag, key, list, object, text, type Reader } from '../read/readers.ts';
+
+/** How the fields of a card are read. */
+export const cardFields = {
+  _id: key,
+  monthlyRent: text,
+  complex: text,
+  city: text,
+  state: text,
+  leaseType: text,
+  gender: text,
+  unitType: text,
+  bedrooms: text,
+  bathrooms: text,
+  startDate: text,
+  endDate: text,
+  availableFrom: text,
+  image: text,
+  images: list(text),
+  incentive: text,
+  isPropertyManager: flag,
+};
+
+/** A listing as cards show it. */
+export const cardListing: Reader<CardListing> = object<CardListing>(cardFields);

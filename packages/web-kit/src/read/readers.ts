@@ -1,0 +1,117 @@
+import { tellFallback } from './tell-fallback.ts';
+
+/**
+ * Reads a value that came over the wire. `at` says where it stood, for whoever looks for the fault; `isWhole` that it is
+ * the whole of an answer, for which nothing can stand in.
+ */
+export type Reader<T> = (value: unknown, at: string, isWhole?: boolean) => T;
+
+/** What a reader reads. */
+export type ReadBy<R> = R extends Reader<infer T> ? T : never;
+
+/** Thrown where nothing can stand in: the item leaves its list, a whole answer is none. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+function kind<T, F>(is: (value: unknown) => value is T, fallback: F): Reader<T | F> {
+  return (value, at) => {
+    if (is(value)) return value;
+    tellFallback(at);
+    return fallback;
+  };
+}
+
+/** A text, `''` where there is none. */
+export const text: Reader<string> = kind((value) => typeof value === 'string', '');
+
+/** True or false, false where it is neither. */
+export const flag: Reader<boolean> = kind((value) => typeof value === 'boolean', false);
+
+/** A number, or what stands in for it. */
+export const number = <F>(fallback: F): Reader<number | F> =>
+  kind((value): value is number => Number.isFinite(value), fallback);
+
+/** One of the words that are known, else `fallback`: a release to come may know more of them. */
+export const oneOf = <const W extends string, const F>(words: readonly W[], fallback: F): Reader<W | F> =>
+  kind((value): value is W => (words as readonly unknown[]).includes(value), fallback);
+
+/** One of the words that are known; what says another one cannot be shown and leaves its list. */
+export const only =
+  <const W extends string>(words: readonly W[]): Reader<W> =>
+  (value, at) => {
+    const word = words.find((known) => known === value);
+    if (word === undefined) throw new Unreadable(at);
+    return word;
+  };
+
+/** An id, without which a thing is nothing: it leaves its list. */
+export const key: Reader<string> = (value, at) => {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Unreadable(at);
+};
+
+/** What may be left out. */
+export const maybe =
+  <T>(reader: Reader<T>): Reader<T | undefined> =>
+  (value, at) =>
+    value === undefined ? undefined : reader(value, at);
+
+/** What may be null, and is where it is missing or cannot be read. */
+export const orNull =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (value, at) => {
+    if (value === null) return null;
+    try {
+      return reader(value, at, true);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      tellFallback(at);
+      return null;
+    }
+  };
+
+type Fields<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
+
+/** Something with these fields; what is no such thing has none of them. Fields that nobody asks for are dropped. */
+export function object<T>(fields: Fields<T>): Reader<T> {
+  const names = Object.keys(fields) as (keyof T & string)[];
+  return (value, at, isWhole) => {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject && isWhole) throw new Unreadable(at);
+    const found = (isObject ? value : {}) as Readonly<Record<string, unknown>>;
+    const read = names.map((name) => [name, fields[name](found[name], `${at}.${name}`)]);
+    return Object.fromEntries(read.filter(([, field]) => field !== undefined)) as T;
+  };
+}
+
+/** The items that can be read. */
+export const list =
+  <T>(item: Reader<T>): Reader<T[]> =>
+  (value, at, isWhole) => {
+    if (Array.isArray(value)) return value.flatMap((each) => readItem(item, each, `${at}[]`));
+    if (isWhole) throw new Unreadable(at);
+    tellFallback(at);
+    return [];
+  };
+
+/** What stands under each of the names that are known; a name without a value is left out. */
+export function record<N extends string, T>(names: readonly N[], item: Reader<T>): Reader<Partial<Record<N, T>>> {
+  const read = object<Partial<Record<N, T>>>(
+    Object.fromEntries(names.map((name) => [name, maybe(item)])) as unknown as Fields<Partial<Record<N, T>>>,
+  );
+  return (value, at, isWhole) => {
+    if (typeof value !== 'object' || value === null) tellFallback(at);
+    return read(value, at, isWhole);
+  };
+}
+
+function readItem<T>(item: Reader<T>, value: unknown, at: string): readonly T[] {
+  try {
+    return [item(value, at, true)];
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    tellFallback(at);
+    return [];
+  }
+}

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@keyturn/contracts/profiles';
+import { flag, key, maybe, number, object, orNull, text } from '../read/readers.ts';
+
+type Known = Partial<Omit<SessionUser, 'email'>>;
+
+const known = {
+  id: maybe(text),
+  name: maybe(text),
+  location: maybe(text),
+  school: maybe(text),
+  profilePic: maybe(text),
+  instagram: maybe(flag),
+  linkedin: maybe(flag),
+  tiktok: maybe(flag),
+  isPropertyManager: maybe(flag),
+  profileCreated: maybe(flag),
+  createdAt: maybe(text),
+  discoveryGroupSize: maybe(orNull(number(null))),
+};
+
+/** What an answer tells of the person who is signed in, merged over what is known: what is missing in it stays. */
+export const knownProfile = object<Known>(known);
+
+/** The person whom a log-in or a registration answers. */
+export const answeredUser = object<Known & { email: string }>({ ...known, email: key });

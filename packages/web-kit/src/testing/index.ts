@@ -1,0 +1,1 @@
+export { assertReadsTolerantly } from './reads-tolerantly.ts';

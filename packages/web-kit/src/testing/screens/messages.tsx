@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { dismissToast, showAlert, useMessages } from '../../session/index.ts';
+import { AlertDialog, Toaster } from '../../ui/index.ts';
+
+/** Toasts and alerts as the shell draws them; none is left to the next test. */
+export function Messages() {
+  const { toasts, alert } = useMessages();
+  const left = useRef(toasts);
+  useEffect(() => void (left.current = toasts), [toasts]);
+  useEffect(
+    () => () => {
+      showAlert(null);
+      for (const { id } of left.current) dismissToast(id);
+    },
+    [],
+  );
+  return (
+    <>
+      <Toaster toasts={toasts} onDismiss={dismissToast} />
+      <AlertDialog text={alert} onClose={() => showAlert(null)} />
+    </>
+  );
+}

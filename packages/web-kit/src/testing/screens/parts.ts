@@ -1,0 +1,4 @@
+export { aMomentLater, tellLive, usePhone } from './browser-parts.ts';
+export { hasFocus } from './has-focus.ts';
+export { Held, renderPart } from './render-part.tsx';
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

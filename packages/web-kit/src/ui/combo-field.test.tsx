@@ -1,0 +1,91 @@
+import { Held, renderPart, screen } from '../testing/screens/parts.ts';
+import { ComboField } from './combo-field.tsx';
+
+const CITIES = ['Orem', 'Provo', 'Lehi'];
+
+const City = ({ onPick, error }: { onPick?: (city: string) => void; error?: string }) => (
+  <Held first="">
+    {(value, set) => (
+      <ComboField
+        label="City"
+        error={error}
+        value={value}
+        onChange={set}
+        onPick={onPick}
+        suggestions={CITIES.filter((city) => city.toLowerCase().includes(value.toLowerCase()))}
+      />
+    )}
+  </Held>
+);
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** The option that the arrows have reached, as a screen reader finds it. */
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('[D1] suggestions: closed at first, open on a press, fewer as one types', async () => {
+  const { person } = renderPart(<City />);
+  expect([field().getAttribute('aria-expanded'), options()]).toEqual(['false', []]);
+  await person.click(field());
+  expect([field().getAttribute('aria-expanded'), options()]).toEqual(['true', CITIES]);
+  await person.type(field(), 'ro');
+  expect(options()).toEqual(['Provo']);
+  expect(screen.getByText('ro').tagName).toBe('B');
+  await person.type(field(), 'x');
+  expect([field().getAttribute('aria-expanded'), options()]).toEqual(['false', []]);
+});
+
+test('a suggestion that is pressed: taken, told, the list closed, the focus still in the field', async () => {
+  const onPick = jest.fn();
+  const { person } = renderPart(<City onPick={onPick} />);
+  await person.click(field());
+  await person.click(screen.getByRole('option', { name: 'Provo' }));
+  expect(field().value).toBe('Provo');
+  expect(onPick.mock.calls).toEqual([['Provo']]);
+  expect(options()).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
+
+test('suggestions by keyboard: arrows go round, Enter takes', async () => {
+  const { person } = renderPart(<City />);
+  await person.tab();
+  await person.keyboard('{ArrowDown}');
+  expect(active()).toBe('Orem');
+  await person.keyboard('{ArrowUp}');
+  expect(active()).toBe('Lehi');
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Provo');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Provo');
+  await person.keyboard('{Enter}');
+  expect([field().value, options()]).toEqual(['Provo', []]);
+});
+
+test('Escape closes the suggestions and keeps what was typed; Enter without a choice as well', async () => {
+  const { person } = renderPart(<City />);
+  for (const [letter, key] of [
+    ['o', '{Escape}'],
+    ['r', '{Enter}'],
+  ] as const) {
+    await person.type(field(), letter);
+    expect(options()).not.toEqual([]);
+    await person.keyboard(key);
+    expect(options()).toEqual([]);
+  }
+  expect(field().value).toBe('or');
+});
+
+test('a field that is left: its suggestions close', async () => {
+  const { person } = renderPart(<City />);
+  await person.click(field());
+  await person.tab();
+  expect(options()).toEqual([]);
+});
+
+test('an error: stands where the suggestions were', async () => {
+  const { person, show } = renderPart(<City />);
+  await person.click(field());
+  show(<City error="Please choose a city." />);
+  expect(options()).toEqual([]);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('Please choose a city.');
+});

@@ -1,0 +1,102 @@
+import { Held, renderPart, screen } from '../testing/screens/parts.ts';
+import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+/** What a screen reader adds to the name of a field. */
+const described = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+test('a field: its label is its name, its hint its description, and it is typed into', async () => {
+  const { person } = renderPart(
+    <Held first="">
+      {(value, set) => (
+        <Field label="Street" hint="As on letters" value={value} onChange={(event) => set(event.target.value)} />
+      )}
+    </Held>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Street');
+  expect(described(field)).toBe('As on letters');
+  await person.type(field, '12 Elm St');
+  expect(field.value).toBe('12 Elm St');
+});
+
+test('a field in error: marked as such, described by hint and error, and the error is told', () => {
+  const { show } = renderPart(<Field label="Street" hint="As on letters" />);
+  expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe(null);
+  show(<Field label="Street" hint="As on letters" error="Please enter a street." />);
+  const field = screen.getByLabelText('Street');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(described(field)).toBe('As on letters Please enter a street.');
+  expect(screen.getByText('Please enter a street.').closest('[aria-live="polite"]')).not.toBe(null);
+});
+
+test('an optional field says so; a hidden label remains the name', () => {
+  renderPart(
+    <>
+      <Field label="Unit" isOptional />
+      <Field label="City" isLabelHidden />
+    </>,
+  );
+  screen.getByLabelText('Unit Optional');
+  expect(screen.getByRole('textbox', { name: 'City' }).tagName).toBe('INPUT');
+});
+
+test('a field with something before and behind it: both stand beside what is typed', () => {
+  renderPart(<Field label="Rent" prefix="$" suffix={<button type="button">Clear</button>} />);
+  screen.getByText('$');
+  screen.getByRole('button', { name: 'Clear' });
+});
+
+test('a password: hidden at first, shown by a button that says what it does, hidden again by key', async () => {
+  const { person } = renderPart(<PasswordField label="Password" defaultValue="correct horse" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(field.type).toBe('password');
+  await person.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+  expect(field.type).toBe('text');
+  await person.keyboard('{Enter}');
+  expect(field.type).toBe('password');
+  screen.getByRole('button', { name: 'Show password' });
+});
+
+test('a choice of one: its placeholder is nothing chosen, a disabled option cannot be', async () => {
+  const { person } = renderPart(
+    <Held first="">
+      {(value, set) => (
+        <SelectField
+          label="Floor"
+          placeholder="Choose"
+          options={['First', { value: '2', label: 'Second' }, { value: '3', label: 'Third', isDisabled: true }]}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </Held>,
+  );
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Floor' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Choose', 'First', 'Second', 'Third']);
+  expect(field.value).toBe('');
+  await person.selectOptions(field, 'Second');
+  expect(field.value).toBe('2');
+  await person.selectOptions(field, 'Third');
+  expect(field.value).toBe('2');
+});
+
+test('a choice of one in error: marked and described', () => {
+  renderPart(<SelectField label="Floor" options={['First']} error="Please choose a floor." defaultValue="First" />);
+  const field = screen.getByRole('combobox', { name: 'Floor' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(described(field)).toBe('Please choose a floor.');
+});
+
+test('a field of several lines: Enter begins a new one, and its limit holds', async () => {
+  const { person } = renderPart(<TextAreaField label="Notes" maxLength={8} error="Too short" />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Notes');
+  await person.type(field, 'one{Enter}two and more');
+  expect(field.value).toBe('one\ntwo ');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});

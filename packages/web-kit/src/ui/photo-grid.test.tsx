@@ -1,0 +1,116 @@
+import { fireEvent, Held, renderPart, screen, within } from '../testing/screens/parts.ts';
+import { PhotoDropZone } from './photo-drop-zone.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import type { PhotoItem } from './photo-tile.tsx';
+
+const photo = (id: string, more: Partial<PhotoItem> = {}): PhotoItem => ({
+  id,
+  url: `/media/${id}`,
+  status: 'ready',
+  ...more,
+});
+const READY = ['a', 'b', 'c'].map((id) => photo(id));
+const ids = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src')?.slice(7));
+const buttonIn = (tile: number, name: string) =>
+  within(screen.getAllByRole('listitem')[tile] ?? document.body).getByRole('button', { name });
+
+const Grid = ({ first = READY }: { first?: readonly PhotoItem[] }) => (
+  <Held first={first}>
+    {(photos, set) => (
+      <PhotoGrid
+        photos={photos}
+        onMove={(from, to) => set(photos.toSpliced(from, 1).toSpliced(to, 0, ...photos.slice(from, from + 1)))}
+        onDelete={(id) => set(photos.filter((other) => other.id !== id))}
+        onRetry={(id) => set(photos.map((other) => (other.id === id ? { ...other, status: 'uploading' } : other)))}
+      />
+    )}
+  </Held>
+);
+
+test('[C4] photos are moved by two buttons, the new place is told, the first one is the cover', async () => {
+  const { person } = renderPart(<Grid />);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Cover');
+  await person.click(buttonIn(0, 'Move later'));
+  expect(ids()).toEqual(['b', 'a', 'c']);
+  expect(screen.getByRole('status').textContent).toBe('Photo moved to position 2 of 3.');
+  await person.click(buttonIn(2, 'Move earlier'));
+  expect(ids()).toEqual(['b', 'c', 'a']);
+});
+
+test('[C4] at an end a button to move is marked as disabled, keeps its focus and moves nothing', async () => {
+  const { person } = renderPart(<Grid />);
+  const first = buttonIn(0, 'Move earlier');
+  expect(first.getAttribute('aria-disabled')).toBe('true');
+  await person.click(first);
+  expect(document.activeElement).toBe(first);
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(buttonIn(2, 'Move later').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('[C4] the handle by keyboard: it shows the buttons to move', async () => {
+  const { person } = renderPart(<Grid />);
+  const handle = screen.getByRole('button', { name: 'Reorder photo 2' });
+  handle.focus();
+  await person.keyboard('{Enter}');
+  expect(handle.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('[C4] a photo is deleted by the button that names it', async () => {
+  const { person } = renderPart(<Grid />);
+  await person.click(screen.getByRole('button', { name: 'Delete photo 2' }));
+  expect(ids()).toEqual(['a', 'c']);
+});
+
+test('[C4] a photo that uploads: how far it is, and nothing else to press', () => {
+  renderPart(<Grid first={[photo('a', { status: 'uploading', progress: 0.456, name: 'bed.jpg' })]} />);
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' }).value).toBe(46);
+  screen.getByText('46 %');
+  screen.getByRole('img', { name: 'bed.jpg' });
+  expect(screen.queryByRole('button')).toBe(null);
+});
+
+test('[C4] a photo that failed: named, tried again or deleted; one refused for what it is, deleted only', async () => {
+  const failed = photo('a', { status: 'failed', name: 'bed.jpg' });
+  const { person } = renderPart(
+    <Grid first={[failed, { ...failed, id: 'b', name: 'no-picture.jpg', isRefused: true }]} />,
+  );
+  expect(screen.getAllByText('Upload failed')).toHaveLength(2);
+  screen.getByText('no-picture.jpg');
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  await person.click(buttonIn(0, 'Retry'));
+  screen.getByRole('progressbar', { name: 'Uploading' });
+  await person.click(buttonIn(1, 'Delete photo 2'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+const file = (name: string, type: string) => new File(['x'], name, { type });
+const [JPG, PNG, PDF] = [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.pdf', 'application/pdf')];
+
+test('[C4] files that are dropped: pictures are taken, others are left out and counted', () => {
+  const [onFiles, onLeftOut] = [jest.fn(), jest.fn()];
+  renderPart(<PhotoDropZone label="Add photos" hint="6 or more" onFiles={onFiles} onLeftOut={onLeftOut} />);
+  screen.getByText('6 or more');
+  fireEvent.drop(screen.getByText('Add photos'), { dataTransfer: { files: [JPG, PDF, PNG] } });
+  expect(onFiles.mock.calls).toEqual([[[JPG, PNG]]]);
+  expect(onLeftOut.mock.calls).toEqual([[1]]);
+});
+
+test('[C1] files that are picked: of the accepted types, one where one is asked for, the same one again', async () => {
+  const onFiles = jest.fn();
+  const { person } = renderPart(
+    <PhotoDropZone label="Upload lease" accept="application/pdf, image/*" isSingle onFiles={onFiles} />,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Upload lease');
+  expect(input.multiple).toBe(false);
+  await person.upload(input, PDF);
+  await person.upload(input, PDF);
+  expect(onFiles.mock.calls).toEqual([[[PDF]], [[PDF]]]);
+});
+
+test('[C4] a box that is disabled: takes nothing', () => {
+  const onFiles = jest.fn();
+  renderPart(<PhotoDropZone label="Add photos" isDisabled onFiles={onFiles} />);
+  fireEvent.drop(screen.getByText('Add photos'), { dataTransfer: { files: [JPG] } });
+  expect(onFiles).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Add photos').disabled).toBe(true);
+});

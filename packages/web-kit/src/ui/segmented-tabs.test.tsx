@@ -1,0 +1,115 @@
+import { fireEvent, Held, renderPart, screen } from '../testing/screens/parts.ts';
+import { Progress } from './progress.tsx';
+import { SegmentedTabs, TabPanel } from './segmented-tabs.tsx';
+import { Slider } from './slider.tsx';
+import { StepRail } from './step-rail.tsx';
+
+const TABS = [
+  { id: 'received', label: 'Received', count: 3, badge: <b>1 pending</b> },
+  { id: 'sent', label: 'Sent' },
+  { id: 'past', label: 'Past' },
+] as const;
+
+const Tabs = () => (
+  <Held<(typeof TABS)[number]['id']> first="received">
+    {(selected, set) => (
+      <>
+        <SegmentedTabs label="Requests" idBase="tours" tabs={TABS} selected={selected} onSelect={set} />
+        <TabPanel idBase="tours" selected={selected}>
+          {selected} requests
+        </TabPanel>
+      </>
+    )}
+  </Held>
+);
+
+const selected = () => screen.getByRole('tab', { selected: true });
+
+test('[E3] tabs: named, with counts and badges, the panel named by the one that is selected', async () => {
+  const { person } = renderPart(<Tabs />);
+  screen.getByRole('tablist', { name: 'Requests' });
+  expect(selected().textContent).toBe('Received31 pending');
+  await person.click(screen.getByRole('tab', { name: 'Sent' }));
+  expect(selected().textContent).toBe('Sent');
+  expect(screen.getByRole('tabpanel', { name: 'Sent' }).textContent).toBe('sent requests');
+});
+
+test('tabs by keyboard: arrows go round, Home and End to the ends, one stop for Tab', async () => {
+  const { person } = renderPart(<Tabs />);
+  await person.tab();
+  for (const [key, label] of [
+    ['{ArrowRight}', 'Sent'],
+    ['{ArrowRight}', 'Past'],
+    ['{ArrowRight}', 'Received'],
+    ['{ArrowLeft}', 'Past'],
+    ['{Home}', 'Received'],
+    ['{End}', 'Past'],
+  ] as const) {
+    await person.keyboard(key);
+    expect(selected().textContent).toContain(label);
+    expect(document.activeElement).toBe(selected());
+  }
+  await person.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('[D4] a bar of steps: its words are its name, with the step’s own where it has one', () => {
+  const { show } = renderPart(<Progress step={3} total={7} />);
+  const bar = () => screen.getByRole('progressbar');
+  expect(['aria-valuenow', 'aria-valuemax', 'aria-label'].map((name) => bar().getAttribute(name))).toEqual([
+    '3',
+    '7',
+    'Step 3 of 7',
+  ]);
+  screen.getByText('Step 3 of 7');
+  show(<Progress step={3} total={5} name="Details" isTextHidden />);
+  screen.getByRole('progressbar', { name: 'Step 3 of 5 · Details' });
+  expect(screen.queryByText('Step 3 of 5 · Details')).toBe(null);
+});
+
+test('a rail of steps: done ones lead back, the current one is marked, later ones are words', () => {
+  renderPart(
+    <StepRail
+      label="Your post"
+      steps={[
+        { id: 'a', label: 'Basics', state: 'done' },
+        { id: 'b', label: 'Details', state: 'current' },
+        { id: 'c', label: 'Review', state: 'todo' },
+      ]}
+      renderLink={({ id }, children) => <a href={`/${id}`}>{children}</a>}
+    />,
+  );
+  screen.getByRole('navigation', { name: 'Your post' });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Basics']);
+  const [, current] = screen.getAllByRole('listitem');
+  expect([current?.getAttribute('aria-current'), current?.textContent]).toEqual(['step', '2Details']);
+  screen.getByRole('progressbar', { name: 'Step 2 of 3 · Details' });
+});
+
+test('[D3] a slider: named, told in words, its ends written beside it', () => {
+  const onChange = jest.fn();
+  renderPart(
+    <Slider
+      label="Budget"
+      value={600}
+      min={300}
+      max={2500}
+      step={10}
+      valueText="$600"
+      minLabel="$200"
+      maxLabel="$2,500+"
+      behind={<i>histogram</i>}
+      onChange={onChange}
+    />,
+  );
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Budget' });
+  expect([slider.min, slider.max, slider.step, slider.getAttribute('aria-valuetext')]).toEqual([
+    '300',
+    '2500',
+    '10',
+    '$600',
+  ]);
+  for (const text of ['$600', '$200', '$2,500+', 'histogram']) screen.getByText(text);
+  fireEvent.change(slider, { target: { value: '1200' } });
+  expect(onChange.mock.calls).toEqual([[1200]]);
+});

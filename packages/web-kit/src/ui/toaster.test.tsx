@@ -1,0 +1,70 @@
+import { fireEvent, renderPart, screen, usePhone } from '../testing/screens/parts.ts';
+import { Toaster } from './toaster.tsx';
+
+const SAVED = { id: 1, text: 'Availability saved!', tone: 'success' } as const;
+const FAILED = { id: 2, text: 'The photo could not be stored.', tone: 'danger' } as const;
+const SIX_SECONDS = 6_000;
+const FIFTEEN_SECONDS = 15_000;
+
+afterEach(() => jest.useRealTimers());
+
+test('toasts: told in a live region, a failure as an alert', () => {
+  renderPart(<Toaster toasts={[SAVED, FAILED]} onDismiss={() => undefined} />);
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(region.textContent).toContain('Availability saved!');
+  expect(screen.getByRole('alert').textContent).toBe('The photo could not be stored.');
+});
+
+test('a toast: taken away by its button', async () => {
+  const onDismiss = jest.fn();
+  const { person } = renderPart(<Toaster toasts={[SAVED]} onDismiss={onDismiss} />);
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss.mock.calls).toEqual([[1]]);
+});
+
+test('a toast leaves after six seconds, a failure after fifteen', () => {
+  jest.useFakeTimers();
+  const onDismiss = jest.fn();
+  renderPart(<Toaster toasts={[SAVED, FAILED]} onDismiss={onDismiss} />);
+  jest.advanceTimersByTime(SIX_SECONDS - 1);
+  expect(onDismiss).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(onDismiss.mock.calls).toEqual([[1]]);
+  jest.advanceTimersByTime(FIFTEEN_SECONDS - SIX_SECONDS);
+  expect(onDismiss.mock.calls).toEqual([[1], [2]]);
+});
+
+test('a toast that somebody points at or has the focus in: stays until they leave', () => {
+  jest.useFakeTimers();
+  const onDismiss = jest.fn();
+  renderPart(<Toaster toasts={[SAVED]} onDismiss={onDismiss} />);
+  const text = screen.getByText('Availability saved!');
+  const button = screen.getByRole('button', { name: 'Dismiss' });
+  for (const [enter, leave] of [
+    [
+      () => fireEvent.pointerEnter(text.parentElement ?? text),
+      () => fireEvent.pointerLeave(text.parentElement ?? text),
+    ],
+    [() => fireEvent.focus(button), () => fireEvent.blur(button)],
+  ] as const) {
+    enter();
+    jest.advanceTimersByTime(2 * SIX_SECONDS);
+    expect(onDismiss).not.toHaveBeenCalled();
+    leave();
+  }
+  jest.advanceTimersByTime(SIX_SECONDS);
+  expect(onDismiss.mock.calls).toEqual([[1]]);
+});
+
+test('on a phone one toast at a time, failures first: the time of another has not begun', () => {
+  usePhone();
+  jest.useFakeTimers();
+  const onDismiss = jest.fn();
+  const { show } = renderPart(<Toaster toasts={[SAVED, FAILED]} onDismiss={onDismiss} />);
+  jest.advanceTimersByTime(FIFTEEN_SECONDS);
+  expect(onDismiss.mock.calls).toEqual([[2]]);
+  show(<Toaster toasts={[SAVED]} onDismiss={onDismiss} />);
+  jest.advanceTimersByTime(SIX_SECONDS);
+  expect(onDismiss.mock.calls).toEqual([[2], [1]]);
+});

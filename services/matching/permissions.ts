@@ -1,0 +1,90 @@
+import { createMatching } from './src/app.ts';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import { FOUR, openService, PEOPLE, UNKNOWN } from '@keyturn/service-kit/testing-world';
+
+const LISTING = 'listing-live';
+const GONE = 'listing-gone';
+
+const open: ServiceMatrix['open'] = async (context) => {
+  const { service, snapshot } = await openService(createMatching, context);
+  const { owner } = PEOPLE;
+  for (const _id of [LISTING, GONE]) {
+    const data = {
+      ...{ _id, userId: owner.userId, userEmail: owner.email, postedAt: '2026-11-01T00:00:00.000Z' },
+      ...{ monthlyRent: '$850', price: '', complex: 'Wymount', city: 'Provo', state: 'UT', school: '' },
+      ...{ street: 'CANARY street', unit: 'CANARY unit', leaseType: 'Private Room', gender: 'Coed' },
+      ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', startDate: '', endDate: '', availableFrom: '' },
+      ...{ image: '', images: [], incentive: '', isPropertyManager: false, amenities: [] },
+    };
+    await service.publish({ type: 'posts.published', aggregateId: _id, data });
+  }
+  await service.publish({
+    type: 'posts.removed',
+    aggregateId: GONE,
+    revision: 2,
+    data: { _id: GONE, userId: owner.userId },
+  });
+  await service.settle();
+
+  const saveFor = (users: readonly Identity[]) =>
+    Promise.all(users.map((user) => service.call('PUT', `/api/saved-listings/me/${LISTING}`, { user })));
+  const secrets = ['CANARY', owner.email, owner.userId];
+  return {
+    service,
+    snapshot,
+    actors: PEOPLE,
+    secrets: { visitor: secrets, stranger: secrets, manager: secrets, owner: secrets },
+    scenes: {
+      live: async () => LISTING,
+      saved: async () => {
+        await saveFor([owner, PEOPLE.stranger, PEOPLE.manager]);
+        return LISTING;
+      },
+      'deleted listing': async () => GONE,
+      unknown: async () => UNKNOWN,
+      'no id': async () => 'a b',
+    },
+  };
+};
+
+const EMAILS: Row['cells'] = {
+  me: [401, 200, 200, 200],
+  'own e-mail': [401, 200, 200, 200],
+  'own e-mail in capitals': [401, 200, 200, 200],
+  'the owner’s e-mail': [401, '403 not_yours', '403 not_yours', 200],
+  'an unknown e-mail': [401, '403 not_yours', '403 not_yours', '403 not_yours'],
+};
+
+/** Cells of a call on one listing of somebody's list. */
+const onListing = (state: string, gone: 204 | 404): Row['cells'] => ({
+  [`${state}, me`]: [401, 204, 204, 204],
+  [`${state}, own e-mail`]: [401, 204, 204, 204],
+  [`${state}, own e-mail in capitals`]: [401, 204, 204, 204],
+  [`${state}, the owner’s e-mail`]: [401, '403 not_yours', '403 not_yours', 204],
+  [`${state}, an unknown e-mail`]: [401, '403 not_yours', '403 not_yours', '403 not_yours'],
+  'deleted listing, me': [401, gone, gone, gone],
+  'unknown, me': [401, gone, gone, gone],
+  'no id, me': [401, 422, 422, 422],
+});
+
+const rows: Row[] = [
+  {
+    call: 'GET /api/matches',
+    actors: FOUR,
+    send: ({ variant }) => ({ query: { 'a wrong limit': '?limit=101', 'a wrong cursor': '?cursor=x' }[variant] ?? '' }),
+    cells: {
+      live: [200, 200, 200, 200],
+      'a wrong limit': [400, 400, 400, 400],
+      'a wrong cursor': [400, 400, 400, 400],
+    },
+    says: { live: /listing-live/ },
+  },
+  { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
+  { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },
+  { call: 'GET /api/saved-listings/:userEmail/gone', actors: FOUR, cells: EMAILS },
+  { call: 'PUT /api/saved-listings/:userEmail/:listingId', actors: FOUR, cells: onListing('live', 404) },
+  { call: 'DELETE /api/saved-listings/:userEmail/:listingId', actors: FOUR, cells: onListing('saved', 204) },
+];
+
+export const matching: ServiceMatrix = { service: 'matching', open, rows };

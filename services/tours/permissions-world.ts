@@ -1,0 +1,180 @@
+import { denverClock } from '@keyturn/domain/denver-time';
+import { addDays } from '@keyturn/domain/dates';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { createTours } from './src/app.ts';
+import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+
+/** The parties of a tour: the owner of the listing sells. */
+export const BUYER = testUser('Bea Buyer');
+export const BUSY = testUser('Bo Busy');
+export const GUEST = testUser('Gia Guest');
+const RIVAL = testUser('Ray Rival');
+export const LISTING = 'listing-live';
+export const GONE = 'listing-gone';
+export const DRAFT = 'listing-draft';
+
+const TIMES = [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].flatMap((hour, at) =>
+  ['00', '30'].map((minutes) => `${hour}:${minutes} ${at < 4 ? 'AM' : 'PM'}`),
+);
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A week of windows as sellers save it. */
+export const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
+
+let given = 0;
+let listings = 0;
+
+/** A slot of its own for every request: another half hour of the days to come. */
+export function nextSlot(now: Date): { requestedDate: string; requestedTime: string } {
+  given += 1;
+  const requestedTime = TIMES[given % TIMES.length] ?? '';
+  const days = 1 + (Math.floor(given / TIMES.length) % 6);
+  return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
+}
+
+async function tellListing(service: TestService, id: string): Promise<void> {
+  const { userId, email: userEmail } = PEOPLE.owner;
+  const place = { complex: 'Wymount', street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', school: '' };
+  const home = { leaseType: 'Private Room', gender: 'Coed', unitType: 'Apartment', bedrooms: '2', bathrooms: '1' };
+  const rest = {
+    startDate: '',
+    endDate: '',
+    availableFrom: '',
+    monthlyRent: '$850',
+    price: '',
+    image: '',
+    incentive: '',
+  };
+  const data = { ...{ _id: id, userId, userEmail, postedAt: '2026-11-01T00:00:00.000Z' }, ...place, ...home, ...rest };
+  const lists = { images: [], amenities: [], isPropertyManager: false };
+  await service.publish({ type: 'posts.published', data: { ...data, ...lists } });
+}
+
+export const openTours: ServiceMatrix['open'] = async (context) => {
+  const { service, snapshot } = await openService(createTours, context);
+  const { owner, stranger } = PEOPLE;
+  await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
+  await tellListing(service, LISTING);
+  await tellListing(service, GONE);
+  await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
+  await service.settle();
+
+  async function send(method: string, path: string, user: Identity, body: object): Promise<{ _id: string }> {
+    const answer = await service.call(method, path, { user, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as { _id: string };
+  }
+  await send('POST', '/api/set-availability', owner, { email: owner.email, availability: WEEK });
+
+  /** A listing of its own for each request: a buyer has one pending request per listing. */
+  async function tellAnother(): Promise<string> {
+    const id = `listing-${(listings += 1)}`;
+    await tellListing(service, id);
+    await service.settle();
+    return id;
+  }
+  async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
+    // Nobody is held up by the limits of an hour.
+    service.clock.advance(10 * 60_000);
+    if (listingId === '') return ask(buyer, await tellAnother(), slot);
+    return (
+      await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
+    )._id;
+  }
+  const answer = (id: string, action: 'accept' | 'reject') =>
+    send('PUT', `/api/tour-requests/${id}/${action}`, owner, {});
+  async function removeAfterwards(id: string): Promise<string> {
+    await service.publish({ type: 'posts.removed', revision: 9, data: { _id: id, userId: owner.userId } });
+    await service.settle();
+    return id;
+  }
+
+  const accepted = async (slot = nextSlot(service.clock.now())): Promise<string> => {
+    const id = await ask(BUYER, '', slot);
+    await answer(id, 'accept');
+    return id;
+  };
+
+  return {
+    service,
+    snapshot,
+    actors: { ...PEOPLE, buyer: BUYER, guest: GUEST, busy: BUSY },
+    secrets: {
+      visitor: [owner.email, BUYER.email, 'Wymount'],
+      stranger: [BUYER.email],
+      manager: [BUYER.email],
+    },
+    scenes: {
+      pending: () => ask(),
+      accepted: () => accepted(),
+      rejected: async () => {
+        const id = await ask();
+        await answer(id, 'reject');
+        return id;
+      },
+      completed: async () => {
+        const id = await accepted();
+        await service.store
+          .collection<{ _id: string; status: string }>('tours')
+          .updateOne({ _id: id }, { $set: { status: 'completed' } });
+        return id;
+      },
+      cancelled: async () => {
+        const id = await ask();
+        await send('DELETE', `/api/tour-requests/${id}`, BUYER, {});
+        return id;
+      },
+      'time passed': async () => {
+        const id = await ask();
+        await service.store
+          .collection<{ _id: string; slotAt: string }>('tours')
+          .updateOne({ _id: id }, { $set: { slotAt: service.clock.now().toISOString() } });
+        return id;
+      },
+      'slot taken': async () => {
+        const slot = nextSlot(service.clock.now());
+        const id = await ask(BUYER, '', slot);
+        const other = await ask(RIVAL, '', slot);
+        await answer(other, 'accept');
+        return id;
+      },
+      'listing deleted': async () => {
+        const listingId = await tellAnother();
+        const id = await ask(BUYER, listingId);
+        await removeAfterwards(listingId);
+        // As if it had been asked for at the very moment of the deletion, which ends all that are there.
+        const tours = service.store.collection<{ _id: string; status: string }>('tours');
+        await tours.updateOne({ _id: id }, { $set: { status: 'pending' } });
+        return id;
+      },
+      'ten pending': async () => {
+        const sent = await service.call('GET', '/api/tour-requests/sent/me', { user: BUSY });
+        const pending = (sent.body as { status: string }[]).filter(({ status }) => status === 'pending');
+        for (let count = pending.length; count < 10; count += 1) await ask(BUSY);
+        return tellAnother();
+      },
+      'a booked slot': async () => {
+        const slot = nextSlot(service.clock.now());
+        await accepted(slot);
+        return JSON.stringify(slot);
+      },
+      'own request again': async () => {
+        const slot = nextSlot(service.clock.now());
+        const listingId = await tellAnother();
+        for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, listingId, slot);
+        return JSON.stringify({ listingId, ...slot });
+      },
+      'another time': async () => {
+        // Always the same listing, and in the place of what is pending, or ten would be reached soon.
+        for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, LISTING);
+        return LISTING;
+      },
+      live: tellAnother,
+      draft: async () => DRAFT,
+      'deleted listing': async () => GONE,
+      unknown: async () => UNKNOWN,
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { expect, test, type Route } from '@playwright/test';
+import type { RemoteEntry } from '@keyturn/contracts/remote';
+import { logIn } from '../../tests/testing/people.ts';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+const ANA = 'ana@demo.keyturn.test';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const MANIFESTS = ['landing', 'posting', 'discovery', 'tours'];
+const BARE = /^\/(choose-role|start|discovery(\/.*)?|create-profile|success|pm-post-success)$/;
+
+test('[A1] the top bar is hidden where a person should not be distracted, and shown everywhere else', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const paths = (
+    await Promise.all(
+      MANIFESTS.map(async (name) => {
+        const { paths: own } = (await (await fetch(`${product.url}/mfe/${name}/remote.json`)).json()) as RemoteEntry;
+        return own.map(({ path }) => path);
+      }),
+    )
+  ).flat();
+  expect(paths.filter((path) => BARE.test(path))).toHaveLength(12);
+  for (const email of [null, ANA]) {
+    await page.goto(product.url);
+    await page.evaluate(() => localStorage.clear());
+    if (email !== null) await logIn(page, product.url, email);
+    for (const path of paths) {
+      await page.goto(product.url + path.replace(/:\w+/, 'unknown'));
+      await expect(page.locator('[data-slice]')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      // A screen may lead on to another one.
+      const isBare = BARE.test(new URL(page.url()).pathname);
+      await expect(page.getByRole('banner'), path).toHaveCount(isBare ? 0 : 1);
+    }
+  }
+});
+
+test('[A2] Sign Up and the log-in icon store the intent browse, but never over another', async ({ page }) => {
+  const intent = () => page.evaluate(() => localStorage.getItem('intent'));
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await intent()).toBe('browse');
+  await page.evaluate(() => localStorage.setItem('intent', 'post'));
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  expect(await intent()).toBe('post');
+});
+
+test('[A3] the side panel lists its items in order, with the count of saved listings', async ({ page }) => {
+  await logIn(page, product.url, ANA);
+  await page.getByRole('button', { name: /^Open your menu/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Your menu' });
+  await expect(panel.getByText('Ana Castillo')).toBeVisible();
+  await expect(panel.getByText('Provo UT')).toBeVisible();
+  const items = [
+    'Edit Profile',
+    'Home',
+    'Tour Requests',
+    'View Saved Listings',
+    'Manage Your Listings',
+    'Manage Your Availability',
+  ];
+  const texts = await panel.getByRole('navigation').getByRole('link').allTextContents();
+  expect(texts.map((text) => items.find((item) => text.startsWith(item)))).toEqual(items);
+  await expect(panel.getByRole('link', { name: /View Saved Listings/ })).toContainText('3');
+  await expect(panel.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Open your menu/ })).toBeFocused();
+});
+
+test('[A4] no screen of a visitor or a signed-in person scrolls sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const paths = ['/', '/login', '/signup', '/choose-role', '/discovery', '/discovery/amenities', '/listings'];
+  const own = [
+    '/userhome',
+    '/saved',
+    '/tour-requests',
+    '/manage-availability',
+    '/manage-your-listing',
+    '/create-profile',
+  ];
+  for (const path of [...paths, 'log in', ...own]) {
+    if (path === 'log in') {
+      await logIn(page, product.url, ANA);
+      continue;
+    }
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-slice]')).not.toBeEmpty();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[A6] logging out in one tab signs out the other', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await logIn(first, product.url, ANA);
+  await second.goto(`${product.url}/tour-requests`);
+  await expect(second.getByRole('heading', { name: 'Tour Requests' })).toBeVisible();
+  await first.getByRole('button', { name: /^Open your menu/ }).click();
+  await first.getByRole('button', { name: 'Log Out' }).click();
+  await expect(second.getByText('Please log in to view your tour requests.')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead nowhere', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(product.url);
+  const isMoving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await page.keyboard.press('Tab');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await isMoving()).toBe(0);
+  for (const name of ['FAQs', 'Terms', 'Privacy', 'Contact']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name });
+    await expect(link).toBeVisible();
+    expect(await link.getAttribute('href')).toBeNull();
+  }
+});
+
+test('[D10] B11: listings that cannot be fetched are logged, the list stays empty, and nobody reads that none match', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  for (const [fail, sentence] of [
+    [(route: Route) => route.fulfill({ status: 503, body: '{}' }), 'Something went wrong. Please try again.'],
+    [(route: Route) => route.abort(), 'Network error. Please try again.'],
+  ] as const) {
+    await page.route('**/api/matches?**', fail);
+    await page.goto(`${product.url}/listings`);
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(page.getByText('No listings match your filters.')).toHaveCount(0);
+    await expect(page.getByText(/^(Best match|Newest) first/)).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(logged.splice(0).join('\n')).toContain('The listings could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});

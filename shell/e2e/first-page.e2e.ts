@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { startProduct } from '../../tests/testing/product.ts';
+
+/** Most JavaScript that the landing page may load, in KiB gzip. */
+const LIMIT_KIB = 168;
+
+test('the first page loads at most 168 KiB of JavaScript', async ({ page }) => {
+  const product = await startProduct();
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    void response.body().then((body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1024));
+  });
+  await page.goto(product.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  for (const [url, size] of sizes) console.log(`${size.toFixed(1).padStart(7)} KiB  ${new URL(url).pathname}`);
+  console.log(`${total.toFixed(1).padStart(7)} KiB  in all, limit ${LIMIT_KIB}`);
+  await product.stop();
+  expect(sizes.size).toBeGreaterThan(3);
+  expect(total).toBeLessThanOrEqual(LIMIT_KIB);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { PASSWORD, signUp } from '../../tests/testing/people.ts';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test('[A8] T-02 without a network the log-in says what it found on this device, and lets the right person in', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/signup`);
+  await signUp(page, 'Ana Castillo', 'ana@example.edu');
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${product.url}/login`);
+  const tryLogIn = async (email: string, password: string): Promise<void> => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    // Typing takes a person longer; two clicks within 0.4 s would count as one.
+    await page.waitForTimeout(500);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+
+  // The page is open when the network goes; its verifier code is fetched with it.
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tryLogIn('nobody@example.edu', PASSWORD);
+  await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible();
+  await tryLogIn('ana@example.edu', 'a wrong password');
+  await expect(page.getByText("Network error and password doesn't match local account.")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).not.toContain(PASSWORD);
+  await tryLogIn('ana@example.edu', PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('button', { name: /^Open your menu/ })).toBeVisible();
+});
+
+test('without a network a submit fails at once and is not sent when the network returns', async ({ page, context }) => {
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('Full name').fill('Grace Holloway');
+  await page.getByLabel('E-mail').fill('grace@example.edu');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Grace Holloway');
+  await context.setOffline(false);
+  await page.waitForTimeout(1_500);
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('[A9][F-28] garbage in every stored item never breaks the page', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const keys = ['user', 'currentPostId', 'isEditing', 'intent', 'discoveryTags', 'discoverySchool', 'discoveryCity'];
+  const more = ['discoveryBudget', 'discoveryMoveInDate', 'discoveryRole', 'logoutPending', 'discoveryGroupSize'];
+  await page.goto(product.url);
+  for (const garbage of ['{', 'null', '[1]', '{"email":{"a":1}}', '{"email":"x","name":7}']) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) {
+          localStorage.setItem(name, value);
+          sessionStorage.setItem(name, value);
+        }
+      },
+      [[...keys, ...more], garbage] as const,
+    );
+    for (const path of ['/', '/discovery/amenities', '/listings', '/post', '/tour-requests']) {
+      await page.goto(product.url + path);
+      await expect(page.locator('[data-slice]')).not.toBeEmpty();
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('B11: a page opened without a network says that one is offline, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/choose-role`);
+  await expect(page.getByText('What are we doing?')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /looking for a lease/ }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(panel).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The rest of Keyturn works as usual')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator('[data-slice="discovery"]').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('B11: what could not be loaded for want of a network is loaded when it is back', async ({ page, context }) => {
+  await page.goto(`${product.url}/signup`);
+  await signUp(page, 'Omar Haddad', 'omar@example.edu');
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const banner = page.getByRole('alert').filter({ visible: true }).first();
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});
+
+test('B11: while the first script is on its way there is the outline of a page, no empty one', async ({ page }) => {
+  await page.route('**/*.js', () => undefined);
+  await page.goto(product.url, { waitUntil: 'commit' });
+  await expect(page.locator('#root svg')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
+import { call, send } from '@keyturn/web-kit/api';
+import { flag, key, list, number, object, text } from '@keyturn/web-kit/read';
+
+const ME = { path: { userEmail: 'me' } };
+/** What the chrome counts of a list. */
+const counted = object<{ _id: string }>({ _id: key });
+const request = object<{ _id: string; status: string }>({ _id: key, status: text });
+const notice = object<Notice>({
+  _id: key,
+  type: text,
+  title: text,
+  body: text,
+  link: text,
+  createdAt: text,
+  read: flag,
+});
+
+const readReceived = call('GET /api/tour-requests/received/:userEmail', list(request));
+const readSaved = call('GET /api/saved-listings/:userEmail', list(counted));
+const readGone = call('GET /api/saved-listings/:userEmail/gone', list(counted));
+const readNotices = call(
+  'GET /api/notifications',
+  object<NotificationsAnswer>({ items: list(notice), unread: number(0) }),
+);
+
+/** What the chrome reads, with the keys that it is cached under: those of the slices whose lists they are. */
+export const queries = {
+  received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
+  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  gone: { queryKey: ['discovery', 'gone'], ...readGone.query(ME) },
+  notices: { queryKey: ['notifications'], ...readNotices.query() },
+};
+
+/** Marks these notices as read, or all of them. */
+export const markRead = (ids?: string[]) => send('POST /api/notifications/read', { body: ids ? { ids } : {} });

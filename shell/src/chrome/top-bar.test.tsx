@@ -1,0 +1,207 @@
+import type { TourRequest } from '@keyturn/contracts/tours';
+import {
+  act,
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  tellLive,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { Layout } from '../layout.tsx';
+
+const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
+const SAVED = 'GET /api/saved-listings/:userEmail';
+const GONE = 'GET /api/saved-listings/:userEmail/gone';
+const NOTICES = 'GET /api/notifications';
+const READ = 'POST /api/notifications/read';
+const LOG_OUT = 'POST /api/users/logout';
+const ANA = { email: 'ana@example.edu', name: 'Ana Castillo', location: 'Provo UT' };
+const NONE = { items: [], unread: 0 };
+const NOW = '2026-11-24T19:00:00Z';
+
+const person = { name: '', email: '', photo: '' };
+const request = (id: string, status: TourRequest['status'] = 'pending'): TourRequest => ({
+  ...{ _id: id, listing: { title: '', address: '', monthlyRent: '', image: '' }, listingId: '', status, note: '' },
+  ...{ buyer: person, buyerEmail: '', seller: person, sellerEmail: '' },
+  ...{ requestedDate: '', requestedTime: '', createdAt: '', updatedAt: '' },
+});
+const saved = {
+  ...{ _id: 'listing-1', monthlyRent: '', complex: '', city: '', state: '', leaseType: '', gender: '', unitType: '' },
+  ...{ bedrooms: '', bathrooms: '', startDate: '', endDate: '', availableFrom: '', image: '', images: [] },
+  ...{ incentive: '', isPropertyManager: false },
+};
+const notice = (id: string, changes = {}) => ({
+  ...{ _id: id, type: 'tours.requested', title: 'A tour request', body: `Grace asks for a tour (${id}).` },
+  ...{ link: '/tour-requests?tab=received', createdAt: '2026-11-24T16:00:00Z', read: false, ...changes },
+});
+
+const open = (answers: Answers = {}, path = '/listings', user: typeof ANA | null = ANA) =>
+  renderScreen([{ path: '*', element: <Layout remotes={[]} /> }], {
+    ...{ path, now: NOW, ...(user && { user }) },
+    answers: { [RECEIVED]: [], [SAVED]: [], [GONE]: [], [NOTICES]: NONE, ...answers },
+  });
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The side panel, opened. */
+async function openMenu(answers: Answers = {}) {
+  const shown = open(answers);
+  await shown.person.click(await press(/^Open your menu/));
+  return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Your menu' })) };
+}
+
+test('[A2] signed out: the brand leads home, Sign Up and Log in note that one came to browse', async () => {
+  const { person } = open({}, '/listings?city=Provo', null);
+  expect((await screen.findByRole('link', { name: 'Keyturn home' })).getAttribute('href')).toBe('/');
+  screen.getByRole('link', { name: 'Sign Up' });
+  await person.click(screen.getByRole('link', { name: 'Log in' }));
+  expect([address(), localStorage.getItem('intent')]).toEqual(['/login', 'browse']);
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/listings?city=Provo' });
+});
+
+test('[A2] an intent that is stored already: stays', async () => {
+  localStorage.setItem('intent', 'post');
+  const { person } = open({}, '/listings', null);
+  await person.click(await screen.findByRole('link', { name: 'Sign Up' }));
+  expect(localStorage.getItem('intent')).toBe('post');
+});
+
+test('[A3] signed in: the picture opens the panel with name, place and the ways in their order', async () => {
+  const { menu } = await openMenu();
+  for (const text of ['Ana Castillo', 'Provo UT']) menu.getByText(text);
+  const ways = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Edit Profile', '/create-profile'],
+    ['Home', '/'],
+    ['Tour Requests', '/tour-requests'],
+    ['Manage Your Listings', '/manage-your-listing'],
+    ['Manage Your Availability', '/manage-availability'],
+  ]);
+  menu.getByRole('button', { name: 'Log Out' });
+});
+
+test('[A3] the panel: closed by Escape, the focus back at the picture; by a way that is followed too', async () => {
+  const { person } = await openMenu();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBe(null);
+  const picture = await press('Open your menu');
+  await hasFocus(picture);
+  await person.keyboard('{Enter}');
+  await person.click(screen.getByRole('link', { name: 'Edit Profile' }));
+  expect([address(), screen.queryByRole('dialog')]).toEqual(['/create-profile', null]);
+});
+
+test('[A3] View Saved Listings: disabled until something is saved', async () => {
+  const { menu } = await openMenu();
+  expect(menu.getByRole<HTMLButtonElement>('button', { name: 'View Saved Listings' }).disabled).toBe(true);
+});
+
+test('[A3] View Saved Listings with something saved: the way there, with the count, gone ones among them', async () => {
+  const { menu } = await openMenu({ [SAVED]: [saved], [GONE]: [{ ...saved, _id: 'listing-2' }] });
+  const way = await menu.findByRole('link', { name: /^View Saved Listings ?2$/ });
+  expect(way.getAttribute('href')).toBe('/saved');
+});
+
+test('[A3] requests that wait: told at the picture and in the panel; answered ones are not', async () => {
+  const { menu } = await openMenu({ [RECEIVED]: [request('1'), request('2'), request('3', 'accepted')] });
+  await menu.findByText('2 pending');
+  screen.getByRole('button', { name: 'Open your menu, 2 waiting' });
+});
+
+test('[E6] the server tells of a tour: what waits is read again', async () => {
+  const { answer } = open();
+  await press('Open your menu');
+  answer({ [RECEIVED]: [request('1')] });
+  act(() => tellLive('tours'));
+  await press('Open your menu, 1 waiting');
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['there is no network', offline],
+] as const) {
+  test(`[A3] ${what}: the bar works, with nothing counted, and the notices say so and can be tried again`, async () => {
+    const { person, answer } = open({ [RECEIVED]: reply, [SAVED]: reply, [NOTICES]: reply });
+    await press('Open your menu');
+    await person.click(await press('Notifications'));
+    await screen.findByText('Your notifications cannot be loaded right now.');
+    answer({ [NOTICES]: { items: [notice('1')], unread: 1 } });
+    await person.click(await press('Retry'));
+    await screen.findByText('Grace asks for a tour (1).');
+  });
+}
+
+test('[A5] Log Out: the person is forgotten here, the server told, and the landing page shown', async () => {
+  const { menu, person, made } = await openMenu({ [LOG_OUT]: undefined });
+  localStorage.setItem(`user:${ANA.email}`, '{}');
+  await person.click(menu.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect([localStorage.getItem('user'), localStorage.getItem(`user:${ANA.email}`)]).toEqual([null, null]);
+  expect(made.some(({ key }) => key === LOG_OUT)).toBe(true);
+});
+
+test('[A5] Log Out without a network: signed out here, and to be finished at the next visit', async () => {
+  const { menu, person } = await openMenu({ [LOG_OUT]: offline });
+  await person.click(menu.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect([localStorage.getItem('user'), localStorage.getItem('logoutPending')]).toEqual([null, 'true']);
+});
+
+test('[E6] notices: counted at the bell, newest first, unread ones marked, with how long ago', async () => {
+  const items = [notice('1'), notice('2', { read: true, createdAt: '2026-11-01T12:00:00Z' })];
+  const { person } = open({ [NOTICES]: { items, unread: 1 } });
+  await person.click(await press('Notifications, 1 unread'));
+  const [first, second] = within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(first?.textContent).toBe('Unread. A tour requestGrace asks for a tour (1).3 hours ago');
+  expect(second?.textContent).toBe('A tour requestGrace asks for a tour (2).Nov 1, 2026');
+});
+
+test('[E6] a notice that is followed: read, on the screen at once and on the server', async () => {
+  const { person, made } = open({ [NOTICES]: { items: [notice('1')], unread: 1 }, [READ]: silent });
+  await person.click(await press('Notifications, 1 unread'));
+  await person.click(screen.getByRole('link', { name: /Grace asks/ }));
+  await press('Notifications');
+  expect(address()).toBe('/tour-requests?tab=received');
+  expect(made.find(({ key }) => key === READ)?.body).toEqual({ ids: ['1'] });
+});
+
+test('[E6] Mark all as read: all of them, and the button goes', async () => {
+  const unread = { items: [notice('1'), notice('2')], unread: 2 };
+  const { person, answer, made } = open({ [NOTICES]: unread, [READ]: undefined });
+  await person.click(await press('Notifications, 2 unread'));
+  answer({ [NOTICES]: { items: unread.items.map((item) => ({ ...item, read: true })), unread: 0 } });
+  await person.click(await press('Mark all as read'));
+  await waitFor(() => expect(screen.queryByText('Unread.')).toBe(null));
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBe(null);
+  expect(made.find(({ key }) => key === READ)?.body).toEqual({});
+});
+
+test('[E6] no notices: said, with what would bring some', async () => {
+  const { person } = open();
+  await person.click(await press('Notifications'));
+  await screen.findByText('You have no notifications yet.');
+  screen.getByText('When someone asks for a tour or answers yours, it appears here.');
+});
+
+test('[E6] notices that load: said', async () => {
+  const { person } = open({ [NOTICES]: silent });
+  await person.click(await press('Notifications'));
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Loading');
+});
+
+test('[E6] a notice that comes: told as a toast, once', async () => {
+  const { answer, made } = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 } });
+  await press('Notifications');
+  await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
+  answer({ [NOTICES]: { items: [notice('2'), notice('1', { read: true })], unread: 1 } });
+  for (let times = 0; times < 2; times += 1) {
+    act(() => tellLive('notifications'));
+    await press('Notifications, 1 unread');
+  }
+  expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
+});

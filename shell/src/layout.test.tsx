@@ -1,0 +1,85 @@
+import type { RemoteEntry } from '@keyturn/contracts/remote';
+import { act, failed, hasFocus, renderScreen, screen, waitFor } from '@keyturn/web-kit/testing/screens';
+import { Layout } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { RemotePanel } from './remote-panel.tsx';
+
+const ANA = { email: 'ana@example.edu', name: 'Ana Castillo' };
+const REMOTE: RemoteEntry = {
+  ...{ name: 'landing', title: 'Accounts', contract: 1, version: '1', entry: '/mfe/landing/manifest.json' },
+  paths: [
+    { path: '/choose-role', topBar: false },
+    { path: '/login', topBar: true },
+  ],
+};
+const QUIET = {
+  'GET /api/tour-requests/received/:userEmail': failed(),
+  'GET /api/saved-listings/:userEmail': failed(),
+  'GET /api/notifications': failed(),
+};
+
+const layout = <Layout remotes={[REMOTE]} />;
+
+test('[A1] a page with the bar: skip link, brand, and the footer of words that lead nowhere', async () => {
+  renderScreen(layout, { path: '/login', now: '2026-11-24T19:00:00Z' });
+  await screen.findByRole('banner');
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
+  for (const name of ['FAQs', 'Terms', 'Privacy', 'Contact'])
+    expect(screen.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true');
+  for (const text of ['© 2026 Keyturn', 'English (US)']) screen.getByText(text);
+});
+
+test('[A1] a page without the bar, signed out: neither bar nor footer', async () => {
+  renderScreen(layout, { path: '/choose-role' });
+  await screen.findByRole('link', { name: 'Skip to content' });
+  expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
+});
+
+test('[A1] a page without the bar, signed in: the log-out is in reach', async () => {
+  renderScreen(layout, { path: '/choose-role', user: ANA, answers: QUIET });
+  await screen.findByRole('button', { name: 'Log Out' });
+  expect(screen.queryByRole('banner')).toBe(null);
+});
+
+test('[A10] an address that nobody owns: a friendly page, with two ways on', async () => {
+  renderScreen(<NotFound />, { path: '/nowhere' });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'That door does not open.' }));
+  screen.getByText('There is no page at this address.');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Browse leases' }).getAttribute('href')).toBe('/discovery');
+});
+
+const panel = (onRetry: () => void, isRetrying = false) => (
+  <RemotePanel title="Tours" isRetrying={isRetrying} onRetry={onRetry} />
+);
+
+test('[A11] a remote that cannot be shown: named, with Retry and the way home', async () => {
+  const onRetry = jest.fn();
+  const { person } = renderScreen(panel(onRetry), { path: '/tour-requests' });
+  await hasFocus(await screen.findByRole('heading', { name: 'Tours cannot be shown right now.' }));
+  screen.getByText('The rest of Keyturn works as usual. Nothing you saved is lost.');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+});
+
+test('[A11] while it is tried again: busy, and pressed again it is not asked again', async () => {
+  const onRetry = jest.fn();
+  const { person } = renderScreen(panel(onRetry, true), { path: '/tour-requests' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await person.click(retry);
+  expect([retry.getAttribute('aria-busy'), onRetry.mock.calls]).toEqual(['true', []]);
+});
+
+test('[A11] without a network: said, and tried again by itself when there is one', async () => {
+  const onRetry = jest.fn();
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderScreen(panel(onRetry), { path: '/tour-requests' });
+  await screen.findByRole('heading', { name: 'You are offline.' });
+  screen.getByText('This page opens by itself once you are back online. Nothing you saved is lost.');
+  expect(onRetry).not.toHaveBeenCalled();
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(onRetry).toHaveBeenCalled());
+  screen.getByRole('heading', { name: 'Tours cannot be shown right now.' });
+});

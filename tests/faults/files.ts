@@ -1,0 +1,84 @@
+import { costlyFiles, dearestFiles, usualPhotos } from '@keyturn/media/testing-files';
+import { childrenOf, imageWorkersOf, memoryOf } from '@keyturn/service-kit/testing-processes';
+import sharp from 'sharp';
+import { openClient, SeedError, type Client } from '../../infra/embedded/seed/client.ts';
+import { startProduct } from '../testing/product.ts';
+
+const MB = 2 ** 20;
+const MOST_RISE_BYTES = 150 * MB;
+const LONGEST_MS = 1000;
+const LOOK_MS = 10;
+const AT_ONCE = 4;
+const PERSON = { name: 'Lab Person', email: 'lab@example.edu', password: 'quiet mountain lease' };
+
+/**
+ * Sends files that are dear to decode, and large photos as people take them, to the running product, alone and four at
+ * once, and says what each takes: memory of the product and its decoding process together over their rest (goal G4). Times
+ * count only where told: they are the machine's, too.
+ */
+export async function runHostileFiles({ isTimed }: { isTimed: boolean }): Promise<boolean> {
+  const product = await startProduct();
+  try {
+    const client = openClient(product.url);
+    await client.call('POST', '/api/users/register', PERSON);
+    const pid = childrenOf(process.pid, 'embedded.mjs')[0];
+    if (pid === undefined) throw new Error('The memory of a product that was running already is not known.');
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    await send(client, small);
+    const decoderRest = heldByDecoder(pid);
+    console.log(`At rest: ${Math.round((memoryOf(pid).now + decoderRest) / MB)} MB`);
+
+    let isFine = true;
+    for (const [files, right, mostMs] of [
+      [await costlyFiles(), 422, LONGEST_MS],
+      [await dearestFiles(), 200, Infinity],
+      [await usualPhotos(), 200, Infinity],
+    ] as const) {
+      for (const [what, file] of Object.entries(files)) {
+        for (const count of [1, AT_ONCE]) {
+          const { statuses, rise, ms } = await measure(pid, decoderRest, () =>
+            Promise.all(Array.from({ length: count }, () => send(client, file))),
+          );
+          const isRight =
+            statuses.every((status) => status === right) &&
+            rise <= MOST_RISE_BYTES &&
+            (!isTimed || ms / count <= mostMs);
+          const figures = `${Math.round(rise / MB)} MB, ${Math.round(ms)} ms`;
+          console.log(
+            `${isRight ? '  ' : '! '}${count} × ${what} (${Math.round(file.length / 1000)} KB): ${statuses.join(' ')}, ${figures}`,
+          );
+          isFine &&= isRight;
+        }
+      }
+    }
+    return isFine;
+  } finally {
+    await product.stop();
+  }
+}
+
+const send = (client: Client, file: Buffer): Promise<number> =>
+  client.upload('photo', new Uint8Array(file)).then(
+    () => 200,
+    (error: unknown) => (error instanceof SeedError ? error.status : 0),
+  );
+
+const heldByDecoder = (pid: number): number =>
+  imageWorkersOf(pid).reduce((sum, worker) => sum + memoryOf(worker).now, 0);
+
+/**
+ * What some uploads are answered, how far memory rose, and how long all of them took: the decoder's over its first rest, the
+ * product's over what it held right before, as what earlier calls left there is collected when the engine sees fit.
+ */
+async function measure(pid: number, decoderRest: number, work: () => Promise<number[]>) {
+  const rest = memoryOf(pid).now + decoderRest;
+  let most = rest;
+  const look = (): number => memoryOf(pid).now + heldByDecoder(pid);
+  const timer = setInterval(() => (most = Math.max(most, look())), LOOK_MS);
+  const startedAt = performance.now();
+  const statuses = await work();
+  clearInterval(timer);
+  return { statuses, rise: most - rest, ms: performance.now() - startedAt };
+}

@@ -1,0 +1,22 @@
+import { runJest } from '../runner/jest.ts';
+
+/** Tests of the suite that can do more than `npm test` has time for. */
+const LONG = {
+  mutants: { env: { MUTANTS: 'all' }, files: ['tests/permissions/mutations.test.ts'] },
+  bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.test.ts'] },
+  races: {
+    env: { RACE_ROUNDS: '200' },
+    files: [
+      'services/tours/src/races.test.ts',
+      'services/tours/src/booking-races.test.ts',
+      'services/posts/src/races-limits.test.ts',
+      'services/media/src/races.test.ts',
+    ],
+  },
+} as const;
+
+/** Runs one of them in full; true when it passed. */
+export async function runLongTests(name: keyof typeof LONG, told: Record<string, string> = {}): Promise<boolean> {
+  const { env, files } = LONG[name];
+  return (await runJest(files, { env: { ...env, ...told } })) === 0;
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Client } from '../../infra/embedded/seed/client.ts';
+import { art, PASSWORD, watchForFaults } from '../testing/people.ts';
+import { startProduct, type Product } from '../testing/product.ts';
+import { enter, menu, openPerson, publishListing } from '../testing/security-steps.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ LIMIT_USER_WRITES: '100000' });
+});
+test.afterAll(() => product.stop());
+
+/** Markup and scripts in every dress; run anywhere they would call `alert`. */
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><animate onbegin=alert(1) attributeName=x>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  'javascript:alert(1)',
+  "');alert(1);//",
+  '${alert(1)}',
+  '{{constructor.constructor("alert(1)")()}}',
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<body onload=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<style>@import "//localhost:1/x.css"</style>',
+  '<base href="//localhost:1/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<object data="data:text/html,<script>alert(1)</script>">',
+  '\u202e<b onmouseover=alert(1)>\u2028',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<template><script>alert(1)</script></template>',
+];
+const TEXTS = ['street', 'unit', 'complex', 'apartmentName', 'notes', 'utilities', 'deposit', 'transferFee'];
+
+test('[F][D8] T-17 markup in every text people can write stays text on every screen that shows it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const faults: string[] = [];
+  watchForFaults(page, faults);
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  const seller = await openPerson(product.url, PAYLOADS[1] ?? '', 'seller@example.edu', { location: PAYLOADS[2] });
+  const image = await seller.upload('bed', Uint8Array.from(await readFile(art('bed1'))));
+  const listings: string[] = [];
+  for (const payload of PAYLOADS) {
+    const texts = Object.fromEntries(TEXTS.map((field) => [field, payload.slice(0, field === 'notes' ? 200 : 40)]));
+    const fields = { ...texts, street: payload.slice(0, 100), city: 'Provo', images: [{ url: image }] };
+    listings.push(await publishListing(seller, 'seller@example.edu', fields));
+  }
+  await bookTours(seller, listings);
+  await enter(page, product.url, 'seller@example.edu');
+  for (const path of [
+    '/',
+    '/listings',
+    '/manage-your-listing',
+    '/tour-requests?tab=received',
+    '/saved',
+    '/create-profile',
+  ]) {
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-slice]').first()).not.toBeEmpty();
+    await page.waitForLoadState('networkidle');
+  }
+  await enter(page, product.url, 'buyer@example.edu');
+  for (const [at, id] of listings.entries()) {
+    await page.goto(`${product.url}/listing/${id}`);
+    await expect(page.locator('[data-slice]').first()).not.toBeEmpty();
+    await expect(
+      page.getByText((PAYLOADS[at] ?? '').replace(/[\u2028\u202e]/g, '').slice(0, 12)).first(),
+    ).toBeAttached();
+  }
+  for (const path of [
+    '/',
+    '/listings',
+    '/tour-requests?tab=sent',
+    '/tour-requests?tab=received',
+    `/book-tour/${listings[0]}`,
+  ]) {
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-slice]').first()).not.toBeEmpty();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(faults).toEqual([]);
+  expect(foreign).toEqual([]);
+  console.log(`${PAYLOADS.length * (TEXTS.length + 1)} texts with markup shown`);
+});
+
+/** A buyer asks for tours of the first listings and the seller answers with marked-up notes. */
+async function bookTours(seller: Client, listings: readonly string[]): Promise<void> {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const availability = Object.fromEntries(days.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
+  await seller.call('POST', '/api/set-availability', { email: 'seller@example.edu', availability });
+  const buyer = await openPerson(product.url, PAYLOADS[3] ?? '', 'buyer@example.edu', { location: PAYLOADS[4] });
+  const requestedDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const [at, listingId] of listings.slice(0, 8).entries()) {
+    await expect
+      .poll(async () =>
+        buyer.call('GET', `/api/tour-requests/slots/${listingId}`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const slot = { requestedDate, requestedTime: `${at < 4 ? 8 + at : at - 3}:30 ${at < 4 ? 'AM' : 'PM'}` };
+    const asked = { listingId, buyerEmail: 'buyer@example.edu', ...slot };
+    const { _id } = await buyer.call<{ _id: string }>('POST', '/api/tour-requests', asked);
+    if (at % 2 === 0) await seller.call('PUT', `/api/tour-requests/${_id}/accept`, { note: PAYLOADS[at] ?? '' });
+  }
+}
+
+test('[F][D7] T-13 nothing a visitor can fetch or see tells a street, unit, note, poster or e-mail', async ({
+  page,
+}) => {
+  const email = 'canary.person@example.edu';
+  const seller = await openPerson(product.url, 'Canary Poster', email, { location: 'Orem UT' });
+  const secrets = { street: '99 CANARYSTREET', unit: 'CANARYUNIT', notes: 'CANARYNOTES', complex: 'Shown Court' };
+  const id = await publishListing(seller, email, secrets);
+  await expect.poll(async () => JSON.stringify(await (await fetch(`${product.url}/api/matches`)).json())).toContain(id);
+  const seen: string[] = [];
+  const calls = [
+    ...['posts/live', 'matches', 'matches?near=12&city=Provo', 'matches/rents', 'session', 'openapi.json'],
+    ...[`posts/${id}`, `get-post-by-id/${id}`, `posts/user/${email}`, `get-latest-post/${email}`, `profiles/${email}`],
+    ...[
+      'saved-listings/me',
+      `tour-requests/slots/${id}`,
+      'tour-requests/received/me',
+      'notifications',
+      'availability/me',
+    ],
+  ];
+  for (const call of calls) seen.push(await (await fetch(`${product.url}/api/${call}`)).text());
+  expect(seen.join()).toContain('Shown Court');
+  for (const path of [
+    '/',
+    '/listings',
+    `/listing/${id}`,
+    `/book-tour/${id}`,
+    `/manage/${id}`,
+    '/saved',
+    '/discovery',
+  ]) {
+    await page.goto(product.url + path);
+    await page.waitForLoadState('networkidle');
+    seen.push(await page.content());
+  }
+  for (const secret of ['CANARYSTREET', 'CANARYUNIT', 'CANARYNOTES', 'Canary Poster']) {
+    expect(seen.join('\n').includes(secret), secret).toBe(false);
+  }
+  // Addresses of two calls repeat what was asked for; the answers must not.
+  expect(seen.join('\n').includes(email), email).toBe(false);
+});
+
+/** Where an attacker's link would like a log-in to end. */
+const TARGETS = [
+  ...['https://evil.example/', '//evil.example', '\\\\evil.example', '/\\evil.example', 'javascript:alert(1)'],
+  ...['data:text/html,x', ' https://evil.example', '%2f%2fevil.example', 'https:evil.example', '/%09/evil.example'],
+];
+const NAMES = ['from', 'next', 'redirect', 'redirect_uri', 'return', 'returnTo', 'returnUrl', 'url', 'continue', 'to'];
+
+test('[A7][B7] T-12 no parameter, hash, stored intent or history state leads a log-in to another site', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openPerson(product.url, 'Red Irect', 'red@example.edu');
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  for (const target of TARGETS) {
+    const query = new URLSearchParams(NAMES.map((name) => [name, target]));
+    await page.goto(`${product.url}/login?${query}#${encodeURIComponent(target)}`);
+    await page.evaluate((value) => {
+      localStorage.setItem('intent', value);
+      history.replaceState({ usr: { from: value }, key: 'x', idx: 0 }, '');
+    }, target);
+    await page.reload();
+    await page.getByLabel('E-mail').fill('red@example.edu');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(menu(page)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(product.url);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(dialogs).toEqual([]);
+  console.log(`${TARGETS.length * (NAMES.length + 3)} redirect attempts`);
+});

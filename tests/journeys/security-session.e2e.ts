@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { RemotesAnswer } from '@keyturn/contracts/remote';
+import { PASSWORD } from '../testing/people.ts';
+import { startProduct, type Product } from '../testing/product.ts';
+import { enter, menu, openPerson, readBrowser, tryLogIn, visit } from '../testing/security-steps.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+  await openPerson(product.url, 'Ana Castillo', 'ana@example.edu');
+});
+test.afterAll(() => product.stop());
+
+const status = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => (await fetch(address)).status, path);
+
+test('[A6] T-07 a log-out in one of three tabs signs out the other two at once, and on the server', async ({
+  context,
+}) => {
+  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await enter(first, product.url, 'ana@example.edu');
+  for (const page of [second, third]) {
+    await page.goto(`${product.url}/listings`);
+    await expect(menu(page)).toBeVisible();
+  }
+  await menu(first).click();
+  await first.getByRole('button', { name: /Log ?out/i }).click();
+  for (const page of [second, third]) await expect(menu(page)).toBeHidden();
+  await expect.poll(() => status(second, '/api/notifications')).toBe(401);
+});
+
+test('[A6] T-07 a log-out without a network is finished when it is back', async ({ context, page }) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await menu(page).click();
+  await page.getByRole('button', { name: /Log ?out/i }).click();
+  await expect(menu(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBe('true');
+  await context.setOffline(false);
+  await visit(page, product.url);
+  // The page that was left may have begun to open itself anew, which ends a question to it.
+  await expect(async () => {
+    expect(await status(page, '/api/notifications')).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBeNull();
+  }).toPass({ timeout: 20_000 });
+});
+
+test('A9: [A8][A9] a log-out leaves nothing of the person in this browser; who did not log out stays known', async ({
+  context,
+  page,
+}) => {
+  await openPerson(product.url, 'Bea Stays', 'bea@example.edu');
+  await enter(page, product.url, 'bea@example.edu');
+  // Her session ends by itself, as it does after a week.
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await enter(page, product.url, 'ana@example.edu');
+  await menu(page).click();
+  await page.getByRole('button', { name: /Log ?out/i }).click();
+  await expect(menu(page)).toBeHidden();
+  const kept = await readBrowser(page);
+  expect(kept).not.toContain('ana@example.edu');
+  expect(kept).not.toContain('Ana Castillo');
+  expect(kept).toContain('bea@example.edu');
+  await page.goto(`${product.url}/login`);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
+  await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible();
+  await tryLogIn(page, 'bea@example.edu', PASSWORD);
+  await expect(menu(page)).toBeVisible();
+});
+
+/** Ways in which the server cannot be reached, as the browser tells them apart. */
+const OUTAGES = {
+  'nobody listens': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused')),
+  'the name is not found': (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')),
+  'the connection breaks': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionreset')),
+  'no answer ever comes': (page: Page) => page.route('**/api/**', () => undefined),
+} as const;
+
+for (const [outage, begin] of Object.entries(OUTAGES)) {
+  test(`[A8] T-02 when ${outage}, a log-in has its three outcomes from this device`, async ({ page }) => {
+    await enter(page, product.url, 'ana@example.edu');
+    await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await begin(page);
+    const soon = { timeout: 20_000 };
+    await tryLogIn(page, 'nobody@example.edu', PASSWORD);
+    await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible(soon);
+    await tryLogIn(page, 'ana@example.edu', 'a wrong password');
+    await expect(page.getByText("Network error and password doesn't match local account.")).toBeVisible(soon);
+    await tryLogIn(page, 'ana@example.edu', PASSWORD);
+    await expect(menu(page)).toBeVisible(soon);
+  });
+}
+
+test('[A8] T-02 an answer of the server, even a failure, is no network error: no fallback', async ({ page }) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${product.url}/login`);
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({ status: 503, json: { code: 'x', requestId: 'x' } }),
+  );
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('[A8] T-03 somebody logged in from this device alone is asked to log in once the server answers', async ({
+  page,
+  context,
+}) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
+  await expect(menu(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"localOnly":true');
+  await context.setOffline(false);
+  // A screen that was missing reloads the page as soon as there is a network, under the hands of whoever clicks.
+  await expect(async () => {
+    await page.goto(`${product.url}/manage-your-listing`);
+    await expect(page).toHaveURL(`${product.url}/login`, { timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(menu(page)).toBeHidden();
+  expect(await status(page, '/api/notifications')).toBe(401);
+});
+
+test('[A6] S-8 a session that the server has ended signs out at the next call, and an outage does not', async ({
+  page,
+}) => {
+  await enter(page, product.url, 'ana@example.edu');
+  await page.goto(`${product.url}/listings`);
+  await expect(menu(page)).toBeVisible();
+  await page.route('**/api/posts/user/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Manage Your Listings' }).click();
+  await expect(page).toHaveURL(`${product.url}/manage-your-listing`);
+  await expect(menu(page)).toBeVisible();
+  await page.unroute('**/api/posts/user/**');
+  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Tour Requests' }).click();
+  await expect(page.getByText('Please log in to view your tour requests.')).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('A10 G22: [A6] log-out is in reach on every screen without the top bar, and only for who is signed in', async ({
+  page,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Log Out', exact: true });
+  const { remotes } = (await (await page.request.get(`${product.url}/remotes.json`)).json()) as RemotesAnswer;
+  const bare = remotes.flatMap(({ paths }) => paths.filter(({ topBar }) => !topBar).map(({ path }) => path));
+  expect(bare).toEqual(expect.arrayContaining(['/create-profile', '/choose-role', '/success', '/discovery/budget']));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${product.url}/choose-role`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(logOut).toHaveCount(0);
+  await enter(page, product.url, 'ana@example.edu');
+  for (const path of bare) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await logOut.click({ trial: true });
+  }
+  await page.goto(`${product.url}/create-profile`);
+  await logOut.click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  expect(await status(page, '/api/notifications')).toBe(401);
+});

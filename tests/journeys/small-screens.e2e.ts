@@ -1,0 +1,223 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { logIn } from '../testing/people.ts';
+import { startProduct, type Product } from '../testing/product.ts';
+
+const SELLER = 'priya@demo.keyturn.test';
+const WIDTHS = [320, 360, 768, 1280];
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+const nobody = { name: 'Ana Castillo', email: '', photo: '' };
+const TOUR: TourRequest = {
+  ...{ _id: 'tour-one', listingId: 'listing-one', buyer: nobody, buyerEmail: '', seller: nobody, sellerEmail: '' },
+  listing: { title: 'Wymount', address: 'Provo, UT', monthlyRent: '$850', image: '' },
+  ...{ requestedDate: '2099-01-05', requestedTime: '3:30 PM', status: 'pending', note: '' },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+};
+const lists = async (page: Page, received: readonly TourRequest[], sent: readonly TourRequest[]) => {
+  await page.route('**/api/tour-requests/received/me', (route) => route.fulfill({ json: received }));
+  await page.route('**/api/tour-requests/sent/me', (route) => route.fulfill({ json: sent }));
+};
+/** As a reader who doubled the size of text, not of the page. */
+const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('B12: the count at the bell stays at its corner at every width and text size', async ({ page }) => {
+  await logIn(page, product.url, SELLER);
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: { items: [], unread: 120 } }));
+  for (const isDouble of [false, true]) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${product.url}/tour-requests`);
+      if (isDouble) await doubleText(page);
+      const bell = page.getByRole('button', { name: /^Notifications, / });
+      const count = await boxOf(bell.getByText('99+'));
+      const icon = await boxOf(bell.locator('svg'));
+      const corner = { x: icon.x + icon.width, y: icon.y };
+      const where = `${width} px${isDouble ? ', text of 200 %' : ''}`;
+      expect(count.x, where).toBeLessThan(corner.x);
+      expect(count.x + count.width, where).toBeGreaterThan(corner.x);
+      expect(count.y, where).toBeLessThan(corner.y);
+      expect(count.y + count.height, where).toBeGreaterThan(corner.y);
+    }
+  }
+});
+
+test('B12: at 200 % text size Start over stays on the page', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${product.url}/listings?school=BYU&maxBudget=600`);
+    await expect(page.getByRole('heading', { level: 1, name: /match/ })).toBeVisible();
+    await doubleText(page);
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+    const link = await boxOf(page.getByRole('link', { name: 'Start over' }).first());
+    expect(link.x + link.width, `${width} px`).toBeLessThanOrEqual(width);
+    expect(link.x, `${width} px`).toBeGreaterThanOrEqual(0);
+    const isBelow = link.y >= heading.y + heading.height - 1;
+    expect(isBelow || link.x >= heading.x + heading.width, JSON.stringify({ width, link, heading })).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('B12: the meter never rates a password fair that is refused as common', async ({ page }) => {
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('Full name').fill('Una Common');
+  await page.getByLabel('E-mail').fill('una.common@example.edu');
+  const meter = page.locator('[data-bars]');
+  const choose = async (password: string) => {
+    for (const field of ['Password', 'Confirm password']) await page.getByLabel(field, { exact: true }).fill(password);
+  };
+  for (const own of ['keyturn2026', 'unacommon1999', 'Una.Common!!!!!!']) {
+    await choose(own);
+    await expect(meter).toHaveText('Too common');
+    await expect(meter).toHaveAttribute('data-bars', '1');
+  }
+  for (const common of ['password1', 'qwerty123', 'iloveyou1']) {
+    await choose(common);
+    await expect(meter).toHaveText('9 characters, weak');
+    await expect(meter).toHaveAttribute('data-bars', '1');
+  }
+  await choose('trinity7x');
+  await expect(meter).toHaveText('9 characters');
+  await choose('iloveyou1');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please choose a less common password.')).toBeVisible();
+  await expect(meter).toHaveText('Too common');
+  await choose('quiet mountain lease');
+  await expect(meter).toHaveText(/strong$/);
+  await choose('iloveyou1');
+  await expect(meter).toHaveText('Too common');
+});
+
+test('[E3] B12: without a tab in the address Tour Requests opens the one that has something', async ({ page }) => {
+  await logIn(page, product.url, SELLER);
+  const selected = page.getByRole('tab', { selected: true });
+  await lists(page, [], [TOUR]);
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(selected).toContainText('Sent');
+  await page.goto(`${product.url}/tour-requests?tab=received`);
+  await expect(page.getByText('No tour requests received')).toBeVisible();
+  await expect(selected).toContainText('Received');
+  await page.unrouteAll();
+  await lists(page, [TOUR], [TOUR]);
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(selected).toContainText('Received');
+});
+
+test('[A3][E3] B12: the panel’s Tour Requests opens the received tab, or the sent one where only that has something', async ({
+  page,
+}) => {
+  await logIn(page, product.url, SELLER);
+  const selected = page.getByRole('tab', { selected: true });
+  for (const [received, sent, tab] of [
+    [[TOUR], [TOUR], 'Received'],
+    [[], [], 'Received'],
+    [[], [TOUR], 'Sent'],
+  ] as const) {
+    await lists(page, received, sent);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('link', { name: /^Tour Requests/ }).click();
+    await expect(page.getByRole('tab', { name: /^Received/ })).toContainText(String(received.length));
+    await expect(page.getByRole('tab', { name: /^Sent/ })).toContainText(String(sent.length));
+    await expect(selected).toContainText(tab);
+    await page.unrouteAll();
+  }
+});
+
+test('B12: [D1] the suggestions of a city, and what is wrong with it, are never under the bar or the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${product.url}/discovery`);
+  const search = page.getByRole('combobox', { name: 'Or search for a city' });
+  await search.fill('Prvo');
+  const bar = await boxOf(page.locator('[data-sticky-bar]').last());
+  await expect.poll(async () => bottomOf(page.getByRole('option'))).toBeLessThanOrEqual(bar.y);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(async () => bottomOf(page.getByText(/Did you mean Provo/))).toBeLessThanOrEqual(bar.y);
+  await logIn(page, product.url, SELLER);
+  await page.goto(`${product.url}/create-profile`);
+  await page.getByRole('combobox', { name: 'City, state' }).fill('c');
+  await expect.poll(async () => bottomOf(page.getByRole('option').last())).toBeLessThanOrEqual(740);
+});
+
+test('B12: at 200 % text size a phone shows prices, matches and Book a Tour whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, 'grace@demo.keyturn.test');
+  await page.goto(`${product.url}/listings?city=Provo&budget=1500`);
+  const hit = page
+    .getByRole('article')
+    .filter({ hasText: /100 % match/ })
+    .getByRole('link')
+    .first();
+  await expect(hit).toBeVisible();
+  const listing = (await hit.getAttribute('href')) ?? '';
+  for (const path of [
+    '/listings?city=Provo&budget=1500',
+    listing,
+    '/discovery/budget',
+    listing.replace('listing', 'book-tour'),
+  ]) {
+    await page.goto(product.url + path);
+    const month = page.getByText('/month', { exact: true }).filter({ visible: true }).first();
+    await expect(month).toBeVisible();
+    await doubleText(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    const lines = await month.evaluate((part) => part.getClientRects().length);
+    expect(lines, path).toBe(1);
+    if (path !== listing) continue;
+    const book = await boxOf(page.getByRole('link', { name: 'Book a Tour' }).filter({ visible: true }));
+    expect(book.x).toBeGreaterThanOrEqual(0);
+    expect(book.x + book.width).toBeLessThanOrEqual(360);
+    expect(book.y + book.height).toBeLessThanOrEqual(740);
+  }
+});
+
+test('B12: what is wrong with a city is not under the list of suggestions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const send of ['Enter', 'Next'] as const) {
+    await page.goto(`${product.url}/discovery`);
+    const search = page.getByRole('combobox', { name: 'Or search for a city' });
+    await search.fill('Porvo');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    if (send === 'Enter') await search.press('Enter');
+    else await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText(/There is no city/)).toBeVisible();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await search.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }
+});
+
+test('B12: a heart that is not saved is light inside, one that is saved is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, 'grace@demo.keyturn.test');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${product.url}/listings`);
+    const heart = page.getByRole('article').last().locator('button[aria-pressed]');
+    const looks = () =>
+      heart.locator('svg').evaluate((svg) => {
+        const { fill, stroke } = getComputedStyle(svg);
+        return { fill, stroke };
+      });
+    await expect.poll(looks).toEqual({ fill: 'rgba(255, 255, 255, 0.7)', stroke: 'rgb(22, 32, 46)' });
+    await heart.click();
+    await expect.poll(looks).toEqual({ fill: 'rgb(196, 66, 26)', stroke: 'rgb(255, 255, 255)' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const { y, height } = await boxOf(part);
+  return y + height;
+};

@@ -1,0 +1,60 @@
+import { runAttackLab } from './faults/attacks/run.ts';
+import { runLongLab, runShortLab } from './faults/stack-runs.ts';
+import { collectEvidence } from './requirements/evidence.ts';
+import { printLedger } from './requirements/print.ts';
+import { runBrowserTests } from './runner/browser.ts';
+import { findNamedRooms } from './runner/named-rooms.ts';
+import { runChecks } from './stages/checks.ts';
+import { runContainerProof } from './stages/containers.ts';
+import { add, NONE, printTotals, type Counts } from './runner/counts.ts';
+import { runServiceTestsOnMongo } from './stages/on-mongo.ts';
+import { describeLacking, findLacking, installParts } from './runner/machine.ts';
+import { printTimes, timeStage } from './runner/times.ts';
+import { runTestsOnNode24 } from './stages/on-node-24.ts';
+import { runStackJourney } from './stages/on-stack.ts';
+import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './runner/results.ts';
+import { runUnitTests } from './runner/unit.ts';
+
+/**
+ * Runs every test: the checks of the tree; rules, services, contract suites, screens in jsdom; services and contracts once more on MongoDB’s protocol and
+ * on Node 24; real browsers, on the embedded product and on the operated stack; attacks; kills under writes; the ledger. `--check` ends
+ * after the second; `--full` has ten minutes of kills for one and the proof in containers; words choose test files by name, and with
+ * `--check` a folder has its checks as well.
+ * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
+ */
+const isQuick = process.argv.includes('--check');
+const isFull = process.argv.includes('--full');
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isWhole = only.length === 0;
+const rooms = await findNamedRooms(only);
+
+let counts: Counts = NONE;
+await clearResults();
+if (!isQuick) await installParts();
+const lacking = findLacking();
+for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${leavesOut} are left out.`);
+if (isWhole || (isQuick && rooms.length > 0)) await runStage('checks', () => runChecks(rooms));
+await runStage('rules, services, contracts and screens', () => runUnitTests(only));
+if (!isQuick) await runStage('browser', () => runBrowserTests(only));
+if (!isQuick && isWhole) {
+  await runStage('services on MongoDB’s protocol', runServiceTestsOnMongo);
+  await runStage('Node 24', runTestsOnNode24);
+  await runStage('attacks', runAttackLab);
+  await runStage('journey on the operated stack', runStackJourney);
+  await runStage('kills', isFull ? runLongLab : runShortLab);
+  if (isFull) await runStage('containers', runContainerProof);
+  const results = [...(await readUnitResults()), ...(await readBrowserResults())];
+  counts = add(counts, printLedger(await collectEvidence(results), { isPartial: lacking.length > 0 }));
+}
+
+printTimes();
+await printUnpassed();
+for (const line of describeLacking(lacking, counts.skipped)) console.log(line);
+const isCi = process.env['CI'] === 'true';
+printTotals(counts);
+process.exit(counts.failed > 0 || (isCi && counts.skipped > 0) || counts.passed === 0 ? 1 : 0);
+
+async function runStage(name: string, run: () => Promise<Counts>): Promise<void> {
+  const found = await timeStage(name, run);
+  counts = add(counts, found);
+}

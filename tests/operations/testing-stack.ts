@@ -1,0 +1,14 @@
+import type { TestContext } from '@keyturn/service-kit/testing-context';
+import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
+import type { Overrides } from '../../infra/stack/programs.ts';
+import { findMissing } from '../../infra/stack/servers.ts';
+
+/** For tests that need an operated stack: left out where a server for it is missing. */
+export const whereStackRuns = { skip: findMissing() ?? (false as const) };
+
+/** Starts an operated stack for one test. */
+export async function startStackFor(context: TestContext, overrides?: Overrides): Promise<FreeStack> {
+  const stack = await startFreeStack(overrides ? { overrides } : {});
+  context.after(stack.stop);
+  return stack;
+}

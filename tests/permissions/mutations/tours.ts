@@ -1,0 +1,120 @@
+import type { Mutation } from './mutation.ts';
+
+const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
+  entries.map((entry) => ({ by: 'tours', file, ...entry }));
+
+const PATH_SELF = "self: 'path.userEmail',";
+
+/** The guards of tours and availability. */
+export const toursMutations: readonly Mutation[] = [
+  ...of('packages/contracts/src/calls/tours.ts', [
+    { guard: 'the sent list is one’s own', find: PATH_SELF, replace: '', index: 0 },
+    { guard: 'the received list is one’s own', find: PATH_SELF, replace: '', index: 1 },
+    { guard: 'availability is read by its owner', find: PATH_SELF, replace: '', index: 2 },
+    { guard: 'the buyer is oneself', find: "self: 'body.buyerEmail',", replace: '' },
+    { guard: 'cancelling names oneself or nobody', find: "self: 'body.userEmail',", replace: '' },
+    { guard: 'availability is set by its owner', find: "self: 'body.email',", replace: '' },
+  ]),
+  ...of('packages/service-kit/src/http/route.ts', [
+    {
+      guard: 'what needs a session is for signed-in people',
+      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
+    },
+  ]),
+  ...of('services/tours/src/request-tour.ts', [
+    { guard: 'only live listings are toured', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
+    {
+      guard: 'nobody tours the own listing',
+      find: 'if (listing.userId === buyer.userId)',
+      replace: 'if (listing.userId === null)',
+    },
+    {
+      guard: 'a booked slot is taken',
+      find: 'if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) }))',
+      replace: 'if (sellerId === null)',
+    },
+    { guard: 'the slot is one that is offered', find: 'if (problem !== null || day', replace: 'if (day' },
+    {
+      guard: 'one pending request per listing',
+      find: 'if (open[0] && asked.replace !== true)',
+      replace: 'if (open[0] && asked.replace === null)',
+    },
+    { guard: 'ten open requests are the most', find: 'if (pending >= MOST_PENDING)', replace: 'if (pending < 0)' },
+  ]),
+  ...of('services/tours/src/tour.ts', [
+    {
+      guard: 'until a tour is accepted, the other side’s e-mail is not told',
+      find: 'partyId === viewerId || isAgreed(tour) ? email',
+      replace: 'partyId.length > 0 && viewerId.length > 0 ? email',
+    },
+    {
+      guard: 'asking alone tells nobody the seller’s e-mail',
+      find: 'emailOf(tour.sellerId, tour.sellerEmail)',
+      replace: 'tour.sellerEmail',
+    },
+    {
+      guard: 'asking alone tells nobody the buyer’s e-mail',
+      find: 'emailOf(tour.buyerId, tour.buyerEmail)',
+      replace: 'tour.buyerEmail',
+    },
+  ]),
+  ...of('services/tours/src/tour-requests.ts', [
+    {
+      guard: 'to strangers a request does not exist',
+      find: 'if (tour.buyerId !== userId && tour.sellerId !== userId)',
+      replace: 'if (userId === null)',
+    },
+    {
+      guard: 'only the seller answers',
+      find: 'if (tour.sellerId !== caller.userId)',
+      replace: 'if (caller.userId === null)',
+    },
+    {
+      guard: 'only the buyer cancels',
+      find: 'if (tour.buyerId !== caller.userId)',
+      replace: 'if (caller.userId === null)',
+    },
+    {
+      guard: 'only what is pending changes',
+      find: "if (tour.status !== 'pending') throw",
+      replace: "if (tour.status === 'none') throw",
+    },
+    {
+      guard: 'a slot is claimed once',
+      find: 'claimKey: slotClaim(tour.date, tour.time) };',
+      replace: 'claimKey: tour.claimKey };',
+    },
+    {
+      guard: 'what has passed is not accepted',
+      find: 'if (tour.slotAt <= deps.now().toISOString()) throw',
+      replace: "if (tour.slotAt === '') throw",
+    },
+    {
+      guard: 'what was deleted is not toured',
+      find: 'if (!listing?.isLive) throw conflict',
+      replace: 'if (!listing) throw conflict',
+    },
+    { guard: 'what was cancelled is gone', find: "if (!tour || tour.status === 'cancelled')", replace: 'if (!tour)' },
+    {
+      guard: 'the note is the seller’s',
+      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
+      replace: 'requireParty(visible(await collections.tours.findOne({ _id: id })), caller);',
+    },
+    {
+      guard: 'the note is a party’s',
+      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
+      replace: 'visible(await collections.tours.findOne({ _id: id }));',
+    },
+  ]),
+  ...of('services/tours/src/tour-lists.ts', [
+    { guard: 'slots of live listings only', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
+  ]),
+  ...of('services/tours/src/availability.ts', [
+    {
+      guard: 'availability is on the grid',
+      find: 'if (problem !== null) throw invalid',
+      replace: "if (problem === '') throw invalid",
+    },
+  ]),
+];

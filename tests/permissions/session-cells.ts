@@ -1,0 +1,65 @@
+import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import type { Credentials, openSessions } from './sessions.ts';
+
+/** Calls that take no session, and what they answer to everybody. */
+const PUBLIC: Readonly<Record<string, number>> = {
+  'POST /api/users/register': 422,
+  'POST /api/users/login': 422,
+  'POST /api/users/logout': 204,
+  'GET /api/session': 200,
+  'GET /api/posts/live': 200,
+  'GET /api/matches': 200,
+  'GET /api/matches/rents': 200,
+  'GET /api/notifications/stop/:token': 404,
+  'POST /api/notifications/stop/:token': 404,
+  'GET /media/profiles/:file': 404,
+  'GET /media/listings/:file': 404,
+  'GET /internal/session': 404,
+};
+
+/** Asks every call with every worthless session, and looks that good sessions still are good. */
+export async function sessionCells(
+  { url, worthless, good }: Awaited<ReturnType<typeof openSessions>>,
+  matrix: readonly ServiceMatrix[],
+  isOneEnough = false,
+): Promise<{ red: string[]; count: number }> {
+  const calls = [...new Set(matrix.flatMap(({ rows }) => rows.map(({ call }) => call)))];
+  const red: string[] = [];
+  let count = 0;
+
+  async function check(call: string, headers: Credentials, what: string, expected: number): Promise<void> {
+    const [method = '', pattern = ''] = call.split(' ');
+    const isForm = pattern === '/api/media/upload';
+    const hasBody = method !== 'GET' && !isForm;
+    const answer = await fetch(url + pattern.replace(/:(userEmail|whose)/, 'ann%40example.edu').replace(/:\w+/, 'x'), {
+      method,
+      headers: { ...headers, 'x-requested-with': 'fetch', ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: '{}' }),
+      ...(isForm && { body: new FormData() }),
+    });
+    await answer.body?.cancel();
+    count += 1;
+    if (answer.status !== expected) red.push(`${call} | ${what}: expected ${expected}, got ${answer.status}`);
+  }
+
+  async function isKnown(headers: Credentials): Promise<boolean> {
+    const answer = await fetch(`${url}/api/session`, { headers });
+    return ((await answer.json()) as { user: unknown }).user !== null;
+  }
+
+  for (const [what, headers] of Object.entries(worthless)) {
+    count += 1;
+    if (await isKnown(headers)) red.push(`GET /api/session | ${what}: somebody`);
+    for (const call of calls) {
+      if (isOneEnough && red.length > 0) return { red, count };
+      // Logging out ends the presented session, whatever else comes with it.
+      if (call.endsWith('/logout') && what !== 'none') continue;
+      await check(call, headers, what, PUBLIC[call] ?? 401);
+    }
+  }
+  for (const [what, headers] of Object.entries(good)) {
+    count += 1;
+    if (!(await isKnown(headers))) red.push(`GET /api/session | ${what}: nobody`);
+  }
+  return { red, count };
+}

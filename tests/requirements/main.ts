@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+import { runBrowserTests } from '../runner/browser.ts';
+import { findTestFiles, findUnitTests } from '../testing/files.ts';
+import { readBrowserResults, readUnitResults } from '../runner/results.ts';
+import { runUnitTests } from '../runner/unit.ts';
+import { collectEvidence, rowsOf } from './evidence.ts';
+import { printLedger } from './print.ts';
+import { LEDGER } from './rows.ts';
+
+/**
+ * `npm run ledger [row …]`: runs the tests that name a row, then prints row → tests → result. `--last` prints what the
+ * last run found. Exits with 1 where a row has no passing test.
+ */
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = words.filter((word) => !(word in LEDGER));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}.`);
+  process.exit(1);
+}
+if (!process.argv.includes('--last')) {
+  const naming = async (files: readonly string[]): Promise<string[]> => {
+    const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')));
+    const isAsked = (row: string): boolean => words.length === 0 || words.includes(row);
+    return files.filter((_, index) => rowsOf(texts[index] ?? '').some(isAsked));
+  };
+  const [unit, browser] = [await naming(await findUnitTests()), await naming(await findTestFiles('.e2e.ts'))];
+  if (unit.length > 0) await runUnitTests(unit);
+  if (browser.length > 0) await runBrowserTests(browser);
+}
+const results = [...(await readUnitResults()), ...(await readBrowserResults())];
+const evidence = await collectEvidence(results);
+const asked = evidence.filter(({ row }) => words.length === 0 || words.includes(row));
+process.exit(printLedger(asked, { isWhole: true }).failed === 0 ? 0 : 1);

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+import { findTestFiles, findUnitTests } from '../testing/files.ts';
+import { rowsOf } from './evidence.ts';
+import { LEDGER } from './rows.ts';
+
+const readText = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
+
+test('the rows are those of docs/requirements.md, in its order', async () => {
+  const text = await readText('docs/requirements.md');
+  const written = [...text.matchAll(/^(?:\| |## )([A-F]\d+|F)(?: \||\.)/gm)].map(([, row]) => row);
+  assert.deepEqual(written, Object.keys(LEDGER));
+});
+
+test('every row that the title of a test names is one', async () => {
+  const files = [...(await findUnitTests()), ...(await findTestFiles('.e2e.ts'))];
+  const titles = (await Promise.all(files.map(readText))).flatMap((text) => text.match(/\btest\(\s*['"`]\[.+/g) ?? []);
+  assert.ok(titles.length > 500);
+  for (const title of titles) for (const row of rowsOf(title)) assert.ok(row in LEDGER, title);
+});

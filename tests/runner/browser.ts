@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+import { prepareDemo } from '../testing/product.ts';
+import { findBrowser } from '../testing/find-browser.ts';
+import { NONE, skipRun, type Counts } from './counts.ts';
+import { findTestFiles } from '../testing/files.ts';
+import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
+import { runNode } from '../../infra/build/run-command.ts';
+
+/** Runs the Playwright specs in a real Chromium; without one they are reported as skipped, with the way to get it. */
+export async function runBrowserTests(only: readonly string[]): Promise<Counts> {
+  const all = await findTestFiles('.e2e.ts');
+  const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
+  if (files.length === 0) return NONE;
+  console.log(`\n── browser (${files.length} files)`);
+  const browser = findBrowser();
+  if (browser === null) {
+    return skipRun('all browser tests: no Chromium here');
+  }
+  if ((await Promise.all(files.map(usesDemo))).includes(true)) await prepareDemo();
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'];
+  const code = await runNode([...args, ...files], {
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(ROOT, BROWSER_RESULTS),
+  });
+  const counts = countResults(await readBrowserResults());
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const usesDemo = async (file: string): Promise<boolean> =>
+  (await readFile(join(ROOT, file), 'utf8')).includes("DEMO: '1'");

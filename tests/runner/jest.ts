@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+import { runCommand } from '../../infra/build/run-command.ts';
+
+interface Run {
+  /** Where jest leaves its report; none where nobody reads it. */
+  readonly report?: string;
+  /** Only tests whose names match. */
+  readonly name?: string;
+  readonly env?: Record<string, string>;
+  /** The Node it runs on, where not this one. */
+  readonly node?: string;
+}
+
+/** Runs test files that are no browser's, all where none are named; returns the exit code. */
+export async function runJest(files: readonly string[], { report, name, env, node }: Run = {}): Promise<number> {
+  if (report !== undefined) await rm(resolve(ROOT, report), { force: true });
+  const told = [
+    ...(report === undefined ? [] : ['--json', `--outputFile=${report}`]),
+    ...(name === undefined ? [] : ['--testNamePattern', name]),
+    ...(files.length === 0 ? [] : ['--runTestsByPath', ...files]),
+  ];
+  return runCommand(node ?? process.execPath, ['node_modules/jest/bin/jest.js', ...told], env);
+}

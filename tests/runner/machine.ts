@@ -1,0 +1,73 @@
+import { hasBroker } from '../../infra/servers/broker.ts';
+import { hasFerretdb } from '../../infra/servers/ferretdb.ts';
+import { hasMongoJava } from '../../infra/servers/mongo-java.ts';
+import { hasStrace, type PartName } from '../../infra/servers/parts.ts';
+import { findBrowser, installBrowser } from '../testing/find-browser.ts';
+
+/** Something that tests use beside Node. */
+export interface Part {
+  readonly name: PartName;
+  readonly title: string;
+  /** Debian's packages that bring it. */
+  readonly packages: string;
+  /** The tests that need it, as part of a sentence. */
+  readonly leavesOut: string;
+  isHere(): boolean;
+}
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'chromium',
+    title: 'Chromium',
+    packages: 'chromium',
+    leavesOut: 'all browser tests',
+    isHere: () => findBrowser() !== null,
+  },
+  {
+    name: 'rabbitmq',
+    title: 'RabbitMQ',
+    packages: 'rabbitmq-server',
+    leavesOut: 'the tests of the bus on it and all on the operated stack',
+    isHere: hasBroker,
+  },
+  {
+    name: 'java',
+    title: 'Java with Maven',
+    packages: 'maven openjdk-17-jdk-headless',
+    leavesOut: 'the tests on mongo-java-server, and without Go those on the operated stack,',
+    isHere: hasMongoJava,
+  },
+  {
+    name: 'go',
+    title: 'Go (1.24 or newer)',
+    packages: 'golang',
+    leavesOut: 'the tests on FerretDB, and without Java those on the operated stack,',
+    isHere: hasFerretdb,
+  },
+  {
+    name: 'strace',
+    title: 'strace',
+    packages: 'strace',
+    leavesOut: 'the tests of a failing disk',
+    isHere: hasStrace,
+  },
+];
+
+/** Installs what can be installed without asking: Chromium, on Debian, by root. */
+export async function installParts(): Promise<void> {
+  if (findBrowser() === null) await installBrowser();
+}
+
+/** The parts that are not here. */
+export const findLacking = (): Part[] => PARTS.filter((part) => !part.isHere());
+
+/** What to say at the end: what was left out, and the one command that brings it; nothing where all is here. */
+export function describeLacking(lacking: readonly Part[], skipped: number): string[] {
+  if (lacking.length === 0) return [];
+  const titles = new Intl.ListFormat('en').format(lacking.map(({ title }) => title));
+  const packages = lacking.map((part) => part.packages).join(' ');
+  return [
+    `\n${skipped} tests or stages were left out, as this machine has no ${titles}. What brings them, on Debian:`,
+    `apt-get install -y ${packages}`,
+  ];
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog } from '@keyturn/service-kit/log';
+import { openMongoStore } from '@keyturn/service-kit/mongo-store';
+import { StoreUnavailable, type StoreCollection } from '@keyturn/service-kit/store';
+import { test } from '@keyturn/service-kit/testing-context';
+import { timeOf } from '@keyturn/service-kit/testing-times';
+import { JAVA_HINT, startMongoJava } from '../../infra/servers/mongo-java.ts';
+
+const ROUNDS = Number(process.env['MONGO_KILLS'] ?? 3);
+const WRITERS = 4;
+const BACK_LIMIT_MS = 5000;
+const PATIENCE_MS = 60_000;
+
+interface Counter {
+  _id: string;
+  /** Unique, so that an index has to survive with its document. */
+  name: string;
+  count: number;
+}
+
+/** Inserts a counter and counts it up until the server is gone; remembers what was acknowledged. */
+async function count(counters: StoreCollection<Counter>, name: string, acknowledged: Map<string, number>) {
+  try {
+    await counters.insertOne({ _id: name, name, count: 0 });
+    for (let value = 1; ; value += 1) {
+      acknowledged.set(name, value - 1);
+      await counters.updateOne({ _id: name }, { $inc: { count: 1 } });
+    }
+  } catch (error) {
+    assert.ok(error instanceof StoreUnavailable, String(error));
+  }
+}
+
+async function untilReady(ready: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ready();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
+const server = await startMongoJava();
+
+test(
+  `mongo-java-server, killed ${ROUNDS} times under writes and started again, has lost nothing acknowledged, and the store comes back`,
+  { skip: server === null && JAVA_HINT },
+  async (context) => {
+    assert.ok(server);
+    const log = createLog('kill', 'silent');
+    const store = await openMongoStore({
+      ...{ url: server.url, database: 'kill', appName: 'kill', log, isStandaloneAllowed: true },
+    });
+    context.after(async () => {
+      await store.close();
+      await server.stop();
+    });
+    const counters = store.collection<Counter>('counters');
+    await counters.createIndex({ name: 1 }, { unique: true });
+    const acknowledged = new Map<string, number>();
+    const waits: number[] = [];
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writers = Array.from({ length: WRITERS }, (_, at) => count(counters, `${round}-${at}`, acknowledged));
+      await pause(100 + Math.random() * 500);
+      await server.kill();
+      await Promise.all(writers);
+      await server.restart();
+      waits.push(await timeOf(() => untilReady(store.ready)));
+      for (const [name, atLeast] of acknowledged) {
+        const found = await counters.findOne({ name });
+        // The write in hand when it was killed may or may not have happened.
+        assert.ok(found && found.count >= atLeast && found.count <= atLeast + 1, `${name}: ${atLeast} acknowledged`);
+        await assert.rejects(counters.insertOne({ _id: `${name}-again`, name, count: 0 }), { code: 11000 });
+      }
+    }
+    const writes = [...acknowledged.values()].reduce((sum, value) => sum + value + 1, 0);
+    assert.ok(Math.min(...waits) < BACK_LIMIT_MS, `back after ${waits.map(Math.round).join(', ')} ms`);
+    context.diagnostic(`${writes} writes acknowledged, none lost`);
+    assert.ok(writes > ROUNDS * WRITERS);
+  },
+);

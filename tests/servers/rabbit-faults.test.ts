@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Poison, type Bus } from '@keyturn/service-kit/bus';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
+import { findOwnBroker } from '../../infra/servers/find-broker.ts';
+import {
+  eventOf,
+  freshName,
+  openBus,
+  openOutbox,
+  outliveFirstSecond,
+  recordLog,
+  sleep,
+  until,
+  untilReady,
+} from './rabbit-testing.ts';
+
+const KILLS = Number(process.env['BROKER_KILLS'] ?? 2);
+/** How many events have to be confirmed over all kills; each round goes on until its share is there. */
+const EVENTS = Number(process.env['BROKER_EVENTS'] ?? 0);
+/** After so long the rest of the kills follow without waiting for their share. */
+const EVENTS_LIMIT_MS = Number(process.env['BROKER_SECONDS'] ?? 3600) * 1000;
+/** Replicas of the consumer, and how far behind they may fall: RabbitMQ reads all that waits before it is there again. */
+const CONSUMERS = EVENTS > 0 ? 4 : 1;
+const MOST_WAITING = EVENTS > 0 ? 5000 : Infinity;
+const PUBLISHERS = EVENTS > 0 ? 200 : 50;
+/** How long the broker's queues may take to be there again; how long they took is printed. */
+const READY_LIMIT_MS = EVENTS > 0 ? 120_000 : 20_000;
+
+const broker = (await findOwnBroker())?.own;
+afterAll(() => broker?.stop());
+const options = broker ? {} : { skip: 'no RabbitMQ here' };
+const own = () => broker ?? assert.fail();
+
+test(
+  '[F-06] a broker that is down, with a bus opened on it, holds nobody up and gets every event later',
+  options,
+  async (t) => {
+    const { url, kill, restart } = own();
+    await kill();
+    const name = freshName();
+    const got = new Set<string>();
+    const { log, lines } = recordLog();
+    const bus = openBus(t, url, log);
+    const subscribe = async (own: Bus): Promise<void> => {
+      await own.bindQueue(name, [`${name}.*`]);
+      await own.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+    };
+    await subscribe(bus);
+    await assertWithin(500, () => timeOf(() => subscribe(openBus(t, url))));
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)), /not connected/);
+    await assert.rejects(bus.ready());
+    await assert.rejects(bus.deadLetterCount(name));
+
+    const outbox = await openOutbox(t, bus);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
+    await sleep(1500);
+    assert.equal(await outbox.countWaiting(), 20);
+    assert.equal(new Set(lines).size, lines.length, `said again and again:\n${lines.join('\n')}`);
+    await restart();
+    await untilReady(bus);
+    await until(async () => (await outbox.countWaiting()) === 0 && ids.every((id) => got.has(id)));
+  },
+);
+
+test(
+  'a broker, gone between the two connections of a session, ends nobody and is connected to again',
+  options,
+  async (t) => {
+    const relay = createServer((near) => {
+      connections.push(near);
+      near.on('error', () => undefined);
+      if (connections.length === 2) return connections[0]?.destroy();
+      const far = connect(Number(new URL(own().url).port), '127.0.0.1').on('error', () => undefined);
+      near.pipe(far).pipe(near);
+    });
+    const connections: Socket[] = [];
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    t.after(() => relay.close());
+    const address = new URL(own().url);
+    address.port = String((relay.address() as AddressInfo).port);
+    const bus = openBus(t, address.href);
+    await untilReady(bus);
+    assert.ok(connections.length >= 4, 'no session was cut between its connections');
+  },
+);
+
+test(
+  'a broker that answers nothing any more, published to, is an error in time, and used again when it does',
+  options,
+  async (t) => {
+    const { url, freeze, thaw } = own();
+    const bus = openBus(t, `${url}?heartbeat=2`);
+    const name = freshName();
+    const got = new Set<string>();
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+    await untilReady(bus);
+    t.after(thaw);
+    await assertWithin(6000, async () => {
+      thaw();
+      await untilReady(bus);
+      freeze();
+      return timeOf(() => assert.rejects(bus.publish(eventOf(`${name}.made`))));
+    });
+    await until(() => !bus.status().isConnected, 20_000);
+    thaw();
+    await untilReady(bus);
+    const event = eventOf(`${name}.made`);
+    await bus.publish(event);
+    await until(() => got.has(event.id));
+  },
+);
+
+test(
+  `[F-07] a broker, killed ${KILLS} times under load, delivers every event it confirmed`,
+  { ...options, timeout: 60_000 + KILLS * 30_000 + (EVENTS > 0 ? 2 * EVENTS_LIMIT_MS : 0) },
+  async (t) => {
+    const { url, kill, restart } = own();
+    const bus = openBus(t, url);
+    const consumers = [bus, ...Array.from({ length: CONSUMERS - 1 }, () => openBus(t, url))];
+    const name = freshName();
+    const [confirmed, received] = [new Set<string>(), new Set<string>()];
+    let deliveries = 0;
+    for (const consumer of consumers)
+      await consumer.subscribe(name, [`${name}.*`], async ({ id }) => {
+        deliveries += 1;
+        received.add(id);
+      });
+    await untilReady(bus);
+    await outliveFirstSecond();
+    const load = startLoad(bus, `${name}.made`, confirmed, () => confirmed.size - received.size > MOST_WAITING);
+    t.after(load.stop);
+    const startedAt = performance.now();
+    const isLate = () => performance.now() - startedAt > EVENTS_LIMIT_MS;
+    let slowest = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const confirmedBefore = confirmed.size;
+      await sleep(300 + Math.random() * 700);
+      await until(() => confirmed.size >= (EVENTS * (round + 1)) / KILLS || isLate(), EVENTS_LIMIT_MS);
+      await kill();
+      assert.ok(confirmed.size > confirmedBefore, 'no load when the broker was killed');
+      await until(() => !bus.status().isConnected);
+      await sleep(Math.random() * 500);
+      await restart();
+      const answeredAt = performance.now();
+      await untilReady(bus, READY_LIMIT_MS);
+      const readyMs = performance.now() - answeredAt;
+      slowest = Math.max(slowest, readyMs);
+      if (EVENTS > 0)
+        console.log(`kill ${round + 1}: ${confirmed.size} confirmed, ready after ${Math.round(readyMs)} ms`);
+    }
+    await load.stop();
+    await until(
+      () => received.size >= confirmed.size && [...confirmed].every((id) => received.has(id)),
+      60_000 + EVENTS / 10,
+    );
+    t.diagnostic(
+      `${KILLS} kills: ${confirmed.size} events confirmed, ${received.size} received, ` +
+        `${deliveries - received.size} duplicates, ready again after at most ${Math.round(slowest)} ms`,
+    );
+    assert.ok(confirmed.size >= EVENTS, `none lost, but there was time for ${confirmed.size} events only`);
+  },
+);
+
+/** Publishes from many sides at once, each a new event as soon as the last is decided. */
+function startLoad(bus: Bus, type: string, confirmed: Set<string>, isFull: () => boolean): { stop(): Promise<void> } {
+  let isStopped = false;
+  const publishers = Array.from({ length: PUBLISHERS }, async () => {
+    while (!isStopped) {
+      while (isFull() && !isStopped) await sleep(20);
+      const event = eventOf(type);
+      await bus.publish(event).then(
+        () => void confirmed.add(event.id),
+        () => sleep(50),
+      );
+    }
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await Promise.all(publishers);
+    },
+  };
+}
+
+test(
+  '[F-10] a poison event, handed out, is parked while others flow, survives a kill of the broker and comes back',
+  options,
+  async (t) => {
+    const { url, kill, restart } = own();
+    const bus = openBus(t, url);
+    const name = freshName();
+    const handled: string[] = [];
+    let isMended = false;
+    await bus.subscribe(name, [`${name}.*`], async ({ type }) => {
+      if (!isMended && type.endsWith('.bad')) throw new Poison('no such version');
+      handled.push(type);
+    });
+    await untilReady(bus);
+    await outliveFirstSecond();
+    const kinds = Array.from({ length: 100 }, (_, at) => (at % 10 === 0 ? 'bad' : 'good'));
+    await Promise.all(kinds.map((kind) => bus.publish(eventOf(`${name}.${kind}`))));
+    await until(() => handled.length === 90);
+    await until(async () => (await bus.deadLetterCount(name)) === 10);
+    assert.equal(await bus.queueDepth(name), 0);
+    await kill();
+    await restart();
+    await untilReady(bus);
+    await until(async () => (await bus.deadLetterCount(name)) === 10);
+    isMended = true;
+    assert.equal(await bus.replayDeadLetters(name), 10);
+    await until(() => handled.length === 100);
+    assert.equal(await bus.deadLetterCount(name), 0);
+  },
+);
+
+test(
+  '[F-11] a broker whose disk is full takes no events but hands out those it has, and the outbox drains later',
+  options,
+  async (t) => {
+    const { url, control } = own();
+    const bus = openBus(t, url);
+    const name = freshName();
+    const got = new Set<string>();
+    let openGate: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => {
+      await gate;
+      got.add(id);
+    });
+    await untilReady(bus);
+    for (let count = 0; count < 50; count += 1) await bus.publish(eventOf(`${name}.made`));
+    await control('set_disk_free_limit', '9999GB');
+    t.after(() => control('set_disk_free_limit', '50MB'));
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)));
+    assert.equal(bus.status().isBlocked, true);
+    const outbox = await openOutbox(t, bus);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
+    openGate();
+    await until(() => got.size === 50);
+    await until(async () => (await bus.queueDepth(name)) === 0);
+    assert.equal(await outbox.countWaiting(), 20);
+    await control('set_disk_free_limit', '50MB');
+    await until(async () => !bus.status().isBlocked && (await outbox.countWaiting()) === 0);
+    await until(() => ids.every((id) => got.has(id)));
+  },
+);
+
+test('a connection, cut by the broker, comes back with its consumers', options, async (t) => {
+  const { url, control } = own();
+  const bus = openBus(t, url);
+  const name = freshName();
+  const got = new Set<string>();
+  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+  await untilReady(bus);
+  await control('close_all_connections', 'a test');
+  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
+  const event = eventOf(`${name}.made`);
+  await bus.publish(event);
+  await until(() => got.has(event.id));
+});
+
+test('a queue, deleted under its consumer, is there again', options, async (t) => {
+  const { url, control } = own();
+  const bus = openBus(t, url);
+  const name = freshName();
+  const got = new Set<string>();
+  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
+  await untilReady(bus);
+  await control('delete_queue', name);
+  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
+  const event = eventOf(`${name}.made`);
+  await bus.publish(event);
+  await until(() => got.has(event.id));
+});

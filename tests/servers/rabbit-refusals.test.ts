@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { Poison } from '@keyturn/service-kit/bus';
+import { connect } from 'amqplib';
+import { describeUnless, testsAtOnce } from '@keyturn/service-kit/testing-context';
+import { startBroker } from '../../infra/servers/broker.ts';
+import { findOwnBroker } from '../../infra/servers/find-broker.ts';
+import { eventOf, freshName, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
+
+const broker = (await findOwnBroker())?.own;
+afterAll(() => broker?.stop());
+const own = () => broker ?? assert.fail();
+
+describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () => {
+  const test = testsAtOnce();
+  test('a wrong user and a vhost that is not there, tried on, are one clear line and work once they are right', async (t) => {
+    const { url, control } = own();
+    const address = new URL(url);
+    const [user, password, vhost] = [freshName(), freshName(), freshName()];
+    [address.username, address.password, address.pathname] = [user, password, `/${vhost}`];
+    const { log, lines } = recordLog();
+    const bus = openBus(t, address.href, log);
+    const name = freshName();
+    await bus.bindQueue(name, [`${name}.*`]);
+    await until(() => lines.length === 1);
+    assert.match(lines[0] ?? '', /ACCESS_REFUSED - Login was refused/);
+    await control('add_user', user, password);
+    await until(() => lines.length === 2);
+    assert.match(lines[1] ?? '', /vhost is not there/);
+    await sleep(1000);
+    assert.equal(lines.length, 2, lines.join('\n'));
+    await control('add_vhost', vhost);
+    await control('set_permissions', '-p', vhost, user, '.*', '.*', '.*');
+    await untilReady(bus);
+    await bus.publish(eventOf(`${name}.made`));
+    assert.equal(await bus.queueDepth(name), 1);
+    assert.ok(!lines.join('\n').includes(password));
+    await control('delete_vhost', vhost);
+    await control('delete_user', user);
+  });
+
+  test('a queue that is there in another shape, wanted, is one clear error and no publishing past it', async (t) => {
+    const { url } = own();
+    const name = freshName();
+    const connection = await connect(url);
+    t.after(() => connection.close());
+    await (await connection.createChannel()).assertQueue(name, { durable: true });
+    const { log, lines } = recordLog();
+    const bus = openBus(t, url, log);
+    await bus.bindQueue(name, [`${name}.*`]);
+    await until(() => lines.some((line) => line.startsWith('error')));
+    await sleep(1000);
+    assert.equal(lines.length, 1, lines.join('\n'));
+    assert.match(lines[0] ?? '', new RegExp(`inequivalent arg.*${name}`));
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)), /not connected/);
+  });
+
+  test('a broker without quorum queues, connected to, gets classic ones and still counts attempts', async (t) => {
+    const old = await startBroker({ env: { RABBITMQ_FEATURE_FLAGS: 'implicit_default_bindings' } });
+    t.after(() => old?.stop());
+    const { log, lines } = recordLog();
+    const bus = openBus(t, old?.url ?? '', log);
+    const name = freshName();
+    let attempts = 0;
+    await bus.subscribe(name, [`${name}.*`], async () => {
+      attempts += 1;
+      if (attempts < 4) throw new Error('not yet');
+      if (attempts === 4) throw new Poison('no');
+    });
+    await untilReady(bus);
+    assert.ok(lines.some((line) => line.includes('no quorum queues')));
+    await bus.publish(eventOf(`${name}.made`));
+    await until(async () => (await bus.deadLetterCount(name)) === 1);
+    assert.ok(lines.some((line) => line.includes('"attempts":4')));
+    assert.equal(await bus.replayDeadLetters(name), 1);
+    await until(() => attempts === 5);
+  });
+});

@@ -1,0 +1,53 @@
+import { add, NONE, type Counts } from '../runner/counts.ts';
+import { captureNode } from '../../infra/build/run-command.ts';
+
+/** A check of the whole tree; it counts as one test. */
+interface Check {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s. */
+const TYPES = [
+  ['types', 'tsconfig.json'],
+  ['types of pages', 'tsconfig.pages.json'],
+  ['types of services', 'tsconfig.services.json'],
+] as const;
+
+/** What rooms have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole. */
+const checksOf = (rooms: readonly string[]): readonly Check[] => {
+  const folders = rooms.length === 0 ? ['.'] : rooms;
+  const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '--cache', '--cache-location'];
+  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn'];
+  const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'];
+  const supply = ['--import', './infra/typescript/register.mjs', 'infra/supply/main.ts'];
+  return [
+    { name: 'lint', args: [...eslint, '.build/eslint', '--no-warn-ignored', ...folders] },
+    { name: 'format', args: [...prettier, ...folders] },
+    ...TYPES.map(([name, config]) => ({
+      name,
+      args: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', config],
+    })),
+    { name: 'imports', args: [...cruiser, ...folders] },
+    ...(rooms.length === 0 ? [{ name: 'supply', args: supply }] : []),
+  ];
+};
+
+/** Runs the checks, two at a time, and says how each ended; those of some rooms where any are named. */
+export async function runChecks(rooms: readonly string[] = []): Promise<Counts> {
+  const queue = [...checksOf(rooms)];
+  const work = async (counts: Counts): Promise<Counts> => {
+    const check = queue.shift();
+    return check === undefined ? counts : work(add(counts, await runCheck(check)));
+  };
+  const [one, other] = await Promise.all([work(NONE), work(NONE)]);
+  return add(one, other);
+}
+
+/** Its output is shown in one piece: another runs meanwhile. */
+async function runCheck({ name, args }: Check): Promise<Counts> {
+  const { code, output } = await captureNode(args);
+  const isFine = code === 0;
+  console.log(`\n── ${name}\n${output}${name}: ${isFine ? 'fine' : 'FAILED'}`);
+  return { ...NONE, [isFine ? 'passed' : 'failed']: 1 };
+}

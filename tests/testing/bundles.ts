@@ -1,0 +1,61 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildRemoteAt } from '../../infra/build/rooms.ts';
+import { outputOf, ROOT } from '../../infra/build/freshness.ts';
+import { REMOTES } from '../../infra/slices.ts';
+
+/** One piece of a source file to be another. */
+export interface Change {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Copies of all bundles, so that a test can break, change and mend a remote as a deployment would. */
+export interface Bundles {
+  readonly root: string;
+  /** A remote's folder of served files. */
+  folderOf(remote: string): string;
+  remove(remote: string): Promise<void>;
+  restore(remote: string): Promise<void>;
+  /** Builds a remote from changed sources and puts it in place; the shell and the others are not touched. */
+  rebuild(remote: string, changes: Change | readonly Change[]): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Copies the built bundles of every room to a folder of this test. */
+export async function copyBundles(name: string): Promise<Bundles> {
+  const root = join(ROOT, '.build/e2e', name);
+  await rm(root, { recursive: true, force: true });
+  for (const folder of ['shell', ...REMOTES.map((remote) => remote.folder)]) {
+    await cp(outputOf(folder, 'production'), join(root, folder, 'dist'), { recursive: true });
+  }
+  const roomOf = (remote: string): string => REMOTES.find((entry) => entry.name === remote)?.folder ?? remote;
+  const folderOf = (remote: string): string => join(root, roomOf(remote), 'dist');
+
+  return {
+    root,
+    folderOf,
+    remove: (remote) => rm(folderOf(remote), { recursive: true }),
+    restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
+    async rebuild(remote, changes) {
+      const room = join(root, 'sources', roomOf(remote));
+      await rm(room, { recursive: true, force: true });
+      await mkdir(room, { recursive: true });
+      for (const part of ['src', 'remote.json', 'package.json']) {
+        await cp(join(ROOT, roomOf(remote), part), join(room, part), { recursive: true });
+      }
+      for (const { file, from, to } of [changes].flat()) {
+        const path = join(room, file);
+        const source = await readFile(path, 'utf8');
+        if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
+        await writeFile(
+          path,
+          source.replace(from, () => to),
+        );
+      }
+      await buildRemoteAt(room, remote, folderOf(remote));
+    },
+    discard: () => rm(root, { recursive: true, force: true }),
+  };
+}

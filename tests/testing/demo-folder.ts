@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../infra/build/freshness.ts';
+
+/** A product that was started and says where it is. */
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+const PROGRAM = join(ROOT, 'infra/dist/embedded.mjs');
+const FOLDER = join(ROOT, '.build/demo');
+const LOOK_MS = 200;
+
+/** Fills a data folder with the demo, pictures included; it is made once for a build and a day, and copied from there. */
+export async function copyDemo(dataFolder: string, launch: (folder: string) => Promise<Launched>): Promise<void> {
+  await cp(await makeDemo(launch), dataFolder, { recursive: true });
+}
+
+/** Makes the demo where that is not done yet; returns its folder. */
+export async function makeDemo(launch: (folder: string) => Promise<Launched>): Promise<string> {
+  const made = join(FOLDER, await nameNow());
+  const making = `${made}.making`;
+  for (; !(await isThere(made)); await sleep(LOOK_MS)) {
+    // Who makes this file makes the demo; the others wait, unless that one has died.
+    const isOurs = await succeeds(writeFile(making, String(process.pid), { flag: 'wx' }));
+    if (isOurs) await make(made, launch).finally(() => rm(making));
+    else if (!isAlive(await readFile(making, 'utf8').catch(() => String(process.pid))))
+      await rm(making, { force: true });
+  }
+  return made;
+}
+
+async function make(made: string, launch: (folder: string) => Promise<Launched>): Promise<void> {
+  const folder = `${made}.${process.pid}`;
+  const { child } = await launch(folder);
+  while (!(await readFile(join(folder, 'demo.json'), 'utf8')).includes('done')) await sleep(LOOK_MS);
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  await rename(folder, made);
+}
+
+/** Demo tours lie around the day they were made on, so yesterday's demo is another one. */
+async function nameNow(): Promise<string> {
+  await mkdir(FOLDER, { recursive: true });
+  const { mtimeMs } = await stat(PROGRAM);
+  return `${Math.round(mtimeMs)}-${new Date().toISOString().slice(0, 10)}`;
+}
+
+const succeeds = (action: Promise<unknown>): Promise<boolean> =>
+  action.then(
+    () => true,
+    () => false,
+  );
+
+const isThere = (path: string): Promise<boolean> => succeeds(stat(path));
+
+function isAlive(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+import { REMOTES } from '../../infra/slices.ts';
+
+const ROOMS = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra', 'tests'];
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
+
+/** Every test file whose name ends so (`.test.ts`, `.e2e.ts`), relative to the repository, in order. */
+export async function findTestFiles(ending: string): Promise<string[]> {
+  return (await Promise.all(ROOMS.map((room) => find(room, ending)))).flat().sort();
+}
+
+/** Every file of tests that jest runs: those of bare Node, and those of screens and parts. */
+export async function findUnitTests(): Promise<string[]> {
+  return [...(await findTestFiles('.test.ts')), ...(await findTestFiles('.test.tsx'))].sort();
+}
+
+async function find(folder: string, ending: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, folder), { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : find(path, ending);
+      return entry.name.endsWith(ending) ? [path] : [];
+    }),
+  );
+  return found.flat();
+}

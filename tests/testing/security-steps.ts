@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
+import { PASSWORD } from './people.ts';
+
+/** Somebody with an account and a created profile, reached over HTTP. */
+export async function openPerson(url: string, name: string, email: string, fields: object = {}): Promise<Client> {
+  const client = openClient(url);
+  await client.call('POST', '/api/users/register', { name, email, password: PASSWORD });
+  await client.call('POST', '/api/profiles', { email, name, location: 'Provo UT', ...fields });
+  return client;
+}
+
+/** Puts a complete listing live; its id. */
+export async function publishListing(client: Client, userEmail: string, fields: object = {}): Promise<string> {
+  const address = { street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' };
+  const home = { gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' };
+  const { _id } = await client.call<{ _id: string }>('POST', '/api/posts', {
+    userEmail,
+    postData: { ...address, ...home, ...fields },
+  });
+  return _id;
+}
+
+/** Fills in the log-in form and sends it. */
+export async function tryLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  // Typing takes a person longer; two clicks within 0.4 s would count as one.
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Logs in on /login; waits for the menu of a signed-in person, and until this browser can log in without a server. */
+export async function enter(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await tryLogIn(page, email, PASSWORD);
+  await expect(menu(page)).toBeVisible();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `offline:${email}`)).not.toBeNull();
+}
+
+/** Opens an address, again where the page was just reloading itself. */
+export const visit = (page: Page, url: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(url);
+  }).toPass({ timeout: 20_000 });
+
+/** The button that only signed-in people see. */
+export const menu = (page: Page) => page.getByRole('button', { name: /^Open your menu/ });
+
+/** Everything a page keeps in this browser, as text. */
+export const readBrowser = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      location.href,
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error(name));
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (reading.onsuccess = resolve));
+        found.push(name, store, reading.result);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(found);
+  });
