@@ -49,6 +49,7 @@ if (!isQuick && isWhole) {
 
 printTimes();
 await printUnpassed();
+for (const name of counts.unreported ?? []) console.log(`failed: ${name}`);
 for (const line of describeLacking(lacking, counts.skipped)) console.log(line);
 const isCi = process.env['CI'] === 'true';
 printTotals(counts);

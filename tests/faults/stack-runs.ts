@@ -1,5 +1,5 @@
 import { findMissing } from '../../infra/stack/servers.ts';
-import { NONE, skipRun, type Counts } from '../runner/counts.ts';
+import { countOne, skipRun, type Counts } from '../runner/counts.ts';
 import { runJest } from '../runner/jest.ts';
 import { planKills, planShort } from './kill-plan.ts';
 import { printReport } from './kill-report.ts';
@@ -58,5 +58,5 @@ async function countRun(seconds: number): Promise<Counts> {
     console.error(error);
     return false;
   });
-  return { ...NONE, [isFine ? 'passed' : 'failed']: 1 };
+  return countOne(isFine, 'kills under writes on the operated stack');
 }

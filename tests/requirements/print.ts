@@ -1,4 +1,4 @@
-import { NONE, type Counts } from '../runner/counts.ts';
+import { failedOne, NONE, type Counts } from '../runner/counts.ts';
 import type { Evidence } from './evidence.ts';
 import { LEDGER } from './rows.ts';
 
@@ -19,5 +19,5 @@ export function printLedger(evidence: readonly Evidence[], { isWhole = false, is
   console.log(`${shown} of ${evidence.length} rows are shown by a passing test over HTTP or in a browser.`);
   if (shown === evidence.length) return { ...NONE, passed: 1 };
   const isContradicted = evidence.some(({ tests }) => tests.some(({ outcome }) => outcome === 'failed'));
-  return isPartial && !isContradicted ? { ...NONE, skipped: 1 } : { ...NONE, failed: 1 };
+  return isPartial && !isContradicted ? { ...NONE, skipped: 1 } : failedOne('ledger');
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { prepareDemo } from '../testing/product.ts';
 import { findBrowser } from '../testing/find-browser.ts';
-import { NONE, skipRun, type Counts } from './counts.ts';
+import { countRun, NONE, skipRun, type Counts } from './counts.ts';
 import { findTestFiles } from '../testing/files.ts';
 import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { runNode } from '../../infra/build/run-command.ts';
@@ -24,8 +24,7 @@ export async function runBrowserTests(only: readonly string[]): Promise<Counts> 
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(ROOT, BROWSER_RESULTS),
   });
-  const counts = countResults(await readBrowserResults());
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return countRun(countResults(await readBrowserResults()), code === 0, 'browser');
 }
 
 const usesDemo = async (file: string): Promise<boolean> =>

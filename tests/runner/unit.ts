@@ -1,4 +1,4 @@
-import { NONE, type Counts } from './counts.ts';
+import { countRun, NONE, type Counts } from './counts.ts';
 import { findUnitTests } from '../testing/files.ts';
 import { runJest } from './jest.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
@@ -20,7 +20,5 @@ export async function runTestFiles(
   if (files.length === 0) return NONE;
   console.log(`\n── ${heading} (${files.length} files)`);
   const code = await runJest(files, { ...options, report });
-  const counts = countResults(await readUnitResults(report));
-  // A file that dies before its first test counts nothing, but it has failed.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return countRun(countResults(await readUnitResults(report)), code === 0, heading);
 }

@@ -1,4 +1,4 @@
-import { add, NONE, type Counts } from '../runner/counts.ts';
+import { add, countOne, NONE, type Counts } from '../runner/counts.ts';
 import { captureNode } from '../../infra/build/run-command.ts';
 
 /** A check of the whole tree; it counts as one test. */
@@ -49,5 +49,5 @@ async function runCheck({ name, args }: Check): Promise<Counts> {
   const { code, output } = await captureNode(args);
   const isFine = code === 0;
   console.log(`\n── ${name}\n${output}${name}: ${isFine ? 'fine' : 'FAILED'}`);
-  return { ...NONE, [isFine ? 'passed' : 'failed']: 1 };
+  return countOne(isFine, name);
 }

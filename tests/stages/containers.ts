@@ -1,4 +1,4 @@
-import type { Counts } from '../runner/counts.ts';
+import { countOne, NONE, type Counts } from '../runner/counts.ts';
 import { runCommand } from '../../infra/build/run-command.ts';
 
 /** How run.sh ends where there is no engine. */
@@ -8,8 +8,8 @@ const SKIPPED = 77;
 export async function runContainerProof(): Promise<Counts> {
   console.log('\n── containers');
   const code = await runCommand('bash', ['tests/containers/run.sh']);
-  if (code === SKIPPED) return { passed: 0, failed: 0, skipped: 1 };
+  if (code === SKIPPED) return { ...NONE, skipped: 1 };
   const isFine = code === 0;
   console.log(`containers: ${isFine ? 'fine' : 'FAILED'}`);
-  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
+  return countOne(isFine, 'containers');
 }

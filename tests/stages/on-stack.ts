@@ -1,6 +1,6 @@
 import { runJourneyOnStack } from './stack-journey.ts';
 import { findMissing } from '../../infra/stack/servers.ts';
-import { skipRun, type Counts } from '../runner/counts.ts';
+import { countRun, skipRun, type Counts } from '../runner/counts.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { BROWSER_STACK_RESULTS, countResults, readBrowserResults } from '../runner/results.ts';
 
@@ -11,5 +11,5 @@ export async function runStackJourney(): Promise<Counts> {
   if (missing !== null) return skipRun(missing);
   const isFine = await runJourneyOnStack(BROWSER_STACK_RESULTS);
   const counts = countResults(await readBrowserResults(BROWSER_STACK_RESULTS));
-  return isFine || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return countRun(counts, isFine, 'journey on the operated stack');
 }

@@ -1,5 +1,5 @@
 import { startProduct } from '../../testing/product.ts';
-import { NONE, type Counts } from '../../runner/counts.ts';
+import { add, countOne, NONE, type Counts } from '../../runner/counts.ts';
 import { findNode } from '../../testing/node-24.ts';
 import { runHostileFiles } from '../files.ts';
 import { attackAccount, attackHall } from './guesses.ts';
@@ -20,25 +20,26 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 /** Every attack on a product of its own, files included, the first on Node 22 and 24, too: each handles queued requests in its own way. */
 export async function runAttackLab(): Promise<Counts> {
   console.log('\n── attacks with raw sockets, many addresses and files');
-  let { passed, failed, skipped } = NONE;
+  let counts = NONE;
+  const tell = (name: string, fault: string | null): void => {
+    const what = fault === null ? `held: ${name}` : `BROKEN: ${name}: ${fault}`;
+    console.log(what);
+    counts = add(counts, countOne(fault === null, what));
+  };
   const run = async (name: string, attack: Attack, node = process.execPath): Promise<void> => {
     const fault = await attackProduct(attack, node).catch(String);
-    console.log(`${fault === null ? 'held' : 'BROKEN'}: ${name}${fault === null ? '' : `: ${fault}`}`);
-    if (fault === null) passed += 1;
-    else failed += 1;
+    tell(name, fault);
   };
   for (const [name, attack] of Object.entries(ATTACKS)) await run(name, attack);
   for (const major of [22, 24] as const) {
     if (process.versions.node.startsWith(`${major}.`)) continue;
     const node = await findNode(major);
-    if (node === null) skipped += 1;
+    if (node === null) counts = add(counts, { ...NONE, skipped: 1 });
     else await run(`A1 queued requests, reset, on Node ${major}`, attackQueues, node);
   }
-  const isFine = await runHostileFiles({ isTimed: false });
-  console.log(`${isFine ? 'held' : 'BROKEN'}: A3 files that are dear to decode`);
-  if (isFine) passed += 1;
-  else failed += 1;
-  return { passed, failed, skipped };
+  const wrong = await runHostileFiles({ isTimed: false });
+  tell('A3 files that are dear to decode', wrong.length === 0 ? null : wrong.join('; '));
+  return counts;
 }
 
 async function attackProduct(attack: Attack, node: string): Promise<string | null> {

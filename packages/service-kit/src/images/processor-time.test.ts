@@ -5,7 +5,7 @@ import { reencode, resize } from './images.ts';
 import { test } from '../testing/testing-context.ts';
 import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing/testing-processes.ts';
 
-const LITTLE_MS = 100;
+const LITTLE_MS = 50;
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c4421a' } });
 const dear = () => blank(6000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
