@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { newId } from '@keyturn/service-kit/ids';
 import { reencode } from '@keyturn/service-kit/images';
 import { test } from '@keyturn/service-kit/testing-context';
+import { exhaustingPicture } from '@keyturn/service-kit/testing-images';
 import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
 import sharp from 'sharp';
 import { testUser, type Answer } from '@keyturn/service-kit/testing';
@@ -18,13 +19,6 @@ const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /p
 /** A picture that is refused at its very end. */
 const cutOff = async (side = 60): Promise<Buffer> =>
   (await photo(side, side).png({ progressive: true }).toBuffer()).subarray(0, -60);
-
-/** Milliseconds of this machine's processor that a picture takes. */
-async function costOf(file: Buffer): Promise<number> {
-  let cost = 0;
-  await reencode(file, { maxSide: 2048, owner: 'nobody', onCost: (processorMs) => (cost = processorMs) });
-  return cost;
-}
 
 test('A3: pictures that are refused count as uploads, together with those that are kept, for half an hour', async (t) => {
   const service = await startMedia(t);
@@ -46,9 +40,9 @@ test('A3: a picture that exhausts the decoder counts as twenty uploads, one refu
       .png({ progressive: true })
       .toBuffer();
   const good = uploadForm(await photo(8, 8).jpeg().toBuffer());
-  const dear = await blank(5000, 4000);
-  const [exhausting, costly] = [uploadForm(dear), uploadForm(await blank(6300, 6300))];
-  const service = await startMedia(t, null, { processorMs: (await costOf(dear)) / 3 });
+  const { file, tooLittleMs } = await exhaustingPicture();
+  const [exhausting, costly] = [uploadForm(file), uploadForm(await blank(6300, 6300))];
+  const service = await startMedia(t, null, { processorMs: tooLittleMs });
   for (let turn = 0; turn < 8; turn += 1) assertRefused(await upload(service, bob, costly), 422);
   assert.equal((await upload(service, bob, good)).status, 200);
   for (let turn = 0; turn < 5; turn += 1) {

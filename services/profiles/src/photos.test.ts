@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import { exhaustingPicture } from '@keyturn/service-kit/testing-images';
 import { hasProcessFiles, holdImageWorker } from '@keyturn/service-kit/testing-processes';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
@@ -41,10 +42,10 @@ test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones
 });
 
 test('A3: [B9] a profile photo that exhausts the decoder counts as ten', async (t) => {
-  const service = await startProfiles(t, 100, undefined, 150);
+  const { file, tooLittleMs } = await exhaustingPicture();
+  const service = await startProfiles(t, 100, undefined, tooLittleMs);
   const { user } = await register(service);
-  const large = { create: { width: 5000, height: 4000, channels: 3 as const, background: '#c4421a' } };
-  const exhausting = toDataUrl(await sharp(large).png({ progressive: true }).toBuffer());
+  const exhausting = toDataUrl(file);
   const profilePic = await photo(20);
   for (let turn = 0; turn < 5; turn += 1) {
     assertRefused(await saveProfile(service, user, { profilePic: exhausting }), 422);

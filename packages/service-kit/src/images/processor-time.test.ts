@@ -3,27 +3,28 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { reencode, resize } from './images.ts';
 import { test } from '../testing/testing-context.ts';
+import { exhaustingPicture } from '../testing/testing-images.ts';
 import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing/testing-processes.ts';
 
-const LITTLE_MS = 50;
+const LITTLE_MS = 100;
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c4421a' } });
 const dear = () => blank(6000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
 const tooLarge = { status: 422, code: 'image_too_large' };
 
 test('A3: a picture that takes more of a processor than it may is refused, costs more than any other, and its process is replaced', async () => {
+  const { file: photo, tooLittleMs } = await exhaustingPicture();
   const small = await blank(60, 40).png().toBuffer();
   await resize(small, 30);
   const before = hasProcessFiles ? imageWorkersOf() : [];
   const told: number[] = [];
   const onCost = (processorMs: number) => void told.push(processorMs);
-  const photo = await blank(5000, 4000).png({ progressive: true }).toBuffer();
-  await assert.rejects(reencode(photo, { maxSide: 100, owner: 'ann', processorMs: LITTLE_MS, onCost }), tooLarge);
+  await assert.rejects(reencode(photo, { maxSide: 100, owner: 'ann', processorMs: tooLittleMs, onCost }), tooLarge);
   assert.equal((await resize(small, 30)).width, 30);
   assert.deepEqual(told, [Infinity]);
   if (hasProcessFiles) assert.equal(imageWorkersOf().filter((worker) => before.includes(worker)).length, 0);
   assert.equal((await reencode(photo, { maxSide: 100, owner: 'ann', onCost })).width, 100);
-  assert.ok(told.length === 2 && LITTLE_MS < Number(told[1]) && Number(told[1]) < Infinity, told.join(' '));
+  assert.ok(told.length === 2 && tooLittleMs < Number(told[1]) && Number(told[1]) < Infinity, told.join(' '));
 });
 
 test('A3: a picture refused by its headers, and one that is none, cost less than one that is decoded', async () => {
