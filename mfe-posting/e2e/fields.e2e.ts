@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   COMPLETE,
   expectAlert,
   makeDraft,
-  openPoster,
   openStep,
   readPost,
   remember,
@@ -12,21 +12,13 @@ import {
   stateOf,
 } from '../../tests/testing/posting-people.ts';
 import { choose, fillAddress, next } from '../../tests/testing/posting-steps.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(() => page.goto(product.url));
-test.afterEach(() => page.unrouteAll());
 
 const open = (step: string, fields: PostData = {}) => openStep(page, product.url, step, fields);
 const saved = () => expect(page.getByText(/^Saved \d/)).toBeVisible();

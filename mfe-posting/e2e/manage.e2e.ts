@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { art } from '../../tests/testing/people.ts';
 import { stopClock, tickUntil } from '../../tests/testing/page-clock.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   call,
   makeDraft,
@@ -11,21 +12,13 @@ import {
   serverFault,
 } from '../../tests/testing/posting-people.ts';
 import { choose } from '../../tests/testing/posting-steps.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(() => page.goto(product.url));
-test.afterEach(() => page.unrouteAll());
 
 const open = async (fields = {}) => {
   const id = await makeListing(page, fields);

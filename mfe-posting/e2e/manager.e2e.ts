@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stopClock, tickUntil } from '../../tests/testing/page-clock.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   call,
   COMPLETE,
@@ -7,7 +8,6 @@ import {
   expectAlert,
   makeDraft,
   makeListing,
-  openPoster,
   openWithState,
   readOwnPosts,
   readPost,
@@ -16,20 +16,12 @@ import {
   stateOf,
 } from '../../tests/testing/posting-people.ts';
 import { choose, fillAddress, next } from '../../tests/testing/posting-steps.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product, { isPropertyManager: true });
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
-test.afterEach(() => page.unrouteAll());
+useOnePoster((opened) => ({ product, page } = opened), { isPropertyManager: true });
 
 const chips = (group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('radio');
 const openDraft = async (path: string, fields = {}) => {

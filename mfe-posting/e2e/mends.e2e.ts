@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { art } from '../../tests/testing/people.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   call,
   COMPLETE,
@@ -12,21 +13,13 @@ import {
   readPost,
   remember,
 } from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(() => page.goto(product.url));
-test.afterEach(() => page.unrouteAll());
 
 const open = (step: string, fields: PostData = {}) => openStep(page, product.url, step, fields);
 const tiles = () => page.getByRole('button', { name: /^Delete photo/ });

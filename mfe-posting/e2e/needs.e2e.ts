@@ -1,28 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   COMPLETE,
   expectAlert,
   makeListing,
-  openPoster,
   openStep,
   readPost,
   remember,
 } from '../../tests/testing/posting-people.ts';
 import { fillAddress, next } from '../../tests/testing/posting-steps.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(() => page.goto(product.url));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { usePosterEach } from '../../tests/testing/poster-pages.ts';
 import {
   makeDraft,
   makeListing,
@@ -7,19 +8,12 @@ import {
   serverFault,
   stateOf,
 } from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
-test.beforeEach(async ({ browser }) => {
-  page = await openPoster(browser, product);
-});
-test.afterEach(() => page.context().close());
+usePosterEach((opened) => ({ product, page } = opened));
 
 const open = (path = '/manage-your-listing') => page.goto(product.url + path);
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -116,4 +110,19 @@ test('[C9] a list that cannot be loaded can be tried again; a visitor logs in fi
   await visitor.goto(`${product.url}/manageyourlisting`);
   await expect(visitor).toHaveURL(/\/login$/);
   await visitor.context().close();
+});
+
+test('B12: [C9] two listings of one type are told apart by the dialog and by the names of what can be done', async () => {
+  await makeListing(page, { monthlyRent: '$600' });
+  await makeListing(page, { monthlyRent: '$725', complex: '' });
+  await page.goto(`${product.url}/manage-your-listing`);
+  const first = 'Private Room · 3 bd · Apartment in Joaquin Court, Provo, $600/month';
+  const second = 'Private Room · 3 bd · Apartment in Provo, $725/month';
+  for (const listing of [first, second]) {
+    for (const action of ['View', 'Edit'])
+      await expect(page.getByRole('link', { name: `${action} ${listing}`, exact: true })).toHaveText(action);
+    await page.getByRole('button', { name: `Delete ${listing}`, exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: `Delete ${listing}?` })).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  }
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { COMPLETE, makeListing, openPoster, openStep, refusal } from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
+import { COMPLETE, makeListing, openStep, refusal } from '../../tests/testing/posting-people.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 const LONG = 'Supercalifragilisticexpialidocious'.repeat(2);
 const FULL = { ...COMPLETE, incentives: ['First Month Free'] };
@@ -8,19 +9,11 @@ const FULL = { ...COMPLETE, incentives: ['First Month Free'] };
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(product.url);
 });
-test.afterEach(() => page.unrouteAll());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -97,25 +90,6 @@ test('B12: [C4] a photo that the server refused offers only the bin, which cover
       const isFree = text.y >= bin.y + bin.height - 1 || text.x + text.width <= bin.x;
       expect.soft(isFree, `${width} px, ${name} ${JSON.stringify([text, bin])}`).toBe(true);
     }
-  }
-});
-
-test('B12: [C9] two listings of one type are told apart by the dialog and by the names of what can be done', async ({
-  browser,
-}) => {
-  await page.context().close();
-  page = await openPoster(browser, product);
-  await makeListing(page, { monthlyRent: '$600' });
-  await makeListing(page, { monthlyRent: '$725', complex: '' });
-  await page.goto(`${product.url}/manage-your-listing`);
-  const first = 'Private Room · 3 bd · Apartment in Joaquin Court, Provo, $600/month';
-  const second = 'Private Room · 3 bd · Apartment in Provo, $725/month';
-  for (const listing of [first, second]) {
-    for (const action of ['View', 'Edit'])
-      await expect(page.getByRole('link', { name: `${action} ${listing}`, exact: true })).toHaveText(action);
-    await button(`Delete ${listing}`).click();
-    await expect(page.getByRole('alertdialog', { name: `Delete ${listing}?` })).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   }
 });
 

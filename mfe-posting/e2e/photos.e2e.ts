@@ -1,28 +1,21 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { art } from '../../tests/testing/people.ts';
-import { makeDraft, openPoster, readPost, refusal, remember } from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
+import { makeDraft, readPost, refusal, remember } from '../../tests/testing/posting-people.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 let postId: string;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(async () => {
   await page.goto(product.url);
   postId = await makeDraft(page);
   await remember(page, postId);
   await page.goto(`${product.url}/post-details`);
 });
-test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const input = () => page.locator('input[type=file]');
 const tiles = () => page.locator('[data-photo-index]');

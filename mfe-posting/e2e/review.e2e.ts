@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stopClock, tickUntil } from '../../tests/testing/page-clock.ts';
+import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   COMPLETE,
   expectAlert,
@@ -13,21 +14,13 @@ import {
   remember,
   serverFault,
 } from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
-  page = await openPoster(browser, product);
-});
-test.afterAll(async () => {
-  await page.context().close();
-  await product.stop();
-});
+useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(() => page.goto(product.url));
-test.afterEach(() => page.unrouteAll());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const review = async (id: string, isEditing = false) => {

@@ -1,26 +1,13 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import {
-  expectAlert,
-  makeDraft,
-  openPoster,
-  readOwnPosts,
-  serverFault,
-  stateOf,
-} from '../../tests/testing/posting-people.ts';
-import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { usePosterEach } from '../../tests/testing/poster-pages.ts';
+import { expectAlert, makeDraft, readOwnPosts, serverFault, stateOf } from '../../tests/testing/posting-people.ts';
+import type { Product } from '../../tests/testing/product.ts';
 
 let product: Product;
 let page: Page;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
-test.beforeEach(async ({ browser }) => {
-  page = await openPoster(browser, product);
-  await page.goto(`${product.url}/post`);
-});
-test.afterEach(() => page.context().close());
+usePosterEach((opened) => ({ product, page } = opened));
+test.beforeEach(() => page.goto(`${product.url}/post`));
 
 const inputManually = () => page.getByRole('button', { name: 'Input Manually' }).click();
 

@@ -1,0 +1,38 @@
+import { test, type Page } from '@playwright/test';
+import { openPoster } from './posting-people.ts';
+import { startProduct, type Product } from './product.ts';
+
+interface Opened {
+  readonly product: Product;
+  readonly page: Page;
+}
+
+/** Gives the tests of a file a product and one page of a poster, who is signed in there; what a test put between page and network goes with it. */
+export function useOnePoster(take: (opened: Opened) => void, person: { isPropertyManager?: boolean } = {}): void {
+  let opened: Opened;
+  test.beforeAll(async ({ browser }) => {
+    const product = await startProduct();
+    opened = { product, page: await openPoster(browser, product, person) };
+    take(opened);
+  });
+  test.afterAll(async () => {
+    await opened.page.context().close();
+    await opened.product.stop();
+  });
+  test.afterEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }));
+}
+
+/** Gives the tests of a file a product, and each a page of a new poster. */
+export function usePosterEach(take: (opened: Opened) => void): void {
+  let product: Product;
+  let page: Page;
+  test.beforeAll(async () => {
+    product = await startProduct();
+  });
+  test.afterAll(() => product.stop());
+  test.beforeEach(async ({ browser }) => {
+    page = await openPoster(browser, product);
+    take({ product, page });
+  });
+  test.afterEach(() => page.context().close());
+}
