@@ -8,7 +8,7 @@ const places = {
 
 const node = {
   displayName: 'node',
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: './tests/runner/bare-node.mjs',
   setupFiles: ['./infra/typescript/in-tests.mjs'],
   testMatch: ['**/*.test.ts'],
   transform: {},
