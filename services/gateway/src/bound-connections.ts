@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '@keyturn/service-kit/log';
 import { networkOf } from './limits.ts';
+import { resetSocket } from './reset-socket.ts';
 
 const TOLD_EVERY_MS = 60_000;
 
@@ -11,35 +12,66 @@ interface Bounds {
 }
 
 /**
- * Resets connections beyond so many, in all and of one address, idle ones included: each takes a descriptor, and where there are no more
- * nobody gets in. Behind a proxy all come from its address.
+ * Bounds connections, in all and of one address, idle ones included: each takes a descriptor, and where there are no more nobody gets
+ * in. Where all are taken, whoever has most gives one back for an address that has fewer, a health probe's or a newcomer's. Behind a
+ * proxy all come from its address.
  */
 export function boundConnections(server: Server, { limits, trustProxy }: Bounds, log: Logger): void {
   const ofAddress = trustProxy > 0 ? Infinity : limits.addressConnections;
-  const byAddress = new Map<string, number>();
+  const byAddress = new Map<string, Set<Socket>>();
+  const busy = new WeakSet<Socket>();
   let open = 0;
   const toldMs = new Map<string, number>();
 
-  function refuse(socket: Socket, reason: string): void {
-    const ip = socket.remoteAddress;
-    socket.resetAndDestroy();
+  function tell({ remoteAddress: ip }: Socket, reason: string): void {
     if (performance.now() - (toldMs.get(reason) ?? -Infinity) < TOLD_EVERY_MS) return;
     toldMs.set(reason, performance.now());
     log.warn({ open, ip }, reason);
   }
 
+  function forget(address: string, socket: Socket): void {
+    const own = byAddress.get(address);
+    if (!own?.delete(socket)) return;
+    open -= 1;
+    if (own.size === 0) byAddress.delete(address);
+  }
+
+  /** Has the address with most give back its oldest idle connection, or its oldest; false where it would then have fewer than the newcomer. */
+  function makeRoom(own: number): boolean {
+    const [address, held] = largestOf(byAddress);
+    if (held.size < own + 2) return false;
+    const given = [...held].find((socket) => !busy.has(socket)) ?? [...held][0];
+    if (given === undefined) return false;
+    tell(given, 'all connections are taken, whoever has most gives one back');
+    forget(address, given);
+    resetSocket(given);
+    return true;
+  }
+
   server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress);
-    const own = byAddress.get(address) ?? 0;
-    if (open >= limits.connections) return refuse(socket, 'all connections are taken, further ones are reset');
-    if (own >= ofAddress) return refuse(socket, 'an address has too many connections, further ones are reset');
+    const own = byAddress.get(address) ?? new Set();
+    const isOver = own.size >= ofAddress;
+    if (isOver || (open >= limits.connections && !makeRoom(own.size))) {
+      tell(
+        socket,
+        isOver ? 'an address has too many connections, further ones are reset' : 'all connections are taken',
+      );
+      socket.resetAndDestroy();
+      return;
+    }
     open += 1;
-    byAddress.set(address, own + 1);
-    socket.once('close', () => {
-      open -= 1;
-      const left = (byAddress.get(address) ?? 0) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
-    });
+    byAddress.set(address, own.add(socket));
+    socket.once('close', () => forget(address, socket));
   });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    busy.add(socket);
+    response.once('close', () => busy.delete(socket));
+  });
+}
+
+function largestOf(byAddress: ReadonlyMap<string, Set<Socket>>): [string, Set<Socket>] {
+  let largest: [string, Set<Socket>] = ['', new Set()];
+  for (const entry of byAddress) if (entry[1].size > largest[1].size) largest = entry;
+  return largest;
 }

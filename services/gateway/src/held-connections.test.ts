@@ -81,8 +81,8 @@ const openFrom = async (url: string, localAddress: string): Promise<Socket> => {
   return socket;
 };
 
-const isAnswered = async (socket: Socket): Promise<boolean> => {
-  socket.write(raw('GET /healthz', { connection: 'close' }));
+const isAnswered = async (socket: Socket, path = '/healthz'): Promise<boolean> => {
+  socket.write(raw(`GET ${path}`, { connection: 'close' }));
   return /^HTTP\/1.1 200 /.test(await readAll(socket));
 };
 
@@ -98,15 +98,34 @@ test('A2: one address may have so many connections; others still get in', async 
   own.forEach((socket) => socket.destroy());
 });
 
+test('A2: where all connections are taken, whoever has most gives an idle one back for an address that has fewer', async (t) => {
+  const limits = { ...DEFAULT_LIMITS, connections: 5, addressConnections: 5 };
+  const { url, tours } = await startGateway(t, { limits });
+  let answer = (): unknown => undefined;
+  tours.answer = (_, response) => (answer = () => response.end('1'));
+  const asking = await openFrom(url, '127.0.0.9');
+  const asked = isAnswered(asking, CALL);
+  while (tours.received.length === 0) await pause(5);
+  const idle = [];
+  for (let at = 0; at < 4; at += 1) idle.push(await openFrom(url, '127.0.0.9'));
+  const ends = idle.map((socket) => readAll(socket));
+  assert.equal(await isAnswered(await openFrom(url, '127.0.0.10')), true);
+  assert.equal(await ends[0], '', 'the oldest that was idle is ended');
+  answer();
+  assert.equal(await asked, true, 'the one that waits for its answer stays');
+  [asking, ...idle].forEach((socket) => socket.destroy());
+});
+
 test('A2: all together have so many connections; those of a proxy are counted as its own alone', async (t) => {
   const limits = { ...DEFAULT_LIMITS, connections: 5, addressConnections: 3 };
   const { url } = await startGateway(t, { limits, trustProxy: 1 });
   const all = [];
   for (let at = 0; at < 5; at += 1) all.push(await openFrom(url, '127.0.0.9'));
-  assert.equal(await isAnswered(await openFrom(url, '127.0.0.10')), false);
-  all[0]?.destroy();
+  assert.equal(await isAnswered(await openFrom(url, '127.0.0.9')), false);
+  assert.equal(await isAnswered(await openFrom(url, '127.0.0.10')), true, 'a probe that comes past the proxy');
+  all[1]?.destroy();
   await pause(100);
-  assert.equal(await isAnswered(await openFrom(url, '127.0.0.10')), true);
+  assert.equal(await isAnswered(await openFrom(url, '127.0.0.9')), true);
   all.forEach((socket) => socket.destroy());
 });
 
