@@ -18,7 +18,7 @@ import { runUnitTests } from './runner/unit.ts';
 /**
  * Runs every test: the checks of the tree; rules, services, contract suites, screens in jsdom; services and contracts once more on MongoDB’s protocol and
  * on Node 24; real browsers, on the embedded product and on the operated stack; attacks; kills under writes; the ledger. `--check` ends
- * after the second; `--full` has ten minutes of kills for one and the proof in containers; words choose test files by name, and with
+ * after the second; `--full` has five minutes of kills for one and the proof in containers; words choose test files by name, and with
  * `--check` a folder has its checks as well.
  * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
  */

@@ -47,7 +47,7 @@ async function runForSeconds(seconds: number): Promise<boolean> {
 /** Kills for every test run: under two minutes with start and verification. */
 export const runShortLab = (): Promise<Counts> => countRun(SHORT_SECONDS);
 
-/** Kills for a release: ten minutes, or LAB_SECONDS. */
+/** Kills for a release: ten minutes, or LAB_SECONDS, as `.ci/run` sets it. */
 export const runLongLab = (): Promise<Counts> => countRun(Number(process.env['LAB_SECONDS'] ?? TEN_MINUTES));
 
 async function countRun(seconds: number): Promise<Counts> {
