@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
@@ -44,4 +45,20 @@ test('[E4] the sender cancels after a question; a failure leaves the request in 
   await ask();
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(cards).toHaveCount(before - 1);
+});
+
+test('[E9] an accepted tour is taken as a file for calendars', async ({ page }) => {
+  await logIn(page, product.url, BUYER);
+  await page.goto(`${product.url}/tour-requests?tab=sent`);
+  await page.getByRole('radio', { name: /^Accepted/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Add to calendar/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('tour.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nSUMMARY:Tour of Joaquin Court\r\n[^]*END:VCALENDAR\r\n$/);
 });

@@ -1,3 +1,4 @@
+import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import { call, send } from '@keyturn/web-kit/api';
 import { list } from '@keyturn/web-kit/read';
@@ -27,6 +28,12 @@ export const answerRequest = (id: string, verb: Verb, note: string) =>
 
 export const cancelRequest = (id: string, userEmail: string | undefined) =>
   send('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
+
+const CALENDAR = 'GET /api/tour-requests/:id/calendar.ics' satisfies keyof typeof TOURS_CALLS;
+
+/** Where the appointment of an accepted tour is, as a file. */
+export const calendarAddress = (id: string): string =>
+  CALENDAR.replace('GET ', '').replace(':id', encodeURIComponent(id));
 
 export const createRequest = (body: CreateTourBody) => send('POST /api/tour-requests', { body });
 

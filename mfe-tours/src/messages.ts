@@ -54,6 +54,8 @@ export const requestMessages = {
   cancelFailed: 'Failed to cancel tour request',
   timeTaken: (name: string) => `You accepted a tour with ${name} at this time, so this request can only be rejected.`,
   notTakingPlace: 'Will not take place',
+  addToCalendar: 'Add to calendar',
+  addMomentToCalendar: (moment: string) => `Add to calendar: ${moment}`,
   cancel: 'Cancel request',
   keep: 'Keep request',
   listingGone: (isTour: boolean) =>

@@ -81,6 +81,18 @@ const rows: Row[] = [
     cells: sellerOnly({ accepted: 200, rejected: 200, completed: 200 }),
   },
   {
+    call: 'GET /api/tour-requests/:id/calendar.ics',
+    actors: PARTIES,
+    cells: {
+      pending: [401, 404, 404, 404, 404],
+      accepted: [401, 404, 404, 200, 200],
+      rejected: [401, 404, 404, 404, 404],
+      completed: [401, 404, 404, 200, 200],
+      cancelled: [401, 404, 404, 404, 404],
+      unknown: [401, 404, 404, 404, 404],
+    },
+  },
+  {
     call: 'DELETE /api/tour-requests/:id',
     actors: PARTIES,
     send: ({ variant, email }) => (variant.includes('e-mail') ? { body: { userEmail: email } } : {}),

@@ -7,6 +7,7 @@ import { Avatar, Badge, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@
 import { MessageSquareText } from 'lucide-react';
 import type { Tour } from '../answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import styles from './tour-card.module.css';
@@ -68,6 +69,7 @@ export function TourCard({ tab, request, taker, now, answers }: TourCardProps) {
         <AnswerPanel request={request} isTaken={taker !== null} moment={moment.short} answers={answers} />
       )}
       {isPending && tab === 'sent' && <CancelRequest request={request} />}
+      {status === 'accepted' && !request.closedReason && <AddToCalendar request={request} moment={moment.short} />}
     </Card>
   );
 }

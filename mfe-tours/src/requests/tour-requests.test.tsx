@@ -187,6 +187,26 @@ test('[E3] an accepted tour: the address of the other party, and the note', asyn
   expect(shown.queryByRole('button')).toBe(null);
 });
 
+for (const [key, at] of [
+  [RECEIVED, 'received'],
+  [SENT, 'sent'],
+] as const) {
+  test(`[E9] an accepted tour ${at}: leads to its file for calendars`, async () => {
+    open({ [key]: [tourOf({ status: 'accepted' })] }, `/tour-requests?tab=${at}`);
+    const link = (await card()).getByRole('link', { name: /^Add to calendar: \w{3}, Nov \d+, \d+:\d\d [AP]M$/ });
+    expect(link.textContent).toBe('Add to calendar');
+    expect(link.getAttribute('href')).toBe(`/api/tour-requests/${tourOf()._id}/calendar.ics`);
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+}
+
+for (const status of ['pending', 'rejected', 'completed'] as const) {
+  test(`[E9] a request that is ${status}: is no appointment`, async () => {
+    open({ [SENT]: [tourOf({ status })] }, '/tour-requests?tab=sent');
+    expect((await card()).queryByRole('link', { name: /calendar/ })).toBe(null);
+  });
+}
+
 const NOBODY = { name: '', email: '', photo: '' };
 const UNKNOWN = tourOf({
   listing: { ...LISTING, title: '', address: '', monthlyRent: '' },
@@ -218,6 +238,7 @@ for (const [status, sentence] of [
     const shown = await card();
     for (const text of [sentence, 'Joaquin Court']) shown.getByText(text);
     expect(shown.queryByRole('link', { name: 'Joaquin Court' })).toBe(null);
+    expect(shown.queryByRole('link', { name: /calendar/ })).toBe(null);
     expect(shown.queryByRole('button')).toBe(null);
   });
 }

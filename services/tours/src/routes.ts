@@ -8,6 +8,7 @@ import type { Collections } from './collections.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
 import { acceptTour, cancelTour, changeNote, rejectTour } from './tour-requests.ts';
+import { readCalendar } from './tour-calendar.ts';
 import type { TourDocument } from './tour.ts';
 
 interface Deps {
@@ -56,6 +57,12 @@ export function addRoutes(router: Router, deps: Deps): void {
   route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', async ({ caller, path, body }) =>
     reply(200, await shownTo(caller.userId, await changeNote(deps, caller, path.id, body.note))),
   );
+
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/:id/calendar.ics', async ({ caller, path, response }) => {
+    const file = await readCalendar(deps, caller, path.id);
+    response.type('text/calendar').attachment('tour.ics').send(file);
+    return null;
+  });
 
   route(router, TOURS_CALLS, 'DELETE /api/tour-requests/:id', async ({ caller, path }) => {
     await cancelTour(deps, caller, path.id);

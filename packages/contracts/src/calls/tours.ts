@@ -11,7 +11,7 @@ import {
   tourRequestsAnswer,
 } from '../tours.ts';
 import { id, userEmail } from '../primitives.ts';
-import { callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
+import { bytes, callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
 
 /** Availability and tour requests. */
 export const TOURS_CALLS = callTable({
@@ -68,6 +68,12 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(noteBody),
     answers: { 200: json(tourRequest) },
+  },
+  'GET /api/tour-requests/:id/calendar.ics': {
+    summary: 'The appointment of a tour that was accepted, for the calendar of either party.',
+    access: 'session',
+    path: { id },
+    answers: { 200: bytes('text/calendar', 'The appointment (RFC 5545); taken back where the tour will not take place') },
   },
   'DELETE /api/tour-requests/:id': {
     summary: 'The buyer takes a pending request back.',

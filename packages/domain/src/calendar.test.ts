@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import ICAL from 'ical.js';
+import { calendarFile, type CalendarTour } from './calendar.ts';
+
+const TOUR: CalendarTour = {
+  id: 'abc',
+  sequence: 0,
+  changedAt: new Date('2026-11-24T18:00:00.000Z'),
+  startsAt: new Date('2026-11-27T00:30:00.000Z'),
+  title: 'Tour of Joaquin Court',
+  place: '742 N 300 E, #142, Provo, UT',
+  notes: 'Priya Raman\npriya@example.edu\nRing the bell; I will come down.',
+  isCalledOff: false,
+};
+
+/** Read by a parser that is not ours. */
+function read(tour: Partial<CalendarTour> = {}) {
+  const text = calendarFile({ ...TOUR, ...tour });
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const [zone, event] = [calendar.getFirstSubcomponent('vtimezone'), calendar.getFirstSubcomponent('vevent')];
+  assert.ok(zone && event);
+  ICAL.TimezoneService.register(zone);
+  return { text, calendar, event: new ICAL.Event(event), component: event };
+}
+
+test('[E9] an appointment says what, where, when by Denver’s clock, and with whom', () => {
+  const { calendar, event, component } = read();
+  assert.equal(calendar.getFirstPropertyValue('version'), '2.0');
+  assert.equal(calendar.getFirstPropertyValue('method'), 'PUBLISH');
+  assert.deepEqual(
+    [event.uid, event.sequence, event.summary, event.location, event.description],
+    ['tour-abc@keyturn', 0, TOUR.title, TOUR.place, TOUR.notes],
+  );
+  assert.equal(event.startDate.zone?.tzid, 'America/Denver');
+  assert.equal(event.startDate.toString(), '2026-11-26T17:30:00');
+  assert.equal(event.startDate.toJSDate().toISOString(), TOUR.startsAt.toISOString());
+  assert.equal(event.duration.toSeconds(), 1800);
+  assert.equal(component.getFirstPropertyValue('dtstamp')?.toString(), '2026-11-24T18:00:00Z');
+  const alarm = component.getFirstSubcomponent('valarm');
+  assert.equal(alarm?.getFirstPropertyValue('trigger')?.toString(), '-PT1H');
+});
+
+test('[E9] what will not take place takes the same appointment back', () => {
+  const { calendar, event, component } = read({ isCalledOff: true, sequence: 1 });
+  assert.equal(calendar.getFirstPropertyValue('method'), 'CANCEL');
+  assert.equal(component.getFirstPropertyValue('status'), 'CANCELLED');
+  assert.deepEqual([event.uid, event.sequence], ['tour-abc@keyturn', 1]);
+});
+
+test('[E9] a calendar that knows the zone from the file alone finds each moment of a year, both clock changes included', () => {
+  const start = Date.parse('2026-01-01T00:00:00.000Z');
+  // Tours are between 8 in the morning and 8 in the evening, on the grid of half hours.
+  for (let halfHour = 0; halfHour < 2 * 24 * 365; halfHour += 31) {
+    const startsAt = new Date(start + halfHour * 1_800_000);
+    const { event } = read({ startsAt });
+    const { hour } = event.startDate;
+    if (hour >= 8 && hour < 20) assert.equal(event.startDate.toJSDate().toISOString(), startsAt.toISOString());
+  }
+});
+
+test('[E9] no line is longer than 75 octets, every line ends as the standard has it, and any text comes back as it was', () => {
+  for (const title of [
+    'x'.repeat(500),
+    'Zimmer für Zoë, 2½ rooms; \\n is no break 🏠🔑'.repeat(9),
+    '🏠'.repeat(60),
+    'BEGIN:VEVENT\r\nATTENDEE:mailto:all@example.edu\nEND:VEVENT',
+    ',;\\:"',
+  ]) {
+    const { text, calendar, event } = read({ title });
+    for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+    assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n|\r[^\n]/.test(text));
+    assert.equal(event.summary, title.replaceAll('\r\n', '\n'));
+    assert.equal(calendar.getAllSubcomponents('vevent').length, 1);
+  }
+  const { event } = read({ title: 'a\u0000b\u0007c\u007f', place: '', notes: '' });
+  assert.deepEqual([event.summary, event.location, event.description], ['abc', null, null]);
+});

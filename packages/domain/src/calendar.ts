@@ -1,0 +1,112 @@
+import { denverClock, TIME_ZONE } from './denver-time.ts';
+
+/** What an appointment in a calendar says (RFC 5545). */
+export interface CalendarTour {
+  /** Of the request; the same one makes the same appointment. */
+  readonly id: string;
+  /** 0, and one more with each change of the appointment. */
+  readonly sequence: number;
+  readonly changedAt: Date;
+  readonly startsAt: Date;
+  readonly title: string;
+  readonly place: string;
+  readonly notes: string;
+  /** It will not take place: the appointment is taken back. */
+  readonly isCalledOff: boolean;
+}
+
+const MINUTES = 30;
+const MS_PER_MINUTE = 60_000;
+/** Of a line of the file, in octets of UTF-8, its break left out (RFC 5545, 3.1). */
+const LONGEST_LINE = 75;
+
+/** Denver's clock as Utah keeps it since 2007: summer time from the second Sunday of March to the first of November. */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${TIME_ZONE}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0700',
+  'TZOFFSETTO:-0600',
+  'TZNAME:MDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0600',
+  'TZOFFSETTO:-0700',
+  'TZNAME:MST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** A tour of half an hour as a file that every calendar takes, with a reminder an hour before. */
+export function calendarFile(tour: CalendarTour): string {
+  const endsAt = new Date(tour.startsAt.getTime() + MINUTES * MS_PER_MINUTE);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Keyturn//Tours//EN',
+    `METHOD:${tour.isCalledOff ? 'CANCEL' : 'PUBLISH'}`,
+    ...ZONE,
+    'BEGIN:VEVENT',
+    `UID:tour-${tour.id}@keyturn`,
+    `SEQUENCE:${tour.sequence}`,
+    `DTSTAMP:${utcStamp(tour.changedAt)}`,
+    `DTSTART;TZID=${TIME_ZONE}:${denverStamp(tour.startsAt)}`,
+    `DTEND;TZID=${TIME_ZONE}:${denverStamp(endsAt)}`,
+    `SUMMARY:${escape(tour.title)}`,
+    ...(tour.place === '' ? [] : [`LOCATION:${escape(tour.place)}`]),
+    ...(tour.notes === '' ? [] : [`DESCRIPTION:${escape(tour.notes)}`]),
+    ...(tour.isCalledOff ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...reminder(tour.title)]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+const reminder = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escape(title)}`,
+  'TRIGGER:-PT1H',
+  'END:VALARM',
+];
+
+/** '20261126T003000Z'. */
+const utcStamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** '20261125T173000', on Denver's clock. */
+function denverStamp(at: Date): string {
+  const { date, minutes } = denverClock(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
+}
+
+/** A text within a line: line breaks are told, other control characters left out (RFC 5545, 3.3.11). */
+const escape = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex -- they are what is left out
+    .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** A line in pieces that are short enough, none of which ends within a character. */
+function fold(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = new TextEncoder().encode(character).length;
+    if (octets + more > LONGEST_LINE) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += more;
+  }
+  return [...pieces, piece].join('\r\n');
+}

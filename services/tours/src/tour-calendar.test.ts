@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { answerTour, askForTour, BUYER, cancelTour, SELLER, startTours, STRANGER, tellRemoved } from './testing.ts';
+
+type Service = Awaited<ReturnType<typeof startTours>>;
+
+/** The file as text, long lines in one piece. */
+async function takeCalendar(service: Service, id: string, user = BUYER): Promise<string> {
+  const response = await service.request('GET', `/api/tour-requests/${id}/calendar.ics`, { user });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'text/calendar; charset=utf-8');
+  assert.equal(response.headers.get('content-disposition'), 'attachment; filename=tour.ics');
+  return (await response.text()).replaceAll('\r\n ', '');
+}
+
+const refuses = async (service: Service, id: string, user = BUYER): Promise<void> =>
+  assertRefused(await service.call('GET', `/api/tour-requests/${id}/calendar.ics`, { user }), 404);
+
+test('[E9] either party takes an accepted tour as an appointment: where, when in Utah, and how to reach the other', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  for (const user of [BUYER, SELLER]) await refuses(service, id, user);
+  await answerTour(service, id, 'accept', SELLER, { note: 'Ring twice, please' });
+  const [own, theirs] = [await takeCalendar(service, id), await takeCalendar(service, id, SELLER)];
+  for (const text of [own, theirs]) {
+    assert.match(text, new RegExp(`\r\nUID:tour-${id}@keyturn\r\nSEQUENCE:0\r\n`));
+    assert.match(text, /\r\nDTSTART;TZID=America\/Denver:20261125T153000\r\n/);
+    assert.match(text, /\r\nLOCATION:12 Elm St\\, (#4\\, )?.*Provo/);
+    assert.match(text, /\r\nMETHOD:PUBLISH\r\n/);
+  }
+  assert.match(own, /\r\nSUMMARY:Tour of Wymount\r\n/);
+  assert.match(own, /\r\nDESCRIPTION:Sam Hill\\nsam.hill@example.edu\\nRing twice\\, please\r\n/);
+  assert.match(theirs, /\r\nSUMMARY:Showing Wymount\r\n/);
+  assert.match(theirs, /\r\nDESCRIPTION:Ann Lee\\nann.lee@example.edu\\n/);
+  await refuses(service, id, STRANGER);
+  await refuses(service, 'unknown');
+});
+
+test('[E9] a tour whose listing was deleted takes the same appointment back', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await tellRemoved(service, 'listing-one');
+  const text = await takeCalendar(service, id);
+  assert.match(text, new RegExp(`\r\nMETHOD:CANCEL\r\n[^]*\r\nUID:tour-${id}@keyturn\r\nSEQUENCE:1\r\n`));
+  assert.match(text, /\r\nSTATUS:CANCELLED\r\n/);
+});
+
+test('[E9] a request that was rejected or taken back is no appointment', async (t) => {
+  const service = await startTours(t);
+  const rejected = await askForTour(service);
+  await answerTour(service, rejected, 'reject');
+  await refuses(service, rejected);
+  const taken = await askForTour(service);
+  await cancelTour(service, taken);
+  await refuses(service, taken);
+});
