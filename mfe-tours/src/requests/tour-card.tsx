@@ -106,8 +106,13 @@ function Place({ request: { listing, listingId, closedReason } }: { request: Tou
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>
       )}
       <span>
-        {rent === '' ? address : `${address} · ${rent}`}
-        {rent !== '' && <span className={styles.month}>{sharedMessages.perMonth}</span>}
+        {address}
+        {rent !== '' && (
+          <>
+            <span className={styles.dot}> · </span>
+            <span className={styles.rent}>{rent + sharedMessages.perMonth}</span>
+          </>
+        )}
       </span>
     </div>
   );
