@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 
+/** How long a save may take: an editor empties a file first, then writes it. */
+export const SETTLE_MS = 50;
+
 /** What was saved: the rooms, and when the first of their files was. */
 export interface Saved {
   readonly rooms: readonly string[];

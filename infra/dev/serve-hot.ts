@@ -8,7 +8,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { ROOT } from '../build/freshness.ts';
 import { freePorts, isFree } from '../servers/free-ports.ts';
 import type { RemoteSlice } from '../slices.ts';
-import { readSaved, sayLive } from './saved.ts';
+import { readSaved, sayLive, SETTLE_MS } from './saved.ts';
 
 /** What is served from memory: a remote, or the shell. */
 export type HotBundle = Pick<RemoteSlice, 'name' | 'folder' | 'devPort'>;
@@ -33,7 +33,7 @@ export async function serveHot({ name, folder, devPort }: HotBundle): Promise<Ho
     ...withRefresh(config),
     infrastructureLogging: { level: 'error' },
     stats: 'errors-only',
-    watchOptions: { aggregateTimeout: 10 },
+    watchOptions: { aggregateTimeout: SETTLE_MS },
   });
   compiler.hooks.done.tap('say', (stats) => {
     if (!stats.hasErrors()) void sayRebuilt(compiler.modifiedFiles);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { nodeConfig } from '@keyturn/build/node';
 import { ExternalModule, rspack, type Stats } from '@rspack/core';
 import { ROOT } from '../build/freshness.ts';
-import { readSaved, type Saved } from './saved.ts';
+import { readSaved, SETTLE_MS, type Saved } from './saved.ts';
 
 /** The bundle of the whole product, as it is now. */
 export interface Built {
@@ -19,6 +19,8 @@ export interface Built {
 export function watchServices(folder: string, names: readonly string[], onBuilt: (built: Built) => void): () => void {
   const compiler = rspack({
     ...nodeConfig(ROOT, 'infra/embedded/main.ts', 'embedded', folder),
+    // Only then is nothing read again but what was saved.
+    mode: 'development',
     infrastructureLogging: { level: 'error' },
   });
   const isOthers = (path: string): boolean => {
@@ -26,7 +28,7 @@ export function watchServices(folder: string, names: readonly string[], onBuilt:
     return room === 'services' && service !== undefined && !names.includes(service);
   };
   const ignored = (path: string): boolean => path.includes('node_modules') || isOthers(path);
-  const watching = compiler.watch({ aggregateTimeout: 10, ignored }, (error, stats) => {
+  const watching = compiler.watch({ aggregateTimeout: SETTLE_MS, ignored }, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       console.error(error?.message ?? stats?.toString({ all: false, errors: true, colors: false }));
       console.error('The services do not compile: what ran goes on, and the next save is tried again.');
