@@ -37,7 +37,7 @@ export function watchServices(folder: string, names: readonly string[], onBuilt:
     const packages = packagesOf(stats);
     void readSaved(compiler.modifiedFiles ?? []).then((saved) => onBuilt({ saved, packages }));
   });
-  return () => watching?.close(() => undefined);
+  return () => watching.close(() => undefined);
 }
 
 const packagesOf = (stats: Stats): string[] => {
