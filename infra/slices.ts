@@ -14,6 +14,8 @@ export interface RemoteSlice {
   readonly name: string;
   /** Folder in the repository; the bundle is served under `/mfe/<name>/`. */
   readonly folder: string;
+  /** The services of the same slice, by name. */
+  readonly services: readonly string[];
   readonly devPort: number;
 }
 
@@ -41,8 +43,8 @@ export const SERVICES: readonly ServiceSlice[] = [
 ];
 
 export const REMOTES: readonly RemoteSlice[] = [
-  { name: 'landing', folder: 'mfe-landing', devPort: 4201 },
-  { name: 'posting', folder: 'mfe-posting', devPort: 4202 },
-  { name: 'discovery', folder: 'mfe-discovery', devPort: 4203 },
-  { name: 'tours', folder: 'mfe-tours', devPort: 4204 },
+  { name: 'landing', folder: 'mfe-landing', services: ['profiles'], devPort: 4201 },
+  { name: 'posting', folder: 'mfe-posting', services: ['posts', 'media'], devPort: 4202 },
+  { name: 'discovery', folder: 'mfe-discovery', services: ['matching'], devPort: 4203 },
+  { name: 'tours', folder: 'mfe-tours', services: ['tours', 'notifications'], devPort: 4204 },
 ];

@@ -1,6 +1,8 @@
 // `npm start`. Plain JavaScript: it runs before anything is installed.
 import { endWithUs, prepare, run } from './prepare.mjs';
+import { requireTaken } from './words.mjs';
 
+requireTaken('infra/start.mjs', process.argv.slice(2));
 await prepare();
 const child = run(['infra/dist/embedded.mjs']);
 endWithUs(child);

@@ -1,5 +1,6 @@
 import { buildRooms, buildStale } from './build-stale.ts';
 import { processRooms, roomNames } from './room-names.ts';
+import { requireWords } from '../words.mjs';
 import type { Mode } from '@keyturn/build/web';
 
 /**
@@ -8,11 +9,7 @@ import type { Mode } from '@keyturn/build/web';
  */
 const everyRoom = [...roomNames, ...processRooms];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = named.filter((name) => name !== 'all' && !everyRoom.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such room: ${unknown.join(', ')}. Rooms are ${everyRoom.join(', ')}.`);
-  process.exit(1);
-}
+requireWords('room', named, [...everyRoom, 'all']);
 const mode: Mode = process.argv.includes('--development') ? 'development' : 'production';
 if (named.length > 0 && !named.includes('all')) await buildRooms(named, mode);
 else await buildStale(named.includes('all') ? everyRoom : roomNames, mode);

@@ -1,42 +1,67 @@
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { buildRoom } from '../build/rooms.ts';
 import { ROOT, staleRooms } from '../build/freshness.ts';
-import { REMOTES } from '../slices.ts';
-import { serveHot } from './serve-hot.ts';
+import { REMOTES, SERVICES } from '../slices.ts';
+import { createDevProduct } from './product.ts';
+import { sayLive } from './saved.ts';
+import { serveHot, SHELL } from './serve-hot.ts';
+import { watchServices, type Built } from './watch-services.ts';
 
 /**
- * Development: the named remotes (all without a name) hot inside the real shell, everything else as it is built. One
- * web address as always; only the remotes' files come from their dev servers.
+ * Development: shell, remotes and services follow what is saved, behind the one web address. Where slices are named, the remotes and
+ * services of the others are those that were there at the start.
  */
-const names = process.argv.slice(2);
-const hot = REMOTES.filter(({ name, folder }) => names.length === 0 || names.includes(name) || names.includes(folder));
-if (hot.length === 0) {
-  console.error(`No such remote. Remotes are ${REMOTES.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
+const words = process.argv.slice(2);
+const hot = REMOTES.filter(({ name, folder }) => words.length === 0 || words.includes(name) || words.includes(folder));
+const services =
+  words.length === 0 ? [...SERVICES.map(({ name }) => name), 'gateway'] : hot.flatMap((slice) => slice.services);
 
-for (const room of await staleRooms('development')) {
-  if (hot.some(({ folder }) => folder === room)) continue;
-  try {
-    await buildRoom(room, 'development');
-  } catch (error) {
-    // Another team's remote may be broken today; its panel says so, and work on this one goes on.
-    if (!REMOTES.some(({ folder }) => folder === room)) throw error;
+const others = REMOTES.filter((remote) => !hot.includes(remote)).map(({ folder }) => folder);
+for (const room of await staleRooms('development', others)) {
+  // Another team's remote may be broken today; its panel says so, and work on this one goes on.
+  await buildRoom(room, 'development').catch((error: unknown) => {
     console.error(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  });
 }
-const servers = await Promise.all(hot.map(serveHot));
-const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    BUNDLES: 'dist-dev',
-    DEV_REMOTES: servers.map(({ name, url }) => `${name}=${url}`).join(','),
-  },
+const servers = await Promise.all([SHELL, ...hot].map(serveHot));
+const folder = join(ROOT, 'infra/dist-dev');
+const product = createDevProduct(join(folder, 'embedded.mjs'), {
+  BUNDLES: 'dist-dev',
+  DEV_SERVERS: servers.map(({ name, url }) => `${name}=${url}`).join(','),
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => {
-  void Promise.all(servers.map((server) => server.stop())).then(() => process.exit(code ?? 1));
+let wanted: Built | null = null;
+let isReplacing = false;
+let isFirst = true;
+const close = watchServices(folder, services, (built) => {
+  wanted = built;
+  if (!isReplacing) void follow();
 });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+
+/** Replaces the product until it is the newest; what is saved meanwhile is taken together. */
+async function follow(): Promise<void> {
+  isReplacing = true;
+  for (let built = takeWanted(); built !== null; built = takeWanted()) {
+    const isAnswering = await product.replace(built.packages);
+    if (isAnswering && built.saved !== null) sayLive(built.saved, Date.now());
+    // A port that is taken, or settings that make no sense: it has said so.
+    if (!isAnswering && isFirst) await end(1);
+    isFirst = false;
+  }
+  isReplacing = false;
+}
+
+function takeWanted(): Built | null {
+  const built = wanted;
+  wanted = null;
+  return built;
+}
+
+async function end(code: number): Promise<never> {
+  close();
+  await product.stop();
+  await Promise.all(servers.map((server) => server.stop()));
+  process.exit(code);
+}

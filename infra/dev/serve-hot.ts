@@ -2,32 +2,50 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRefresh } from '@keyturn/build/refresh';
 import { remoteConfig } from '@keyturn/build/remote';
+import { shellConfig } from '@keyturn/build/shell';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ROOT } from '../build/freshness.ts';
+import { freePorts, isFree } from '../servers/free-ports.ts';
 import type { RemoteSlice } from '../slices.ts';
+import { readSaved, sayLive, SETTLE_MS } from './saved.ts';
 
-/** A remote's dev server: its files, its manifest, and the socket that announces changes. */
-export interface HotRemote {
+/** What is served from memory: a remote, or the shell. */
+export type HotBundle = Pick<RemoteSlice, 'name' | 'folder' | 'devPort'>;
+
+/** A bundle's dev server: its files, a remote's manifest, and the socket that announces changes. */
+export interface HotServer {
   readonly name: string;
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a remote from memory, rebuilt at every change. */
-export async function serveHot({ name, folder, devPort }: RemoteSlice): Promise<HotRemote> {
+export const SHELL: HotBundle = { name: 'shell', folder: 'shell', devPort: 4200 };
+
+/** Serves a bundle from memory, rebuilt at every change. */
+export async function serveHot({ name, folder, devPort }: HotBundle): Promise<HotServer> {
   const room = join(ROOT, folder);
   const host = '127.0.0.1';
-  const config = withRefresh(remoteConfig(room, name, 'development'));
-  const compiler = rspack({ ...config, infrastructureLogging: { level: 'error' }, stats: 'errors-only' });
+  // Two may develop side by side.
+  const [port = devPort] = (await isFree(devPort)) ? [devPort] : await freePorts(1);
+  const config = name === SHELL.name ? shellConfig(room, 'development') : remoteConfig(room, name, 'development');
+  const compiler = rspack({
+    ...withRefresh(config),
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-only',
+    watchOptions: { aggregateTimeout: SETTLE_MS },
+  });
+  compiler.hooks.done.tap('say', (stats) => {
+    if (!stats.hasErrors()) void sayRebuilt(compiler.modifiedFiles);
+  });
   const server = new RspackDevServer(
     {
       host,
-      port: devPort,
+      port,
       hot: true,
       liveReload: true,
       static: false,
-      client: { webSocketURL: `ws://${host}:${devPort}/ws`, overlay: false },
+      client: { webSocketURL: `ws://${host}:${port}/ws`, overlay: false },
       allowedHosts: 'all',
       setupMiddlewares: (middlewares) => [
         {
@@ -41,7 +59,13 @@ export async function serveHot({ name, folder, devPort }: RemoteSlice): Promise<
     compiler,
   );
   await server.start();
-  return { name, url: `http://${host}:${devPort}`, stop: () => server.stop() };
+  return { name, url: `http://${host}:${port}`, stop: () => server.stop() };
+}
+
+async function sayRebuilt(files: ReadonlySet<string> | undefined): Promise<void> {
+  const nowMs = Date.now();
+  const saved = await readSaved(files ?? []);
+  if (saved !== null) sayLive(saved, nowMs);
 }
 
 async function sendManifest(room: string, response: { end(text: string): void }): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGateway } from '@keyturn/gateway';
-import { DEFAULT_LIMITS, type ServiceRoute } from '@keyturn/gateway/config';
+import { DEFAULT_LIMITS, type RemoteSource, type ServiceRoute } from '@keyturn/gateway/config';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
@@ -21,25 +21,26 @@ export function openGateway(
   { settings, tokenPrivateKey, services }: GatewayOptions,
   now: () => Date,
 ): Promise<Running> {
+  const shell = bundleSource(settings, 'shell', 'shell');
   const gateway = createGateway(
     { log: createLog('gateway', settings.logLevel), tokens: createTokenIssuer(tokenPrivateKey, now), now },
     {
       publicOrigin: settings.publicOrigin,
       services,
-      remotes: REMOTES.map(({ name, folder }) => remoteSource(settings, name, folder)),
-      shellFolder: join(settings.bundleRoot, 'shell', settings.bundles),
+      remotes: REMOTES.map(({ name, folder }) => bundleSource(settings, name, folder)),
+      shellFolder: shell.folder,
+      shellUrl: shell.url,
       stateFolder: settings.dataFolder,
       limits: { ...DEFAULT_LIMITS, ...settings.limits },
       trustProxy: settings.trustProxy,
-      connectSources: settings.devRemotes.map(({ url }) => url.replace('http:', 'ws:')),
+      connectSources: settings.devServers.map(({ url }) => url.replace('http:', 'ws:')),
     },
   );
   const service = { name: 'gateway', start: () => Promise.resolve(), ...gateway };
   return listen(service, settings.port, settings.host, UPLOAD_TIMEOUT_MS);
 }
 
-function remoteSource({ bundleRoot, bundles, devRemotes }: Settings, name: string, folder: string) {
-  const dev = devRemotes.find((remote) => remote.name === name);
-  if (dev) return dev;
-  return { name, folder: join(bundleRoot, folder, bundles) };
+function bundleSource({ bundleRoot, bundles, devServers }: Settings, name: string, folder: string): RemoteSource {
+  const dev = devServers.find((server) => server.name === name);
+  return dev ?? { name, folder: join(bundleRoot, folder, bundles) };
 }

@@ -1,4 +1,5 @@
 import { STOP_MS } from '@keyturn/service-kit/serve';
+import { openGateway, type GatewayOptions } from './gateway.ts';
 import { openGatewayThread } from './open-thread.ts';
 import { prepareDemo } from './seed/demo-state.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
@@ -17,9 +18,12 @@ try {
   const settings = readSettings(process.env);
   const demo = await prepareDemo(settings.dataFolder, settings.isDemo);
   const clock = createDemoClock();
-  const running = await startEmbedded(settings, clock.now, (options) =>
-    openGatewayThread({ options, clock: clock.shared }),
-  );
+  // A thread takes as long to start as all the rest: in development, which starts at every save, the gateway has none.
+  const open = (options: GatewayOptions) =>
+    settings.devServers.length > 0
+      ? openGateway(options, clock.now)
+      : openGatewayThread({ options, clock: clock.shared });
+  const running = await startEmbedded(settings, clock.now, open);
 
   const stop = async (): Promise<void> => {
     if (stopping.isAsked) return;

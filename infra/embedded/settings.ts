@@ -37,8 +37,8 @@ const schema = z.object({
   BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
-  /** Serves remotes from their dev servers: `tours=http://127.0.0.1:4204,…`. */
-  DEV_REMOTES: z.string().default(''),
+  /** Serves the shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
+  DEV_SERVERS: z.string().default(''),
   ...mailEnv.shape,
   ...imageHostEnv.shape,
   ...photoSpaceEnv.shape,
@@ -65,7 +65,7 @@ export interface Settings {
   readonly mediaLimitGb: number;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
-  readonly devRemotes: readonly { name: string; url: string }[];
+  readonly devServers: readonly { name: string; url: string }[];
 }
 
 /** Reads the environment; production mode needs an explicit word to run embedded, and never gets demo data. */
@@ -97,7 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mediaLimitGb: values.MEDIA_LIMIT_GB,
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
-    devRemotes: values.DEV_REMOTES.split(',').flatMap((entry) => {
+    devServers: values.DEV_SERVERS.split(',').flatMap((entry) => {
       const [name = '', url = ''] = entry.split('=');
       return url === '' ? [] : [{ name, url }];
     }),

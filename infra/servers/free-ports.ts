@@ -14,7 +14,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody listens on a port. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

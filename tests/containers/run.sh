@@ -3,6 +3,10 @@
 # no container engine answers, CONTAINER_LAB names a tool that brings one, with stand-ins for the public images.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+if [ $# -gt 0 ]; then
+  echo "npm run compose takes no $*. It takes nothing." >&2
+  exit 1
+fi
 lab=${CONTAINER_LAB:-../shared/tools/container-lab}
 export SECRETS_DIR=.build/compose-secrets COMPOSE_PROJECT_NAME=keyturn-proof
 rm -rf "$SECRETS_DIR"

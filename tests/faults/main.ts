@@ -1,3 +1,5 @@
+import { requireProduct } from '../../infra/build/build-stale.ts';
+import { requireWords } from '../../infra/words.mjs';
 import { runAttackLab } from './attacks/run.ts';
 import { runErrorTimesLab } from './error-times.ts';
 import { runHostileFiles } from './files.ts';
@@ -42,11 +44,8 @@ const BY_NAME: typeof PARTS = {
 const ALL = { ...PARTS, ...BY_NAME };
 
 const named = words.filter((word) => !/^\d+$/.test(word));
-const unknown = named.filter((name) => !(name in ALL));
-if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. Parts are ${Object.keys(ALL).join(', ')}.`);
-  process.exit(1);
-}
+requireWords('part', named, Object.keys(ALL));
+await requireProduct();
 
 let failed = 0;
 const chosen =

@@ -14,10 +14,17 @@ const SHARED = [
   ...['infra/slices.ts', 'tests/compatibility/**', 'tests/testing/**', `${FOLDER}/slice.yml`],
 ];
 
+interface Job {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, string>>;
+  readonly 'timeout-minutes'?: number;
+  readonly steps?: readonly { readonly run?: string; readonly with?: Readonly<Record<string, string>> }[];
+}
+
 interface Workflow {
   readonly on: Readonly<Record<'pull_request' | 'push', { readonly paths?: readonly string[] } | null>>;
   readonly permissions: unknown;
-  readonly jobs: Readonly<Record<string, { uses?: string; with?: Record<string, string>; steps?: { run?: string }[] }>>;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
 const readText = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
@@ -35,6 +42,15 @@ async function readSlices(): Promise<Map<string, string[]>> {
 }
 
 const slices = await readSlices();
+
+test('the services of a remote’s slice are those of its team', () => {
+  for (const { name, folder, services } of REMOTES)
+    assert.deepEqual(
+      [folder, ...services.map((service) => `services/${service}`)].sort(),
+      slices.get(name)?.sort(),
+      name,
+    );
+});
 
 test('each service and remote of the wiring map belongs to one slice, and each slice has its workflow', async () => {
   const wanted = [...REMOTES.map(({ folder }) => folder), ...SERVICES.map(({ name }) => `services/${name}`)];
@@ -74,21 +90,55 @@ for (const [name, folders] of slices) {
   });
 }
 
-test('the checks of a slice are scripts of the repository, and the contract that is out is among them', async () => {
+test('a slice is checked by scripts of the repository, in the Node of its containers, within five minutes, the contract that is out among them', async () => {
   const { scripts } = JSON.parse(await readText('package.json')) as { scripts: Record<string, string> };
   const { jobs } = await readWorkflow('slice');
-  const commands = (jobs['check']?.steps ?? []).flatMap(({ run }) => run ?? []);
-  assert.ok(commands.some((command) => /^npm run check -- .+ tests\/compatibility\/$/.test(command)));
-  for (const command of commands) {
-    const [, script] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
-    if (script !== undefined) assert.ok(scripts[script], command);
+  const steps = Object.values(jobs).map((job) => job.steps ?? []);
+  const commands = steps.flat().flatMap(({ run }) => run ?? []);
+  assert.deepEqual(commands, [
+    'npm run check -- ${{ inputs.rooms }} tests/compatibility/',
+    'npm test -- ${{ inputs.journeys }}',
+  ]);
+  for (const script of ['check', 'test']) assert.ok(scripts[script], script);
+  const [, node] = /^ARG NODE_IMAGE=node:(\d+)/m.exec(await readText('infra/docker/service.Dockerfile')) ?? [];
+  for (const job of Object.values(jobs)) {
+    assert.equal(job['timeout-minutes'], 5);
+    assert.deepEqual(
+      (job.steps ?? []).flatMap((step) => step.with?.['node-version'] ?? []),
+      [node],
+    );
   }
-  const types = commands.find((command) => command.startsWith('node ')) ?? '';
-  await readText(types.split(' ')[1] ?? '');
 });
 
-test('the workflow of the platform runs on every change, as .ci/run does', async () => {
+test('everything runs on main, as .ci/run does it, and where a change touches what all slices stand on', async () => {
   const { on, jobs } = await readWorkflow(PLATFORM);
-  assert.equal(on.pull_request?.paths, undefined);
+  assert.deepEqual(on.push, { branches: ['main'] });
+  const paths = on.pull_request?.paths ?? [];
+  for (const path of ['packages/**', 'package.json', 'package-lock.json', 'tsconfig*.json', 'infra/**', 'tests/**'])
+    assert.ok(paths.includes(path), path);
   assert.ok(jobs['whole']?.steps?.some(({ run }) => run?.endsWith(' .ci/run')));
 });
+
+test('a change of any workspace is checked by a workflow before it is on main', async () => {
+  const { workspaces } = JSON.parse(await readText('package.json')) as { workspaces: string[] };
+  const folders = (await Promise.all(workspaces.map(foldersOf))).flat();
+  const names = [PLATFORM, ...[...slices.keys()].map((name) => `slice-${name}`)];
+  const paths = (await Promise.all(names.map(readWorkflow))).flatMap(({ on }) => on.pull_request?.paths ?? []);
+  const isCovered = (folder: string) =>
+    paths.some((path) => path.endsWith('/**') && `${folder}/`.startsWith(path.slice(0, -2)));
+  assert.deepEqual(
+    folders.filter((folder) => !isCovered(folder)),
+    [],
+  );
+});
+
+/** The folders that a pattern of workspaces names: `packages/*`, `mfe-*`, `infra`. */
+async function foldersOf(pattern: string): Promise<string[]> {
+  const [, parent = '.', start = ''] = /^(?:(.+)\/)?([^*/]*)\*?$/.exec(pattern) ?? [];
+  const entries = await readdir(join(ROOT, parent), { withFileTypes: true });
+  return entries
+    .filter(
+      (entry) => entry.isDirectory() && (pattern.endsWith('*') ? entry.name.startsWith(start) : entry.name === start),
+    )
+    .map(({ name }) => (parent === '.' ? name : `${parent}/${name}`));
+}

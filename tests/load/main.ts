@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { requireProduct } from '../../infra/build/build-stale.ts';
+import { requireWords } from '../../infra/words.mjs';
 import { isFailed } from './judge.ts';
 import { readSmallPhoto } from './photos.ts';
 import { fillProduct, FULL_SIZE, SMALL_SIZE } from './prepare.ts';
@@ -17,13 +19,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string' }, rate: { type: 'string' }, full: { type: 'boolean', default: false } },
 });
-const unknown = positionals.filter((word) => !(word in TOPOLOGIES || word in SCENARIOS));
 const numbers = { seconds: readNumber(values.seconds), rate: readNumber(values.rate) };
-if (unknown.length > 0 || Object.values(numbers).some(Number.isNaN)) {
-  const words = [...Object.keys(TOPOLOGIES), ...Object.keys(SCENARIOS)].join(', ');
-  console.error(`Words are ${words}; --seconds and --rate take a number.`);
+requireWords('word', positionals, [...Object.keys(TOPOLOGIES), ...Object.keys(SCENARIOS)]);
+if (Object.values(numbers).some(Number.isNaN)) {
+  console.error('--seconds and --rate take a number.');
   process.exit(1);
 }
+await requireProduct();
 const chosen = <T extends string>(all: Record<T, unknown>, initial: readonly T[]): readonly T[] => {
   const named = positionals.filter((word): word is T => word in all);
   return named.length > 0 ? named : initial;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
+import { requireWords } from '../../infra/words.mjs';
 import { runBrowserTests } from '../runner/browser.ts';
 import { findTestFiles, findUnitTests } from '../testing/files.ts';
 import { readBrowserResults, readUnitResults } from '../runner/results.ts';
@@ -14,12 +16,9 @@ import { LEDGER } from './rows.ts';
  * last run found. Exits with 1 where a row has no passing test.
  */
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = words.filter((word) => !(word in LEDGER));
-if (unknown.length > 0) {
-  console.error(`No such row: ${unknown.join(', ')}.`);
-  process.exit(1);
-}
+requireWords('row', words, Object.keys(LEDGER));
 if (!process.argv.includes('--last')) {
+  await requireProduct();
   const naming = async (files: readonly string[]): Promise<string[]> => {
     const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')));
     const isAsked = (row: string): boolean => words.length === 0 || words.includes(row);

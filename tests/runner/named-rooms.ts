@@ -15,7 +15,7 @@ export async function findNamedRooms(words: readonly string[]): Promise<string[]
       const slices = [...REMOTES.map(({ folder }) => folder), ...SERVICES.map(({ name }) => `services/${name}`)];
       console.error(`No folder is called ${word}, and no test file has it in its path.`);
       console.error(`Rooms: shell, ${slices.join(', ')}, services/gateway, packages/…, infra/…, tests/….`);
-      process.exit(2);
+      process.exit(1);
     }
   }
   return rooms;

@@ -1,12 +1,17 @@
 import { countRun, NONE, type Counts } from './counts.ts';
-import { findUnitTests } from '../testing/files.ts';
+import { findUnitTests, isBesideCode } from '../testing/files.ts';
 import { runJest } from './jest.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
 
-/** Runs the `*.test.ts` and `*.test.tsx` files. `only` chooses files whose path contains a word. */
-export async function runUnitTests(only: readonly string[]): Promise<Counts> {
+/** The `*.test.ts` and `*.test.tsx` files whose path contains one of the words; without one all, or those beside the code. */
+export async function chooseUnitTests(words: readonly string[], isQuick: boolean): Promise<string[]> {
   const all = await findUnitTests();
-  const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
+  if (words.length === 0) return isQuick ? all.filter(isBesideCode) : all;
+  return all.filter((file) => words.some((word) => file.includes(word)));
+}
+
+/** Runs test files that are no browser's. */
+export async function runUnitTests(files: readonly string[]): Promise<Counts> {
   return runTestFiles('rules, services, contracts and screens', files, UNIT_RESULTS);
 }
 

@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
+import { requireWords } from '../../infra/words.mjs';
 import { findPosts, openScreen, type ViewerPosts } from '../testing/open-screen.ts';
 import { logIn } from '../testing/people.ts';
 import { startProduct } from '../testing/product.ts';
@@ -16,10 +18,16 @@ const VIEWERS: readonly Viewer[] = ['visitor', 'seeker', 'seller', 'manager'];
 
 const wanted = process.argv.slice(2);
 const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+requireWords(
+  'screen',
+  wanted.filter((part) => SCREENS.every(({ name }) => !name.includes(part))),
+  SCREENS.map(({ name }) => name),
+);
 const executablePath = findBrowser();
 if (executablePath === null) throw new Error('Install Chromium or set CHROME_PATH.');
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
+await requireProduct();
 const product = await startProduct({ DEMO: '1' });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 try {

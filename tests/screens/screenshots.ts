@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { DEMO_PASSWORD } from '../../infra/embedded/seed/people.ts';
 import { startProduct } from '../testing/product.ts';
@@ -19,6 +20,7 @@ const SHOTS: readonly { name: string; path: string; as?: string; height?: number
 const executablePath = findBrowser();
 if (executablePath === null) throw new Error('Install Chromium or set CHROME_PATH.');
 await mkdir(FOLDER, { recursive: true });
+await requireProduct();
 const product = await startProduct({ DEMO: '1' });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 for (const { name, path, as, width = 1280, height = 900 } of SHOTS) {

@@ -1,0 +1,57 @@
+// What may stand after a command. Plain JavaScript: it is asked before anything is installed.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const folders = (path) =>
+  readdirSync(ROOT + path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const remotes = folders('.').filter((name) => name.startsWith('mfe-'));
+
+/**
+ * By program; one that is not here takes nothing. `words` are all there are, `others` says what the program itself looks at.
+ */
+const TAKES = {
+  'infra/dev.mjs': { words: remotes.flatMap((folder) => [folder, folder.replace('mfe-', '')]) },
+  'infra/build/main.ts': {
+    flags: ['--development'],
+    words: ['shell', ...remotes, 'embedded', ...folders('services').map((name) => `services/${name}`), 'all'],
+  },
+  'tests/main.ts': { flags: ['--check', '--full'], others: 'folders, and words in the paths of test files' },
+  'tests/requirements/main.ts': { flags: ['--last'], others: 'rows of docs/requirements.md' },
+  'tests/screens/screens.ts': { others: 'names of screens, or parts of them' },
+  'tests/faults/main.ts': { others: 'parts of the lab, and a number of rounds' },
+  'tests/load/main.ts': { flags: ['--seconds', '--rate', '--full'], others: 'topologies and scenarios' },
+  'infra/operations/backup.ts': { others: 'a folder' },
+  'infra/operations/restore.ts': { others: 'a folder' },
+};
+
+/** Ends the process, saying what there is, where a program takes no such flag or word. */
+export function requireTaken(program, given) {
+  const { flags = [], words = [], others } = TAKES[program] ?? {};
+  const isTaken = (argument) =>
+    argument.startsWith('-')
+      ? flags.includes(argument.split('=')[0])
+      : others !== undefined || words.includes(argument);
+  const unknown = given.filter((argument) => !isTaken(argument));
+  if (unknown.length === 0) return;
+  const all = [...(others === undefined ? [] : [others]), ...words, ...flags.filter((flag) => flag !== '--check')];
+  console.error(`${nameOf(program)} takes no ${unknown.join(', ')}. It takes ${all.join(', ') || 'nothing'}.`);
+  process.exit(1);
+}
+
+/** Ends the process, saying what there is, where a word is none of those that are known. */
+export function requireWords(kind, given, known) {
+  const unknown = given.filter((word) => !known.includes(word));
+  if (unknown.length === 0) return;
+  const [first = '', ...rest] = kind;
+  console.error(
+    `No such ${kind}: ${unknown.join(', ')}. ${first.toUpperCase()}${rest.join('')}s are ${known.join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+function nameOf(program) {
+  const script = process.env.npm_lifecycle_event;
+  if (script === undefined) return program;
+  return script === 'test' || script === 'start' ? `npm ${script}` : `npm run ${script}`;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
+
+/** Every command of package.json, given a word and a flag that it does not know: it says what there is, at once. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+/** Those that take a folder of anybody's choice. */
+const TAKE_ANY_WORD = ['backup', 'restore'];
+const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Rooms: ./m;
+
+function runScript(name: string, argument: string): { status: number | null; stderr: string; stdout: string } {
+  // As npm runs it, without npm, which takes a second of its own.
+  const env = { ...process.env, npm_lifecycle_event: name, TEST_RESULTS: '.build/commands' };
+  return spawnSync('sh', ['-c', `${scripts[name] ?? ''} ${argument}`], { cwd: ROOT, env, encoding: 'utf8' });
+}
+
+for (const name of Object.keys(scripts)) {
+  for (const argument of ['--nope', ...(TAKE_ANY_WORD.includes(name) ? [] : ['nope'])]) {
+    test(`npm run ${name} ${argument}: what there is, nothing done, exit code 1`, () => {
+      const { status, stderr, stdout } = runScript(name, argument);
+      assert.equal(status, 1, stdout + stderr);
+      assert.match(stderr, /\bnope\b/);
+      assert.match(stderr, SAYS_WHAT_THERE_IS);
+      assert.equal(stdout, '');
+    });
+  }
+}
+
+test('commands that take a word of many say which there are', () => {
+  assert.match(runScript('ledger', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
+  assert.match(runScript('load', 'nope').stderr, /^No such word: nope\. Words are embedded, stack, sustained, /);
+  assert.match(runScript('lab', 'nope').stderr, /^No such part: nope\. Parts are kill, /);
+  assert.match(runScript('screens', 'nope').stderr, /^No such screen: nope\. Screens are landing, /);
+  assert.match(runScript('dev', 'nope').stderr, /^npm run dev takes no nope\. It takes mfe-discovery, discovery, /);
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { signUp } from '../testing/people.ts';
+import { copySources, type SourceCopy } from '../testing/source-copy.ts';
+import { startDevelopment } from './development.ts';
+
+/** `npm run dev` on a copy of the sources, whose files the test saves. */
+test.describe.configure({ timeout: 300_000 });
+
+let sources: SourceCopy;
+test.beforeEach(async () => {
+  sources = await copySources(`dev-${randomUUID()}`);
+});
+test.afterEach(() => sources.discard());
+
+const TOURS = 'services/tours/src/tour-lists.ts';
+const GONE = 'Listing not found or unavailable.';
+
+/** What the service of tours says of a listing that nobody knows; empty while it starts anew. */
+const refusal = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    fetch('/api/tour-requests/slots/none')
+      .then(async (answer) => ((await answer.json()) as { message: string }).message)
+      .catch(() => ''),
+  );
+
+test('what is saved of a screen, the shell or a service is live, and what the page holds and who is signed in stays', async ({
+  page,
+}) => {
+  const development = await startDevelopment(sources.root);
+  const { url, hear } = development;
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('kept@byu.edu');
+
+  await sources.change('mfe-landing/src/messages.ts', "'Forgot password?'", "'Lost your password?'");
+  await expect(page.getByText('Lost your password?')).toBeVisible();
+  await sources.change('shell/src/messages.ts', "'Sign Up'", "'Join us'");
+  await expect(page.getByRole('banner').getByText('Join us')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('kept@byu.edu');
+  console.log(await hear(/mfe-landing live again after .+/), '·', await hear(/shell live again after .+/));
+
+  await page.goto(`${url}/signup`);
+  await signUp(page, 'Dana Dev', 'dana@byu.edu');
+  await expect.poll(() => refusal(page)).toBe(GONE);
+  await sources.change(TOURS, GONE, 'A newer sentence.');
+  await expect.poll(() => refusal(page)).toBe('A newer sentence.');
+  console.log(await hear(/services\/tours live again after .+/));
+
+  await sources.change(TOURS, "'A newer sentence.'", "'A newer sentence.");
+  await hear(/The services do not compile/);
+  expect(await refusal(page)).toBe('A newer sentence.');
+  await sources.change(TOURS, "'A newer sentence.", "'The newest sentence.'");
+  await expect.poll(() => refusal(page)).toBe('The newest sentence.');
+  await development.stop();
+});
+
+test('the development of one slice follows its files and leaves the services of the others as they were', async ({
+  page,
+}) => {
+  const development = await startDevelopment(sources.root, ['tours']);
+  await page.goto(`${development.url}/signup`);
+  await signUp(page, 'Dana Dev', 'dana@byu.edu');
+  await sources.change('services/profiles/src/accounts.ts', "'Login failed'", "'A sentence of another slice.'");
+  await sources.change(TOURS, GONE, 'A newer sentence.');
+  await expect.poll(() => refusal(page)).toBe('A newer sentence.');
+  await development.hear(/^services\/tours live again after /m);
+  const answer = await page.evaluate(() =>
+    fetch('/api/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@byu.edu', password: 'wrong password' }),
+    }).then((response) => response.text()),
+  );
+  expect(answer).toContain('Login failed');
+  await development.stop();
+});
