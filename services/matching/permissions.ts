@@ -11,11 +11,31 @@ const open: ServiceMatrix['open'] = async (context) => {
   const { owner } = PEOPLE;
   for (const _id of [LISTING, GONE]) {
     const data = {
-      ...{ _id, userId: owner.userId, userEmail: owner.email, postedAt: '2026-11-01T00:00:00.000Z' },
-      ...{ monthlyRent: '$850', price: '', complex: 'Wymount', city: 'Provo', state: 'UT', school: '' },
-      ...{ street: 'CANARY street', unit: 'CANARY unit', leaseType: 'Private Room', gender: 'Coed' },
-      ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', startDate: '', endDate: '', availableFrom: '' },
-      ...{ image: '', images: [], incentive: '', isPropertyManager: false, amenities: [] },
+      _id,
+      userId: owner.userId,
+      userEmail: owner.email,
+      postedAt: '2026-11-01T00:00:00.000Z',
+      monthlyRent: '$850',
+      price: '',
+      complex: 'Wymount',
+      city: 'Provo',
+      state: 'UT',
+      school: '',
+      street: 'CANARY street',
+      unit: 'CANARY unit',
+      leaseType: 'Private Room',
+      gender: 'Coed',
+      unitType: 'Apartment',
+      bedrooms: '2',
+      bathrooms: '1',
+      startDate: '',
+      endDate: '',
+      availableFrom: '',
+      image: '',
+      images: [],
+      incentive: '',
+      isPropertyManager: false,
+      amenities: [],
     };
     await service.publish({ type: 'posts.published', aggregateId: _id, data });
   }

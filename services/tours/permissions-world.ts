@@ -47,7 +47,7 @@ async function tellListing(service: TestService, id: string): Promise<void> {
     image: '',
     incentive: '',
   };
-  const data = { ...{ _id: id, userId, userEmail, postedAt: '2026-11-01T00:00:00.000Z' }, ...place, ...home, ...rest };
+  const data = { _id: id, userId, userEmail, postedAt: '2026-11-01T00:00:00.000Z', ...place, ...home, ...rest };
   const lists = { images: [], amenities: [], isPropertyManager: false };
   await service.publish({ type: 'posts.published', data: { ...data, ...lists } });
 }

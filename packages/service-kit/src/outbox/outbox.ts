@@ -34,7 +34,13 @@ export function pendingEvent(fact: {
   const occurredAt = fact.now().toISOString();
   const trace = currentTrace();
   const event: EventEnvelope = {
-    ...{ id: fact.newId(), type, version, occurredAt, aggregateId, revision, data },
+    id: fact.newId(),
+    type,
+    version,
+    occurredAt,
+    aggregateId,
+    revision,
+    data,
     ...(trace !== undefined && { trace }),
   };
   const text = JSON.stringify(event);
