@@ -32,8 +32,8 @@ export const otherMutations: readonly Mutation[] = [
   ...inFile('matching', 'services/matching/src/live-post.ts', [
     {
       guard: 'a card tells no poster',
-      find: 'return {\n    ...{ _id, monthlyRent',
-      replace: 'return {\n    ...post,\n    ...{ _id, monthlyRent',
+      find: 'return {\n    _id,\n    monthlyRent,',
+      replace: 'return {\n    ...post,\n    _id,\n    monthlyRent,',
     },
   ]),
   ...inFile('media', 'services/media/src/routes.ts', [
