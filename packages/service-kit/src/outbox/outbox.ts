@@ -105,12 +105,6 @@ export function withFirstEvent<D extends object>(
   return { ...document, outbox, outboxAt: event === null ? null : now().toISOString(), revision: 1 };
 }
 
-/** The document without what only the outbox needs. */
-export function withoutOutbox<D extends Outboxed>(document: D): Omit<D, 'outbox' | 'outboxAt' | 'revision'> {
-  const { outbox: _outbox, outboxAt: _outboxAt, revision: _revision, ...rest } = document;
-  return rest;
-}
-
 /** Publishes what waits in a collection's outboxes. */
 export interface Relay {
   /** Looks now instead of at the next second. */
