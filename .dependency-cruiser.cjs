@@ -46,6 +46,16 @@ module.exports = {
       to: { path: SERVER_ONLY },
     },
     {
+      name: 'pages-take-types-of-contracts-alone',
+      comment: 'Schemas would bring zod into every bundle: pages read answers by readers of their own (decision 0064).',
+      severity: 'error',
+      from: {
+        path: '^(shell|mfe-[^/]+|packages/(web-kit|routing))/src/',
+        pathNot: ['\\.test\\.tsx?$', '/src/testing/'],
+      },
+      to: { path: '^packages/contracts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-room-imports-tests',
       comment: 'Browser tests of a slice use what all of them share, and nothing else of tests.',
       severity: 'error',

@@ -7,10 +7,15 @@ import type {
   RentsAnswer,
 } from '@keyturn/contracts/matching';
 import type { PublicProfile } from '@keyturn/contracts/profiles';
+import type { TourRequest } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { cardFields } from '@keyturn/web-kit/listing';
 import { key, list, maybe, number, object, oneOf, only, orNull, record, text } from '@keyturn/web-kit/read';
-import type { AskedTour } from './listing/asked-tour.ts';
+
+/** What a listing's page reads of a tour that was asked for; its status may be one that a release to come knows. */
+export interface AskedTour extends Pick<TourRequest, 'listingId' | 'requestedDate' | 'requestedTime' | 'closedReason'> {
+  readonly status: string;
+}
 
 type Counts = MatchesAnswer['counts'];
 type Criteria = MatchesAnswer['criteria'];

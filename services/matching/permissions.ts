@@ -1,6 +1,7 @@
 import { createMatching } from './src/app.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import { livePost } from '@keyturn/service-kit/testing-facts';
 import { FOUR, openService, PEOPLE, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const LISTING = 'listing-live';
@@ -10,13 +11,8 @@ const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createMatching, context);
   const { owner } = PEOPLE;
   for (const _id of [LISTING, GONE]) {
-    const data = {
-      ...{ _id, userId: owner.userId, userEmail: owner.email, postedAt: '2026-11-01T00:00:00.000Z' },
-      ...{ monthlyRent: '$850', price: '', complex: 'Wymount', city: 'Provo', state: 'UT', school: '' },
-      ...{ street: 'CANARY street', unit: 'CANARY unit', leaseType: 'Private Room', gender: 'Coed' },
-      ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', startDate: '', endDate: '', availableFrom: '' },
-      ...{ image: '', images: [], incentive: '', isPropertyManager: false, amenities: [] },
-    };
+    const hidden = { street: 'CANARY street', unit: 'CANARY unit' };
+    const data = livePost(_id, { userId: owner.userId, userEmail: owner.email, ...hidden });
     await service.publish({ type: 'posts.published', aggregateId: _id, data });
   }
   await service.publish({

@@ -10,8 +10,12 @@ const CANARIES = { street: '12 CANARY-STREET', unit: 'CANARY-UNIT', notes: 'CANA
 
 /** What a listing needs to go live, with texts that must not reach a visitor. */
 export const COMPLETE = {
-  ...{ ...CANARIES, city: 'Provo', state: 'UT', monthlyRent: '$850' },
-  ...{ leaseType: 'Private Room', startDate: '2027-01-04' },
+  ...CANARIES,
+  city: 'Provo',
+  state: 'UT',
+  monthlyRent: '$850',
+  leaseType: 'Private Room',
+  startDate: '2027-01-04',
 };
 export const NEWCOMER = testUser('Ned New');
 export const COLLECTOR = testUser('Col Lector');

@@ -149,7 +149,9 @@ const rows: Row[] = [
     actors: FOUR,
     send: ({ email, variant }) => ({
       body: {
-        ...{ email, name: 'New Name', location: 'Orem UT' },
+        email,
+        name: 'New Name',
+        location: 'Orem UT',
         ...(variant === 'without a name' && { name: ' ' }),
         ...(variant === 'without a location' && { location: '' }),
         ...(variant === 'a photo of another' && { profilePic: `/media/profiles/${UNKNOWN}.${'0'.repeat(32)}.jpg` }),

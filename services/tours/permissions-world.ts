@@ -4,6 +4,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createTours } from './src/app.ts';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import { livePost } from '@keyturn/service-kit/testing-facts';
 import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 /** The parties of a tour: the owner of the listing sells. */
@@ -36,20 +37,7 @@ export function nextSlot(now: Date): { requestedDate: string; requestedTime: str
 
 async function tellListing(service: TestService, id: string): Promise<void> {
   const { userId, email: userEmail } = PEOPLE.owner;
-  const place = { complex: 'Wymount', street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', school: '' };
-  const home = { leaseType: 'Private Room', gender: 'Coed', unitType: 'Apartment', bedrooms: '2', bathrooms: '1' };
-  const rest = {
-    startDate: '',
-    endDate: '',
-    availableFrom: '',
-    monthlyRent: '$850',
-    price: '',
-    image: '',
-    incentive: '',
-  };
-  const data = { ...{ _id: id, userId, userEmail, postedAt: '2026-11-01T00:00:00.000Z' }, ...place, ...home, ...rest };
-  const lists = { images: [], amenities: [], isPropertyManager: false };
-  await service.publish({ type: 'posts.published', data: { ...data, ...lists } });
+  await service.publish({ type: 'posts.published', data: livePost(id, { userId, userEmail }) });
 }
 
 export const openTours: ServiceMatrix['open'] = async (context) => {

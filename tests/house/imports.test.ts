@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices.ts';
+import { arrowsBetweenNeighbours, findCycle } from './folder-cycles.ts';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration & {
   forbidden: { name: string }[];
@@ -19,6 +20,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, target: string]>>
   'service-kit-imports-contracts-only': ['packages/service-kit/src/bad.ts', 'packages/domain/src/good.ts'],
   'browser-never-imports-server': ['mfe-tours/src/bad.ts', 'packages/service-kit/src/good.ts'],
   'no-room-imports-tests': ['mfe-tours/e2e/bad.ts', 'tests/faults/good.ts'],
+  'pages-take-types-of-contracts-alone': ['mfe-posting/src/bad.ts', 'packages/contracts/src/good.ts'],
   'no-source-imports-tests': ['services/notifications/src/bad.ts', 'tests/testing/good.ts'],
   'nobody-imports-a-remote-or-the-shell': ['shell/src/bad.ts', 'mfe-tours/src/good.ts'],
   'services-import-no-other-service': ['services/tours/src/bad.ts', 'services/posts/src/good.ts'],
@@ -40,12 +42,20 @@ beforeAll(async () => {
     await write(file, `import '${'../'.repeat(file.split('/').length - 1)}${target}';\n`);
   }
   await write('services/profiles/src/cycle.ts', "import './bad.ts';\n");
-  const { output } = await cruise(['packages', 'services', 'shell', 'mfe-tours', 'mfe-landing', 'tests'], {
-    ...config.options,
-    baseDir: root,
-    ruleSet: { forbidden: config.forbidden },
-    validate: true,
-  });
+  // Two folders that import each other, by types and by values, while no file is part of a cycle.
+  await write('services/media/src/a/one.ts', "import type { good } from '../b/one.ts';\n");
+  await write('services/media/src/b/one.ts', 'export const good = 1;\n');
+  await write('services/media/src/b/two.ts', "import '../a/two.ts';\n");
+  await write('services/media/src/a/two.ts', 'export const good = 1;\n');
+  const { output } = await cruise(
+    ['packages', 'services', 'shell', 'mfe-tours', 'mfe-landing', 'mfe-posting', 'tests'],
+    {
+      ...config.options,
+      baseDir: root,
+      ruleSet: { forbidden: config.forbidden },
+      validate: true,
+    },
+  );
   result = output as ICruiseResult;
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -70,51 +80,24 @@ for (const [rule, [file]] of Object.entries(PLANTED)) {
   });
 }
 
-/** The folders of a room that point at one another; the first cycle that is found, or none. */
-function findFolderCycle(imports: readonly (readonly [from: string, to: string])[]): string[] {
-  const arrows = new Map<string, Set<string>>();
-  for (const [from, to] of imports) if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
-  const done = new Set<string>();
-  const follow = (path: readonly string[]): string[] => {
-    const last = path.at(-1) ?? '';
-    if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last));
-    if (done.has(last)) return [];
-    for (const next of arrows.get(last) ?? []) {
-      const cycle = follow([...path, next]);
-      if (cycle.length > 0) return cycle;
-    }
-    done.add(last);
-    return [];
-  };
-  return [...arrows.keys()].map((folder) => follow([folder])).find((cycle) => cycle.length > 0) ?? [];
-}
-
-const folderOf = (path: string): string | null =>
-  /^((?:infra|tests)\/[^/]+|packages\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1] ?? null;
-
-test('no two folders of infra, of tests or of a package import each other', async () => {
+test('no two neighbours of a folder, at any depth, import each other round about', async () => {
   const folders = ['packages', 'services', 'shell', 'infra', 'tests', ...REMOTES.map(({ folder }) => folder)];
   const { output } = await cruise(folders, { ...config.options, baseDir: ROOT });
   const { modules, summary } = output as ICruiseResult;
   assert.ok(summary.totalCruised > 500);
-  const imports = modules
-    .filter(({ source }) => !/\.test\.tsx?$/.test(source))
-    .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }): [string | null, string | null] => [folderOf(source), folderOf(resolved)]),
-    )
-    .filter((arrow): arrow is [string, string] => arrow[0] !== null && arrow[1] !== null);
-  assert.ok(imports.length > 300);
-  assert.deepEqual(findFolderCycle(imports), []);
+  const arrows = arrowsBetweenNeighbours(modules);
+  assert.ok(arrows.length > 300);
+  assert.deepEqual(findCycle(arrows), []);
 });
 
-test('folders that import one another round about are found', () => {
-  const planted = [
-    ['infra/a', 'infra/b'],
-    ['infra/b', 'infra/c'],
-    ['infra/c', 'infra/a'],
-  ] as const;
-  assert.deepEqual(findFolderCycle(planted), ['infra/a', 'infra/b', 'infra/c', 'infra/a']);
-  assert.deepEqual(findFolderCycle(planted.slice(0, 2)), []);
+test('folders that import one another round about, planted without a cycle of files, are found', () => {
+  const inMedia = result.modules.filter(({ source }) => source.startsWith('services/media/'));
+  assert.deepEqual(findCycle(arrowsBetweenNeighbours(inMedia)), [
+    'services/media/src/a/one.ts on services/media/src/b/one.ts',
+    'services/media/src/b/two.ts on services/media/src/a/two.ts',
+  ]);
+  const halves = inMedia.filter(({ source }) => !source.endsWith('two.ts'));
+  assert.deepEqual(findCycle(arrowsBetweenNeighbours(halves)), []);
 });
 
 test('the modules that were planted were really read', () => {

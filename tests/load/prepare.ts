@@ -4,9 +4,9 @@ import type { MatchesAnswer } from '@keyturn/contracts/matching';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
+import { createRandom } from '@keyturn/service-kit/testing-random';
 import { demoListings } from '../../infra/embedded/seed/listings.ts';
 import type { PhotoForm } from './photos.ts';
-import { createRandom } from './schedule.ts';
 import type { Answer, Call, Sender } from './sender.ts';
 import { PASSWORD, planTour, type PendingTour, type Person, type World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { arrivalAtMs, arrivalsDue, createRandom, pickWeighted } from './schedule.ts';
+import { createRandom } from '@keyturn/service-kit/testing-random';
+import { arrivalAtMs, arrivalsDue, pickWeighted } from './schedule.ts';
 import { MIX } from './scenarios.ts';
 
 test('arrivals of an open loop, at any moment, are those whose time has come', () => {

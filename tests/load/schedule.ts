@@ -5,17 +5,6 @@ export const arrivalAtMs = (index: number, perSecond: number): number => (index 
 export const arrivalsDue = (elapsedMs: number, perSecond: number): number =>
   elapsedMs < 0 ? 0 : Math.floor((elapsedMs * perSecond) / 1000 + 1e-9) + 1;
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** One of a list by chance. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;

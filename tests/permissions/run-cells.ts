@@ -41,13 +41,12 @@ export function openRunner(world: World) {
     const text = row.isStream ? '' : await response.text();
     const [status, code] = expected.split(' ');
     const isDenied = Number(status) >= 400;
-    const mustKeep = isDenied || (row.keeps ?? []).includes(name);
-    const isChanging = !mustKeep && method !== 'GET';
+    const mustKeep = isDenied || method === 'GET' || (row.keeps ?? []).includes(name);
     const got = `${response.status} ${text.slice(0, 160)}`;
-    const after = isChanging ? null : await world.snapshot();
-    const isChanged = mustKeep && after !== null && after !== before;
-    before = mustKeep ? after : null;
-    if (isChanging) made.delete(scene);
+    const after = mustKeep ? await world.snapshot() : null;
+    const isChanged = mustKeep && after !== before;
+    before = after;
+    if (!mustKeep) made.delete(scene);
     if (response.status !== Number(status)) return `expected ${expected}, got ${got}`;
     if (code !== undefined && codeOf(text) !== code) return `expected ${expected}, got ${got}`;
     const undeclared = row.isStream ? null : undeclaredIn(method, path, response, text);

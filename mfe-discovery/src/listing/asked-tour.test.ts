@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { findAskedTour, type AskedTour } from './asked-tour.ts';
+import type { AskedTour } from '../read-answers.ts';
+import { findAskedTour } from './asked-tour.ts';
 
 const TODAY = '2026-11-24';
 const tour = (change: Partial<AskedTour>): AskedTour => ({

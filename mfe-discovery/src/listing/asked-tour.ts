@@ -1,12 +1,7 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { listingMessages as messages } from '../messages.ts';
-
-/** What a listing's page reads of a tour that was asked for; its status may be one that a release to come knows. */
-export interface AskedTour extends Pick<TourRequest, 'listingId' | 'requestedDate' | 'requestedTime' | 'closedReason'> {
-  readonly status: string;
-}
+import type { AskedTour } from '../read-answers.ts';
 
 const STATUSES = ['accepted', 'pending'];
 

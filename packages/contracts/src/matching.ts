@@ -100,8 +100,14 @@ export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;
 /** `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted, newest saved first, as they were last known. */
 export const goneListingsAnswer = z.array(
   cardListing.pick({
-    ...{ _id: true, monthlyRent: true, complex: true, city: true, state: true },
-    ...{ leaseType: true, unitType: true, bedrooms: true },
+    _id: true,
+    monthlyRent: true,
+    complex: true,
+    city: true,
+    state: true,
+    leaseType: true,
+    unitType: true,
+    bedrooms: true,
   }),
 );
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;

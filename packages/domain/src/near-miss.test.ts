@@ -50,7 +50,13 @@ test('B: to who asks for housing of one gender that of the other is barred; for 
 
 test('B10: nearest first, then what bends most easily, then the least off, then as matches', () => {
   const one = (id: string, fields: Partial<RankedMiss>): RankedMiss => ({
-    ...{ id, distance: 0, missed: 'budget', off: 100, score: 0, postedAtMs: 0, ...fields },
+    id,
+    distance: 0,
+    missed: 'budget',
+    off: 100,
+    score: 0,
+    postedAtMs: 0,
+    ...fields,
   });
   const sorted = [
     one('unknown-b', { distance: Number.POSITIVE_INFINITY, missed: 'place', off: 0, score: 90 }),

@@ -134,9 +134,12 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     await Promise.all(Object.values(agents).map((agent: Agent) => agent.destroy()));
   };
   return {
-    ...{ app, operations, headersOfAll: transportSecurity(isHttps) },
+    app,
+    operations,
+    headersOfAll: transportSecurity(isHttps),
     prepareServer: (server) => boundConnections(server, config, log),
-    ...{ endStreams: streams.endAll, stop },
+    endStreams: streams.endAll,
+    stop,
   };
 }
 

@@ -115,8 +115,12 @@ export function createFlows(limits: FlowLimits, kept: KeptAnswers, clockMs: () =
       if (flows.size >= limits.open) makeRoom();
       const { socket } = request;
       const flow: Flow = {
-        ...{ request, response, address, startedMs: clockMs() },
-        ...{ readBefore: socket.bytesRead, reading: null },
+        request,
+        response,
+        address,
+        startedMs: clockMs(),
+        readBefore: socket.bytesRead,
+        reading: null,
       };
       flows.add(flow);
       byAddress.set(address, own + 1);

@@ -1,8 +1,9 @@
 import { readListing } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchQuery } from '@keyturn/domain/match-query';
 import { compareMatches, matchListing } from '@keyturn/domain/matching-rules';
+import { createRandom } from '@keyturn/service-kit/testing-random';
 import { createListingIndex } from '../src/listing-index.ts';
-import { createRandom, randomListing, randomParameters } from '../src/random-market.ts';
+import { randomListing, randomParameters } from '../src/random-market.ts';
 
 /**
  * `npm run bench`: the index beside the plain rules on the same listings and queries, in one run. Answers are compared

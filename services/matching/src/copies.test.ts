@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { createRandom } from '@keyturn/service-kit/testing-random';
 import { createMatching } from './app.ts';
-import { createRandom } from './random-market.ts';
 import { findMatches, idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
 
 test('a listing, changed by a newer event, is found as it is now; an older event is ignored', async (t) => {

@@ -11,8 +11,6 @@ export interface IndexState {
   readonly partitions: PartitionTable;
   /** Newest revision seen of each listing, removed ones too, so that a late older one cannot bring them back. */
   readonly revisions: Map<string, number>;
-  /** Counts the changes. */
-  version: number;
 }
 
 export function createIndexState(): IndexState {
@@ -22,6 +20,5 @@ export function createIndexState(): IndexState {
     labels: createLabelTable(),
     partitions: createPartitionTable(),
     revisions: new Map(),
-    version: 0,
   };
 }

@@ -15,7 +15,6 @@ export function isOutdated(state: IndexState, id: string, revision: number | und
 
 /** Writes a live listing: appended when new, overwritten in place, or moved when its filters or posted time changed. */
 export function writeListing(state: IndexState, facts: ListingFacts): void {
-  state.version += 1;
   const { rows } = state;
   const row = takeRow(rows, facts.id);
   const oldPlace = rows.partition[row] === NONE ? NONE : (rows.place[row] ?? NONE);
@@ -39,7 +38,6 @@ export function eraseListing(state: IndexState, id: string): void {
   const { rows } = state;
   const row = rows.rowOfId.get(id);
   if (row === undefined) return;
-  state.version += 1;
   takeOut(state, rows.partition, row);
   takeOut(state, rows.schoolPartition, row);
   countTown(state.partitions, rows.place[row] ?? NONE, -1);
@@ -84,7 +82,6 @@ function putIn(state: IndexState, numbers: Int32Array, partition: Partition, val
   if (numbers[row] === partition.number) writeAt(partition, memory, position, values);
   else insertAt(partition, memory, position, values);
   numbers[row] = partition.number;
-  partition.version = state.version;
 }
 
 function takeOut(state: IndexState, numbers: Int32Array, row: number): ColumnValues | null {
@@ -93,7 +90,6 @@ function takeOut(state: IndexState, numbers: Int32Array, row: number): ColumnVal
   if (!partition) return null;
   const position = findPosition(partition, memory, rows, rows.postedAtMs[row] ?? 0, rows.ids[row] ?? '');
   numbers[row] = NONE;
-  partition.version = state.version;
   return removeAt(partition, memory, position);
 }
 

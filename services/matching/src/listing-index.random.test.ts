@@ -5,9 +5,10 @@ import { parseMatchQuery, type MatchQuery } from '@keyturn/domain/match-query';
 import { compareMatches, matchListing } from '@keyturn/domain/matching-rules';
 import { barredHousing, compareNearMisses, missOf } from '@keyturn/domain/near-miss';
 import { cityDistance } from '@keyturn/domain/distance';
+import { createRandom } from '@keyturn/service-kit/testing-random';
 import { parseCursor } from './cursor.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
-import { createRandom, randomListing, randomParameters } from './random-market.ts';
+import { randomListing, randomParameters } from './random-market.ts';
 
 const LISTINGS = 2_000;
 const ROUNDS = 30;

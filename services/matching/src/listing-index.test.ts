@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import type { MatchListing } from '@keyturn/domain/match-listing';
+import { readListing, type MatchListing } from '@keyturn/domain/match-listing';
 import { parseMatchQuery, type MatchParameters, type MatchQuery } from '@keyturn/domain/match-query';
 import { parseCursor } from './cursor.ts';
+import { createIndexState } from './index-state.ts';
+import { writeListing } from './index-writes.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
+import { matchSources } from './match-sources.ts';
 
 function listing(id: string, fields: Partial<MatchListing> = {}): MatchListing {
   return { _id: id, posted: true, postedAt: '2026-03-01T12:00:00.000Z', monthlyRent: '$850', city: 'Provo', ...fields };
@@ -109,25 +112,16 @@ test('explain, a listing over budget, gives exact dollars and the labels as aske
   assert.equal(index.explain('b', query), null);
 });
 
-test('versionFor, a change elsewhere, stays the same; a change of the answer moves it', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a'));
-  index.upsert(listing('b', { city: 'Logan' }));
-  const provo = ask({ city: 'Provo' });
-  const before = index.versionFor(provo);
-  index.upsert(listing('b', { city: 'Logan', monthlyRent: '$1' }));
-  assert.equal(index.versionFor(provo), before);
-  assert.notEqual(index.versionFor(provo, true), before);
-  index.remove('a');
-  assert.notEqual(index.versionFor(provo), before);
-});
-
-test('versionFor, a town that has grown to 64 listings, no longer moves with other towns', () => {
-  const index = createListingIndex();
-  for (let number = 0; number < 64; number += 1) index.upsert(listing(`lehi-${number}`, { city: 'Lehi' }));
-  const before = index.versionFor(ask({ city: 'Lehi' }));
-  index.upsert(listing('moab', { city: 'Moab' }));
-  assert.equal(index.versionFor(ask({ city: 'Lehi' })), before);
+test('matchSources, for a town that has grown to 64 listings, go over no other town any more', () => {
+  const state = createIndexState();
+  const write = (id: string, city: string): void => writeListing(state, readListing(listing(id, { city })));
+  const count = (city: string): number =>
+    matchSources(state, ask({ city })).reduce((sum, { partition }) => sum + partition.length, 0);
+  write('moab', 'Moab');
+  for (let number = 0; number < 63; number += 1) write(`lehi-${number}`, 'Lehi');
+  assert.deepEqual([count('Lehi'), count('Moab')], [64, 64]);
+  write('lehi-63', 'Lehi');
+  assert.deepEqual([count('Lehi'), count('Moab')], [64, 1]);
 });
 
 test('parseCursor, texts that are no cursor, refuses them', () => {

@@ -8,7 +8,7 @@ import { explainRow } from './index-explain.ts';
 import { createIndexState, type IndexState } from './index-state.ts';
 import { eraseListing, isOutdated, writeListing } from './index-writes.ts';
 import { planMatch } from './match-plan.ts';
-import { askedPartitions, matchSources } from './match-sources.ts';
+import { matchSources } from './match-sources.ts';
 import { findNearMisses, type NearRow } from './near-misses.ts';
 import { createResultPage, type Found } from './result-page.ts';
 import { scanSource, type Source, type TierCounts } from './scan.ts';
@@ -48,8 +48,6 @@ export interface ListingIndex {
   nearMisses(query: MatchQuery, count: number, barred?: string | null): NearRow[];
   /** Why a live listing scores what it scores; null when it is not live. */
   explain(id: string, query: MatchQuery): MatchExplanation | null;
-  /** A number that changes whenever the answer of `search` or, for `near`, of `nearMisses` may have changed. */
-  versionFor(query: MatchQuery, near?: boolean): number;
 }
 
 export function createListingIndex(): ListingIndex {
@@ -73,10 +71,6 @@ export function createListingIndex(): ListingIndex {
     search: (query, { limit, cursor }) => search(state, query, limit, cursor ?? null),
     nearMisses: (query, count, barred = null) => findNearMisses(state, query, count, barred),
     explain: (id, query) => explainRow(state, id, query),
-    versionFor: (query, near = false) =>
-      near
-        ? state.version
-        : askedPartitions(state, query).reduce((newest, { version }) => Math.max(newest, version), 0),
   };
 }
 

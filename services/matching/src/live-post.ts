@@ -33,7 +33,22 @@ export function toCard(post: LivePost): CardListing {
   const { _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms } = post;
   const { startDate, endDate, availableFrom, image, images, incentive, isPropertyManager } = post;
   return {
-    ...{ _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms },
-    ...{ startDate, endDate, availableFrom, image, images, incentive, isPropertyManager },
+    _id,
+    monthlyRent,
+    complex,
+    city,
+    state,
+    leaseType,
+    gender,
+    unitType,
+    bedrooms,
+    bathrooms,
+    startDate,
+    endDate,
+    availableFrom,
+    image,
+    images,
+    incentive,
+    isPropertyManager,
   };
 }

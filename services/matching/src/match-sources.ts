@@ -12,11 +12,6 @@ interface AskedCodes {
   readonly roomType: number | null;
 }
 
-/** The partitions that hold what passes all filters of a query. */
-export function askedPartitions(state: IndexState, query: MatchQuery): readonly Partition[] {
-  return select(state, askedCodes(state, query), null);
-}
-
 /** What to scan for listings that pass all filters of a query, each listing once. */
 export function matchSources(state: IndexState, query: MatchQuery): Source[] {
   const codes = askedCodes(state, query);

@@ -32,8 +32,13 @@ test('[D5][D6] matches, asked with every criterion, are scored, explained and co
   );
   assert.deepEqual([answer.total, answer.counts], [2, { excellent: 1, better: 0, good: 1 }]);
   assert.deepEqual(answer.criteria, {
-    ...{ place: 'Provo', housingType: 'coed', roomType: 'Private_Room', budget: 850, amenities: ['Pool', 'Hot Tub'] },
-    ...{ moveInDate: '2027-01-12', possible: 110 },
+    place: 'Provo',
+    housingType: 'coed',
+    roomType: 'Private_Room',
+    budget: 850,
+    amenities: ['Pool', 'Hot Tub'],
+    moveInDate: '2027-01-12',
+    possible: 110,
   });
   assert.deepEqual(answer.listings[1]?.explain, {
     earned: 65,

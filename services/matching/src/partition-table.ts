@@ -64,7 +64,7 @@ export function partitionFor(table: PartitionTable, cell: Cell): Partition {
   const key = `${place}|${cell.housingType}|${cell.roomType}|${cell.isGhost}`;
   const known = table.byCell.get(key);
   if (known) return known;
-  const partition = { ...cell, place, number: table.partitions.length, block: NO_BLOCK, length: 0, version: 0 };
+  const partition = { ...cell, place, number: table.partitions.length, block: NO_BLOCK, length: 0 };
   table.partitions.push(partition);
   table.byCell.set(key, partition);
   table.selections.clear();

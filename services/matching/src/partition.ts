@@ -15,8 +15,6 @@ export interface Partition {
   readonly isGhost: boolean;
   block: Block;
   length: number;
-  /** Number of the index's change that touched it last. */
-  version: number;
 }
 
 /** A listing's scored columns. */

@@ -16,17 +16,6 @@ const LEASE_TYPES = [...SELLER_LEASE_TYPES, 'Basement Housing', 'entire-unit', '
 const ODD_RENTS = ['call me', '', '$6,553.20', '$6,553.21', '$6553.40', '$7000', '$32,768', '$99999', '$0', '849.50'];
 const ODD_DATES = ['', 'TBD', '2026-02-30', '1969-12-31', '1970-01-01', '2059-08-31', '2059-09-01', '1800-01-01'];
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A listing of any shape the store may hold; one number has one id, so that a second one is an edit of the first. */
 export function randomListing(random: () => number, number: number): MatchListing {
   const isManager = random() < 0.3;

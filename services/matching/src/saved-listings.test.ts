@@ -76,8 +76,14 @@ test('B2: a saved listing that is deleted stays among the gone ones as it was ca
   for (const user of [ann, bob]) {
     assert.deepEqual(await goneOf(service, user), [
       {
-        ...{ _id: 'a', monthlyRent: '$850', complex: 'Wymount', city: 'Provo', state: 'UT' },
-        ...{ leaseType: 'Private Room', unitType: 'Apartment', bedrooms: '2' },
+        _id: 'a',
+        monthlyRent: '$850',
+        complex: 'Wymount',
+        city: 'Provo',
+        state: 'UT',
+        leaseType: 'Private Room',
+        unitType: 'Apartment',
+        bedrooms: '2',
       },
     ]);
   }

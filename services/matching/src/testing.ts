@@ -1,6 +1,7 @@
-import { eventData, type LivePost } from '@keyturn/contracts/events';
+import type { LivePost } from '@keyturn/contracts/events';
 import { matchesAnswer, type MatchesAnswer } from '@keyturn/contracts/matching';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { livePost as toldPost } from '@keyturn/service-kit/testing-facts';
 import { createMatching } from './app.ts';
 
 export const startMatching = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
@@ -9,17 +10,11 @@ export const startMatching = (context: Parameters<typeof startTestService>[1]): 
 /** What nobody may learn from this service (security S-15). */
 export const SECRETS = ['CANARY', 'user-sam-hill', 'sam.hill@example.edu'];
 
+const HIDDEN = { street: 'CANARY street', unit: 'CANARY unit' };
+
 /** A live listing in Provo for $850 from 10 January, with a pool. */
-export function livePost(id: string, fields: Partial<LivePost> = {}): LivePost {
-  return eventData['posts.published'].parse({
-    ...{ _id: id, userId: 'user-sam-hill', userEmail: 'sam.hill@example.edu', postedAt: '2026-11-01T00:00:00.000Z' },
-    ...{ monthlyRent: '$850', price: '', complex: 'Wymount', city: 'Provo', state: 'UT', school: '' },
-    ...{ street: 'CANARY street', unit: 'CANARY unit', leaseType: 'Private Room', gender: 'Coed' },
-    ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', startDate: '2027-01-10', endDate: '2027-05-01' },
-    ...{ availableFrom: '', image: '', images: [], incentive: '', isPropertyManager: false, amenities: ['Pool'] },
-    ...fields,
-  });
-}
+export const livePost = (id: string, fields: Partial<LivePost> = {}): LivePost =>
+  toldPost(id, { ...HIDDEN, startDate: '2027-01-10', endDate: '2027-05-01', amenities: ['Pool'], ...fields });
 
 /** Tells the service about live listings and waits until they can be found. */
 export async function tellPosts(service: TestService, posts: readonly LivePost[], revision = 1): Promise<void> {

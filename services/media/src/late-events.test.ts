@@ -19,7 +19,9 @@ const tell = (
   occurredAt = media.clock.now().toISOString(),
 ) =>
   media.publish({
-    ...{ type: 'posts.photos-changed', revision, occurredAt },
+    type: 'posts.photos-changed',
+    revision,
+    occurredAt,
     data: { _id: 'post-one', userId: ann.userId, photos },
   });
 
@@ -63,8 +65,13 @@ test('A7: a photo that two posts stop naming at once, heard by two processes, is
   const [images, heard] = [media.store.collection<ImageDocument>('images'), media.store.collection<Heard>('heard')];
   const hear = (post: string) =>
     followPhotos({ images, posts: slow, heard, now: media.clock.now }).handle({
-      ...{ id: post, type: 'posts.photos-changed', version: 1, aggregateId: post, revision: 9 },
-      ...{ occurredAt: media.clock.now().toISOString(), data: { _id: post, userId: ann.userId, photos: [] } },
+      id: post,
+      type: 'posts.photos-changed',
+      version: 1,
+      aggregateId: post,
+      revision: 9,
+      occurredAt: media.clock.now().toISOString(),
+      data: { _id: post, userId: ann.userId, photos: [] },
     });
   await Promise.all(['post-one', 'post-two'].map(hear));
   media.clock.advance(HOUR_MS);

@@ -32,7 +32,11 @@ for (const [type, receiver, title, body] of cases) {
     assert.ok(_id.startsWith(id));
     assert.deepEqual([others.length, unread], [0, 1]);
     assert.deepEqual(notice, {
-      ...{ type, title, body, link: `/tour-requests?tab=${tab}`, read: false },
+      type,
+      title,
+      body,
+      link: `/tour-requests?tab=${tab}`,
+      read: false,
       createdAt: '2026-11-23T17:00:00.000Z',
     });
     assert.deepEqual(await readNotices(service, other), { items: [], unread: 0 });

@@ -91,10 +91,26 @@ test('[C3] update-post-field, of twenty fields at once, keeps every one', async 
   const service = await startPosts(t);
   const id = await createDraft(service, ann);
   const fields = {
-    ...{ monthlyRent: '$850', utilities: '$50', transferFee: '$100', applicationFee: '$25', deposit: '$300' },
-    ...{ renewable: 'Yes', leaseType: 'Basement', gender: 'Coed', studentHousing: 'No', unitType: 'House' },
-    ...{ bedrooms: '3', bathrooms: '2', sharedBathroom: 'Yes', floorLevel: '5+', maxTenants: '7+' },
-    ...{ furnished: 'Yes', furnishings: ['Desk'], notes: 'Hello', startDate: '2027-01-01', endDate: '2027-05-01' },
+    monthlyRent: '$850',
+    utilities: '$50',
+    transferFee: '$100',
+    applicationFee: '$25',
+    deposit: '$300',
+    renewable: 'Yes',
+    leaseType: 'Basement',
+    gender: 'Coed',
+    studentHousing: 'No',
+    unitType: 'House',
+    bedrooms: '3',
+    bathrooms: '2',
+    sharedBathroom: 'Yes',
+    floorLevel: '5+',
+    maxTenants: '7+',
+    furnished: 'Yes',
+    furnishings: ['Desk'],
+    notes: 'Hello',
+    startDate: '2027-01-01',
+    endDate: '2027-05-01',
   };
   const answers = await Promise.all(
     Object.entries(fields).map(([field, value]) => setField(service, ann, id, field, value)),

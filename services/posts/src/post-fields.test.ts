@@ -49,16 +49,21 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
   const id = await createDraft(service, ann);
   const before = await readOwn(service, ann, id);
   const wrong: Record<string, readonly unknown[]> = {
-    ...{
-      notes: ['x'.repeat(4001), 5, ['a']],
-      street: ['x'.repeat(201)],
-      state: ['UTA'],
-      monthlyRent: [{ $gt: '' }, 850],
-    },
-    ...{ gender: ['male'], leaseType: ['Castle'], bedrooms: [3], renewable: [true], furnished: ['yes'] },
-    ...{ amenities: ['Pool', ['Sauna'], { 0: 'Pool' }, Array.from({ length: 101 }, () => 'Pool')], incentives: [[1]] },
-    ...{ startDate: ['2027-02-30', 'soon', 20270101], moveOutDate: [null] },
-    ...{ squareFootage: [-1, '500', 100_001], isPropertyManager: ['true'] },
+    notes: ['x'.repeat(4001), 5, ['a']],
+    street: ['x'.repeat(201)],
+    state: ['UTA'],
+    monthlyRent: [{ $gt: '' }, 850],
+    gender: ['male'],
+    leaseType: ['Castle'],
+    bedrooms: [3],
+    renewable: [true],
+    furnished: ['yes'],
+    amenities: ['Pool', ['Sauna'], { 0: 'Pool' }, Array.from({ length: 101 }, () => 'Pool')],
+    incentives: [[1]],
+    startDate: ['2027-02-30', 'soon', 20270101],
+    moveOutDate: [null],
+    squareFootage: [-1, '500', 100_001],
+    isPropertyManager: ['true'],
   };
   for (const [field, values] of Object.entries(wrong)) {
     for (const value of values) assertRefused(await setField(service, ann, id, field, value), 422, field);

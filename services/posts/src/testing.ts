@@ -18,8 +18,12 @@ export const photoOf = (owner: Identity, folder: ImageFolder = 'listings') => ({
 
 /** What a listing needs to go live. */
 export const COMPLETE: PostData = {
-  ...{ monthlyRent: '$850', leaseType: 'Private Room', startDate: '2027-01-04' },
-  ...{ street: '12 Elm St', city: 'Provo', state: 'UT' },
+  monthlyRent: '$850',
+  leaseType: 'Private Room',
+  startDate: '2027-01-04',
+  street: '12 Elm St',
+  city: 'Provo',
+  state: 'UT',
 };
 
 /** Tells the service about somebody's saved profile. */

@@ -46,8 +46,14 @@ test('[B9][B10] a saved profile is read back whole by its owner and told to the 
   const events = service.events('profiles.saved');
   assert.equal(events.length, 1);
   assert.deepEqual(eventData['profiles.saved'].parse(events[0]?.data), {
-    ...{ userId: user.userId, email: user.email, name: 'Ann Lee', photo: '', location: 'Provo UT' },
-    ...{ isPropertyManager: true, isVerified: false, profileCreated: true },
+    userId: user.userId,
+    email: user.email,
+    name: 'Ann Lee',
+    photo: '',
+    location: 'Provo UT',
+    isPropertyManager: true,
+    isVerified: false,
+    profileCreated: true,
   });
 });
 

@@ -63,8 +63,17 @@ export function toSessionUser(user: UserDocument): SessionUser {
   const { isPropertyManager, profileCreated, discoveryGroupSize } = user;
   return {
     id: user._id,
-    ...{ name, email, location, school, profilePic, instagram, linkedin, tiktok },
-    ...{ isPropertyManager, profileCreated, discoveryGroupSize },
+    name,
+    email,
+    location,
+    school,
+    profilePic,
+    instagram,
+    linkedin,
+    tiktok,
+    isPropertyManager,
+    profileCreated,
+    discoveryGroupSize,
     createdAt: MEMBER_SINCE,
   };
 }
@@ -81,7 +90,12 @@ export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
   return {
     userId: user._id,
     photo: user.profilePic,
-    ...{ email, name, location, isPropertyManager, isVerified, profileCreated },
+    email,
+    name,
+    location,
+    isPropertyManager,
+    isVerified,
+    profileCreated,
   };
 }
 

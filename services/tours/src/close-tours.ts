@@ -20,8 +20,11 @@ async function closeTour({ collections, now, newId }: Deps, id: string): Promise
     if (!tour || !isOpen(tour, now())) return null;
     const isPending = tour.status === 'pending';
     const change = {
-      ...{ status: isPending ? ('rejected' as const) : tour.status, closedReason: 'listing_gone' as const },
-      ...{ requestKey: closedRequest(id), claimKey: openClaim(id), updatedAt: now().toISOString() },
+      status: isPending ? ('rejected' as const) : tour.status,
+      closedReason: 'listing_gone' as const,
+      requestKey: closedRequest(id),
+      claimKey: openClaim(id),
+      updatedAt: now().toISOString(),
     };
     const data = toFact({ ...tour, ...change }, await namesOf(collections, tour));
     const event = nextEvent(tour, 'tours.closed', data, { now, newId });

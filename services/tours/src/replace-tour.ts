@@ -25,8 +25,11 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
   const { collections, now } = deps;
   const at = now().toISOString();
   const $set = {
-    ...{ status: 'cancelled' as const, requestKey: closedRequest(tour._id), updatedAt: at },
-    ...{ successor: JSON.stringify(successor), replacedAt: at },
+    status: 'cancelled' as const,
+    requestKey: closedRequest(tour._id),
+    updatedAt: at,
+    successor: JSON.stringify(successor),
+    replacedAt: at,
   };
   const replacedBy = { date: successor.date, time: successor.time };
   const data = { ...toFact(tour, await namesOf(collections, tour)), replacedBy };

@@ -43,8 +43,11 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'sent', BUYER)), [tour]);
   // The seller sees the other e-mail of the two.
   const received = {
-    ...{ ...tour, buyer: { ...tour.buyer, email: '' }, buyerEmail: '' },
-    ...{ seller: { ...tour.seller, email: SELLER.email }, sellerEmail: SELLER.email },
+    ...tour,
+    buyer: { ...tour.buyer, email: '' },
+    buyerEmail: '',
+    seller: { ...tour.seller, email: SELLER.email },
+    sellerEmail: SELLER.email,
   };
   assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'received', SELLER)), [received]);
   for (const [tab, user] of [
@@ -57,7 +60,12 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   }
   assert.deepEqual(await tourEvents(service), ['tours.requested']);
   assert.deepEqual(eventData['tours.requested'].parse(service.events('tours.requested')[0]?.data), {
-    ...{ tourId: tour._id, listingId: LISTING, listingTitle: 'Wymount', date: '2026-11-25', time: '3:30 PM', note: '' },
+    tourId: tour._id,
+    listingId: LISTING,
+    listingTitle: 'Wymount',
+    date: '2026-11-25',
+    time: '3:30 PM',
+    note: '',
     buyer: BUYER,
     seller: SELLER,
   });

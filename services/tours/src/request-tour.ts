@@ -70,9 +70,19 @@ export async function requestTour(
     const at = now().toISOString();
     const requestKey = openRequest(buyer.userId, asked.listingId);
     const document = {
-      ...{ _id: id, listingId: asked.listingId, ...slot, requestKey, claimKey: openClaim(id) },
-      ...{ buyerId: buyer.userId, buyerEmail: buyer.email, buyerName: buyer.name },
-      ...{ sellerEmail: listing?.userEmail ?? '', status: 'pending' as const, note: '', createdAt: at, updatedAt: at },
+      _id: id,
+      listingId: asked.listingId,
+      ...slot,
+      requestKey,
+      claimKey: openClaim(id),
+      buyerId: buyer.userId,
+      buyerEmail: buyer.email,
+      buyerName: buyer.name,
+      sellerEmail: listing?.userEmail ?? '',
+      status: 'pending' as const,
+      note: '',
+      createdAt: at,
+      updatedAt: at,
     };
     const seller = await people.findOne({ _id: sellerId });
     const names = { listingTitle: listing?.title ?? '', buyer: buyer.name, seller: seller?.name ?? '' };

@@ -9,6 +9,7 @@ import {
   type Answer,
   type TestService,
 } from '@keyturn/service-kit/testing';
+import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
 
 type Context = Parameters<typeof startTestService>[1];
@@ -58,12 +59,7 @@ export async function tellPost(
   id: string,
   { revision = 1, ...fields }: Partial<LivePost> & { revision?: number } = {},
 ): Promise<void> {
-  const owner = { _id: id, userId: SELLER.userId, userEmail: SELLER.email, postedAt: '2026-11-01T00:00:00.000Z' };
-  const place = { complex: 'Wymount', street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', school: '' };
-  const home = { leaseType: 'Private Room', gender: 'Coed', unitType: 'Apartment', bedrooms: '2', bathrooms: '1' };
-  const dates = { startDate: '', endDate: '', availableFrom: '', monthlyRent: '$850', price: '' };
-  const rest = { image: '', images: [], incentive: '', isPropertyManager: false, amenities: [] };
-  const data = { ...owner, ...place, ...home, ...dates, ...rest, ...fields };
+  const data = livePost(id, fields);
   await service.publish({ type: revision === 1 ? 'posts.published' : 'posts.updated', revision, data });
 }
 

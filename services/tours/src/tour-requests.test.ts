@@ -41,8 +41,10 @@ for (const [action, status] of [
     const agreed = action === 'accept';
     const [buyerEmail, sellerEmail] = [BUYER.email, agreed ? SELLER.email : ''];
     const parties = {
-      ...{ buyer: { ...tour.buyer, email: buyerEmail }, buyerEmail },
-      ...{ seller: { ...tour.seller, email: sellerEmail }, sellerEmail },
+      buyer: { ...tour.buyer, email: buyerEmail },
+      buyerEmail,
+      seller: { ...tour.seller, email: sellerEmail },
+      sellerEmail,
     };
     assert.deepEqual(await listTours(service, 'sent', BUYER), [{ ...tour, ...parties }]);
     assert.deepEqual(await listTours(service, 'received', SELLER), [tour]);

@@ -1,20 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
-const PATH_SELF = "self: 'path.userEmail',";
-const FOR_SIGNED_IN = "access: 'session',";
-const FOR_ANYBODY = "access: 'public',";
-
 const inFile = (by: Mutation['by'], file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by, file, ...entry }));
 
 /** The guards of saved listings, photos and notices. */
 export const otherMutations: readonly Mutation[] = [
-  ...inFile('matching', 'packages/contracts/src/calls/matching.ts', [
-    { guard: 'saved listings are read by their owner', find: PATH_SELF, replace: '', index: 0 },
-    { guard: 'saved listings that are gone are read by their owner', find: PATH_SELF, replace: '', index: 1 },
-    { guard: 'saved listings are added by their owner', find: PATH_SELF, replace: '', index: 2 },
-    { guard: 'saved listings are removed by their owner', find: PATH_SELF, replace: '', index: 3 },
-  ]),
   ...inFile('matching', 'services/matching/src/routes.ts', [
     {
       guard: 'a page has at most 100 matches',
@@ -32,8 +22,8 @@ export const otherMutations: readonly Mutation[] = [
   ...inFile('matching', 'services/matching/src/live-post.ts', [
     {
       guard: 'a card tells no poster',
-      find: 'return {\n    ...{ _id, monthlyRent',
-      replace: 'return {\n    ...post,\n    ...{ _id, monthlyRent',
+      find: 'return {\n    _id,\n    monthlyRent,',
+      replace: 'return {\n    ...post,\n    _id,\n    monthlyRent,',
     },
   ]),
   ...inFile('media', 'services/media/src/routes.ts', [
@@ -52,17 +42,9 @@ export const otherMutations: readonly Mutation[] = [
       replace: '',
     },
   ]),
-  ...inFile('media', 'packages/contracts/src/calls/media.ts', [
-    { guard: 'a visitor uploads nothing', find: FOR_SIGNED_IN, replace: FOR_ANYBODY },
-  ]),
   ...inFile('media', 'packages/contracts/src/media.ts', [
     { guard: 'the folder is the listings’', find: "z.literal('listings')", replace: 'z.string()' },
     { guard: 'the preset is ours', find: "z.literal('keyturn')", replace: 'z.string()' },
-  ]),
-  ...inFile('notifications', 'packages/contracts/src/calls/notifications.ts', [
-    { guard: 'notices are read by signed-in people', find: FOR_SIGNED_IN, replace: FOR_ANYBODY, index: 0 },
-    { guard: 'notices are marked by their owner', find: FOR_SIGNED_IN, replace: FOR_ANYBODY, index: 1 },
-    { guard: 'a visitor hears nothing', find: FOR_SIGNED_IN, replace: FOR_ANYBODY, index: 2 },
   ]),
 ];
 

@@ -3,19 +3,8 @@ import type { Mutation } from './mutation.ts';
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'posts', file, ...entry }));
 
-const PATH_SELF = "self: 'path.userEmail',";
-const BODY_SELF = "self: 'body.userEmail',";
-
 /** The guards of drafts and listings. */
 export const postsMutations: readonly Mutation[] = [
-  ...of('packages/contracts/src/calls/posts.ts', [
-    { guard: 'create-draft is one’s own', find: "self: 'body.email',", replace: '' },
-    { guard: 'get-latest-post is one’s own', find: PATH_SELF, replace: '', index: 0 },
-    { guard: 'the list of posts is one’s own', find: PATH_SELF, replace: '', index: 1 },
-    { guard: 'PUT names oneself', find: BODY_SELF, replace: '', index: 0 },
-    { guard: 'POST names oneself', find: BODY_SELF, replace: '', index: 1 },
-    { guard: 'DELETE names oneself or nobody', find: BODY_SELF, replace: '', index: 2 },
-  ]),
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'a visitor reads no post',

@@ -1,16 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
-const BODY_SELF = "self: 'body.email',";
-
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'profiles', file, ...entry }));
 
 /** The guards of accounts, sessions and profiles. */
 export const profilesMutations: readonly Mutation[] = [
-  ...of('packages/contracts/src/calls/profiles.ts', [
-    { guard: 'an account is changed by its owner', find: BODY_SELF, replace: '', index: 0 },
-    { guard: 'a profile is saved by its owner', find: BODY_SELF, replace: '', index: 1 },
-  ]),
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'a visitor reads no profile',

@@ -3,23 +3,21 @@ import type { Mutation } from './mutation.ts';
 const of = (file: string, entries: readonly Omit<Mutation, 'by' | 'file'>[]): Mutation[] =>
   entries.map((entry) => ({ by: 'tours', file, ...entry }));
 
-const PATH_SELF = "self: 'path.userEmail',";
-
 /** The guards of tours and availability. */
 export const toursMutations: readonly Mutation[] = [
-  ...of('packages/contracts/src/calls/tours.ts', [
-    { guard: 'the sent list is one’s own', find: PATH_SELF, replace: '', index: 0 },
-    { guard: 'the received list is one’s own', find: PATH_SELF, replace: '', index: 1 },
-    { guard: 'availability is read by its owner', find: PATH_SELF, replace: '', index: 2 },
-    { guard: 'the buyer is oneself', find: "self: 'body.buyerEmail',", replace: '' },
-    { guard: 'cancelling names oneself or nobody', find: "self: 'body.userEmail',", replace: '' },
-    { guard: 'availability is set by its owner', find: "self: 'body.email',", replace: '' },
-  ]),
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'what needs a session is for signed-in people',
       find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
       replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
+    },
+  ]),
+  ...of('services/tours/src/tour-lists.ts', [
+    {
+      guard: 'reading a list writes nothing',
+      find: 'return withNames(collections, tours, userId, now);',
+      replace:
+        "for (const { _id } of tours) await collections.tours.updateOne({ _id }, { $set: { note: 'read' } });\n  return withNames(collections, tours, userId, now);",
     },
   ]),
   ...of('services/tours/src/request-tour.ts', [

@@ -15,13 +15,28 @@ export function brokerDefinitions(vhost: string): Readonly<Record<string, readon
     patterns.map((pattern) => ({ queue, pattern })),
   );
   const exchange = (name: string, type: 'topic' | 'fanout') => ({
-    ...{ name, vhost, type, durable: true, auto_delete: false, internal: false, arguments: {} },
+    name,
+    vhost,
+    type,
+    durable: true,
+    auto_delete: false,
+    internal: false,
+    arguments: {},
   });
   const bind = (source: string, destination: string, key: string) => ({
-    ...{ source, vhost, destination, destination_type: 'queue', routing_key: key, arguments: {} },
+    source,
+    vhost,
+    destination,
+    destination_type: 'queue',
+    routing_key: key,
+    arguments: {},
   });
   const queue = (name: string, of: Record<string, unknown>) => ({
-    ...{ name, vhost, durable: true, auto_delete: false, arguments: of },
+    name,
+    vhost,
+    durable: true,
+    auto_delete: false,
+    arguments: of,
   });
   return {
     vhosts: [{ name: vhost }],

@@ -34,7 +34,13 @@ export function pendingEvent(fact: {
   const occurredAt = fact.now().toISOString();
   const trace = currentTrace();
   const event: EventEnvelope = {
-    ...{ id: fact.newId(), type, version, occurredAt, aggregateId, revision, data },
+    id: fact.newId(),
+    type,
+    version,
+    occurredAt,
+    aggregateId,
+    revision,
+    data,
     ...(trace !== undefined && { trace }),
   };
   const text = JSON.stringify(event);
@@ -97,12 +103,6 @@ export function withFirstEvent<D extends object>(
 ): D & Omit<Outboxed, '_id'> {
   const outbox = event === null ? [] : [event];
   return { ...document, outbox, outboxAt: event === null ? null : now().toISOString(), revision: 1 };
-}
-
-/** The document without what only the outbox needs. */
-export function withoutOutbox<D extends Outboxed>(document: D): Omit<D, 'outbox' | 'outboxAt' | 'revision'> {
-  const { outbox: _outbox, outboxAt: _outboxAt, revision: _revision, ...rest } = document;
-  return rest;
 }
 
 /** Publishes what waits in a collection's outboxes. */

@@ -85,7 +85,9 @@ export function measureEvents(options: {
 function measureConnection(status: () => BusStatus, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read());
       },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '../bus/bus.ts';
 import { requireUser } from '../http/identity.ts';
-import { pendingEvent, withFirstEvent, withoutOutbox } from '../outbox/outbox.ts';
+import { pendingEvent, withFirstEvent } from '../outbox/outbox.ts';
 import type { Outboxed } from '../outbox/outbox.ts';
 import { defineService } from './service.ts';
 import type { ServiceDeps } from './service.ts';
@@ -42,7 +42,7 @@ function createThings(deps: ServiceDeps, name = 'things') {
         });
         const thing = withFirstEvent({ _id, owner: userId }, event, now);
         await things.insertOne(thing);
-        res.status(201).json(withoutOutbox(thing));
+        res.status(201).json({ _id, owner: userId });
       });
       router.get('/api/seen', async (_req, res) => void res.json(await seen.find({}).toArray()));
     },

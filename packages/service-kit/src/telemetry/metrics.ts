@@ -71,7 +71,9 @@ export interface MeasuredValue {
 /** Measures a number whenever it is asked. */
 export function measureValue(metrics: Metrics, { name, help, read }: MeasuredValue): void {
   new Gauge({
-    ...{ name, help, registers: [metrics.registry] },
+    name,
+    help,
+    registers: [metrics.registry],
     collect() {
       this.set(read());
     },

@@ -4,7 +4,11 @@ import { assertDeclared, assertServesItsTable } from './testing-calls.ts';
 const type = 'application/json; charset=utf-8';
 const refusal = { message: 'Please log in.', error: 'Please log in.', code: 'unauthorized', requestId: 'request-one' };
 const card = {
-  ...{ name: 'Ann', profilePic: '', location: 'Provo UT', isVerified: false, isPropertyManager: false },
+  name: 'Ann',
+  profilePic: '',
+  location: 'Provo UT',
+  isVerified: false,
+  isPropertyManager: false,
   availability: { Monday: [{ start: '9:00 AM', end: '10:00 AM' }] },
 };
 const read = (body: unknown, status = 200) => assertDeclared('GET', '/api/profiles/ann?x=1', { status, type, body });

@@ -22,7 +22,11 @@ export async function makeVerifier(key: CryptoKey, password: string, now: Date):
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const tag = await crypto.subtle.sign('HMAC', key, await slowHash(password, salt, ITERATIONS));
   return {
-    ...{ v: 1, alg: 'PBKDF2-SHA256', it: ITERATIONS, salt: toText(salt), tag: toText(new Uint8Array(tag)) },
+    v: 1,
+    alg: 'PBKDF2-SHA256',
+    it: ITERATIONS,
+    salt: toText(salt),
+    tag: toText(new Uint8Array(tag)),
     madeAt: now.toISOString(),
     wrongAt: [],
   };

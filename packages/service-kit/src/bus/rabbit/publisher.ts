@@ -60,8 +60,11 @@ export async function openPublisher(session: Session, isBlocked: () => boolean):
         );
         inHand.set(token, sending);
         const properties = {
-          ...{ mandatory: true, persistent: true, contentType: 'application/json' },
-          ...{ messageId: id, correlationId: token },
+          mandatory: true,
+          persistent: true,
+          contentType: 'application/json',
+          messageId: id,
+          correlationId: token,
         };
         try {
           channel.publish(exchange, key, content, properties, (error: Error | null) => sending.settle(error));

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { CALLS, type Call } from '@keyturn/contracts/calls';
+import type { Row } from '@keyturn/service-kit/permission-cells';
+import { test } from '@keyturn/service-kit/testing-context';
+import { MATRIX } from './matrix.ts';
+import { openRunner } from './run-cells.ts';
+
+type Opened = { readonly [K in 'access' | 'self']?: Call[K] | undefined };
+
+/** The guards that a row of the table of calls names, and the row without each; services read it at every request. */
+const GUARDS: readonly { guard: string; refusal: number; has: (call: Call) => boolean; opened: Opened }[] = [
+  {
+    guard: 'a session',
+    refusal: 401,
+    has: ({ access }) => access === 'session',
+    // Whose e-mail it is nobody without a session can say either.
+    opened: { access: 'public', self: undefined },
+  },
+  { guard: 'one’s own e-mail', refusal: 403, has: ({ self }) => self !== undefined, opened: { self: undefined } },
+];
+
+for (const { service, open, rows } of MATRIX) {
+  for (const name of new Set(rows.map(({ call }) => call))) {
+    const call = (CALLS as Readonly<Record<string, Call>>)[name];
+    for (const { guard, refusal, has, opened } of GUARDS) {
+      if (!call || !has(call)) continue;
+      test(`[F] ${name} of ${service}, open to more than ${guard}, turns a cell red`, async (t) => {
+        const { access, self } = call;
+        const runner = openRunner(await open(t));
+        Object.assign(call, opened);
+        t.after(async () => void Object.assign(call, { access, self }));
+        assert.match(await findRed(runner, name, rows), new RegExp(`^expected ${refusal}`));
+      });
+    }
+  }
+}
+
+async function findRed(runner: ReturnType<typeof openRunner>, call: string, rows: readonly Row[]): Promise<string> {
+  for (const row of rows.filter((one) => one.call === call)) {
+    const [red] = await runner.runRow(row, true);
+    if (red) return red.why;
+  }
+  return 'every cell is green';
+}
