@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderPart, screen } from '@keyturn/web-kit/testing/screens';
+import * as listing from '../listing/parts/index.ts';
 import * as ui from '../ui/index.ts';
 import { listEntries } from './entries.ts';
 import type { GalleryFile } from './gallery-file.ts';
@@ -16,13 +17,15 @@ const paths = [...(readdirSync(SOURCES, { recursive: true }) as string[])].filte
 const files = paths.map((path) => require(join(SOURCES, path)) as GalleryFile);
 const entries = listEntries(files);
 
+const parts = { ...ui, ...listing };
+
 /** What a person sees of an export: parts, and the looks that are given to elements of others. Hooks and `joinClasses` show nothing. */
 const isSeen = (name: string): boolean => /^[A-Z]/.test(name) || /^[a-z]+(?:Class|PickerClassNames)$/.test(name);
 
-test('every part of web-kit/ui stands in the gallery', () => {
+test('every part of web-kit/ui and web-kit/listing stands in the gallery', () => {
   const shown = new Set(entries.map(({ part }) => part));
   assert.deepEqual(
-    Object.keys(ui).filter((name) => isSeen(name) && !shown.has(name)),
+    Object.keys(parts).filter((name) => isSeen(name) && !shown.has(name)),
     [],
   );
 });
@@ -34,7 +37,7 @@ test('no state stands in the gallery twice, and none of a part that is gone', ()
     [],
   );
   assert.deepEqual(
-    [...new Set(entries.map(({ part }) => part))].filter((part) => !(part in ui)),
+    [...new Set(entries.map(({ part }) => part))].filter((part) => !(part in parts)),
     [],
   );
 });
