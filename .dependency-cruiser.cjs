@@ -108,6 +108,13 @@ module.exports = {
       from: { path: '^([^/]+/[^/]+)/' },
       to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
+    {
+      name: 'nobody-imports-the-gallery',
+      comment: 'It shows parts to those who make them, and is in no bundle of the product.',
+      severity: 'error',
+      from: { path: ROOM, pathNot: '^packages/web-kit/src/(gallery|testing)/|\\.gallery\\.tsx$' },
+      to: { path: '^packages/web-kit/src/gallery/|\\.gallery\\.tsx$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
   ],
   options: {

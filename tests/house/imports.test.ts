@@ -28,6 +28,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, target: string]>>
   'rules-know-no-web-and-no-driver': ['services/media/src/bad.ts', 'node_modules/express/index.js'],
   'only-routing-imports-the-router': ['mfe-landing/src/bad.ts', 'node_modules/react-router/index.js'],
   'no-deep-path-into-a-package': ['services/matching/src/bad.ts', 'packages/service-kit/src/http/good.ts'],
+  'nobody-imports-the-gallery': ['packages/web-kit/src/ui/bad.ts', 'packages/web-kit/src/ui/good.gallery.tsx'],
   'no-cycles': ['services/profiles/src/bad.ts', 'services/profiles/src/cycle.ts'],
 };
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { findViolations } from '../testing/find-violations.ts';
 import { findPosts, openScreen } from '../testing/open-screen.ts';
 import { logIn, watchForFaults } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
@@ -78,17 +78,6 @@ async function inspectScreen(page: Page, name: string): Promise<string[]> {
   if (headings !== 1 && name !== 'remote-failed') faults.push(`${headings} main headings`);
   if (!(await page.title()).includes('Keyturn')) faults.push(`is titled ${await page.title()}`);
   return faults;
-}
-
-/** What axe calls serious or critical; no page has a frame, so none is looked for. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, nodes }) => `${id} (${impact}) at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 interface LayoutShift extends PerformanceEntry {

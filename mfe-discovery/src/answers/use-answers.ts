@@ -1,5 +1,5 @@
 import { answers, clearAnswers, type DiscoveryRole } from '@keyturn/web-kit/session';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@keyturn/web-kit/store';
 
 /** The questionnaire's answers; null or empty where nothing was answered. */
 export interface Answers {
@@ -15,20 +15,18 @@ export interface Answers {
   readonly moveInDate: string | null;
 }
 
-const listeners = new Set<() => void>();
-let current = readStored();
+const store = createStore(readStored());
 
 /** The answers now; re-renders when they change in this or another tab. */
-export function useAnswers(): Answers {
-  return useSyncExternalStore(subscribe, readAnswers);
-}
+export const useAnswers = (): Answers => useStore({ read: readAnswers, subscribe });
 
 /** The answers outside of React. */
-export const readAnswers = (): Answers => current;
+export const readAnswers = (): Answers => store.read();
 
 /** Changes some answers and stores them. What cannot be stored is still known until the page is left. */
 export function changeAnswers(changes: Partial<Answers>): void {
-  publish({ ...current, ...changes });
+  const current = { ...readAnswers(), ...changes };
+  store.write(current);
   const { housingType, roomType, amenities } = current;
   answers.role.write(current.role);
   answers.school.write(current.school);
@@ -46,7 +44,7 @@ export function changeAnswers(changes: Partial<Answers>): void {
 /** Forgets every answer but who is asking. */
 export function startOver(): void {
   clearAnswers();
-  publish(readStored());
+  store.write(readStored());
 }
 
 function readStored(): Answers {
@@ -64,20 +62,12 @@ function readStored(): Answers {
   };
 }
 
-function publish(next: Answers): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
-  const refresh = () => {
-    current = readStored();
-    listener();
-  };
-  listeners.add(listener);
+  const stop = store.subscribe(listener);
+  const refresh = () => store.write(readStored());
   window.addEventListener('storage', refresh);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', refresh);
   };
 }

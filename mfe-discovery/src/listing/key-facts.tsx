@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { formatDayAndYear } from '@keyturn/domain/dates';
 import { isSameLabel } from '@keyturn/domain/text';
+import { FactList, type Fact } from '@keyturn/web-kit/listing/parts';
 import {
   Armchair,
   Bath,
@@ -21,26 +22,17 @@ import {
 import { listingMessages as messages } from '../messages.ts';
 import styles from './listing.module.css';
 
-/** What the home is, at a glance; what is not known is not shown. */
-export function KeyFacts({ listing }: { listing: ListingDetail }) {
-  return (
-    <ul className={styles.facts} aria-label={messages.facts}>
-      {factsOf(listing).map(([Icon, text]) => (
-        <li key={text}>
-          <Icon size={20} />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** What the home is, at a glance. */
+export const KeyFacts = ({ listing }: { listing: ListingDetail }) => (
+  <FactList label={messages.facts} facts={factsOf(listing)} className={styles.facts} />
+);
 
-function factsOf(listing: ListingDetail): [LucideIcon, string][] {
+function factsOf(listing: ListingDetail): readonly Fact[] {
   const isYes = (answer: string | undefined) => answer === 'Yes';
   const { bedrooms, bathrooms, gender = '', squareFootage } = listing;
   const moveOut = formatDayAndYear(listing.moveOutDate);
   const unit = messages.unit(listing.unitType ?? '', listing.floorLevel ?? '');
-  const facts: [LucideIcon, string | false | undefined][] = [
+  return [
     [DoorOpen, listing.leaseType],
     [BedDouble, bedrooms && messages.bedrooms(bedrooms)],
     [Bath, bathrooms && messages.bathrooms(bathrooms, isYes(listing.sharedBathroom))],
@@ -54,7 +46,6 @@ function factsOf(listing: ListingDetail): [LucideIcon, string][] {
     [GraduationCap, isYes(listing.studentHousing) && messages.studentHousing],
     [Truck, moveOut !== '' && messages.movesOut(moveOut)],
   ];
-  return facts.flatMap(([icon, text]) => (text ? [[icon, text] satisfies [LucideIcon, string]] : []));
 }
 
 function housingIcon(gender: string): LucideIcon {

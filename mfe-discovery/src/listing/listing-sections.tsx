@@ -1,11 +1,10 @@
 import { leaseCosts } from '@keyturn/domain/lease-costs';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { firstName } from '@keyturn/domain/text';
+import { CostsTable, Inside, isAnythingInside } from '@keyturn/web-kit/listing/parts';
 import { Badge, Card } from '@keyturn/web-kit/ui';
 import { Tag } from 'lucide-react';
 import { listingMessages as messages } from '../messages.ts';
-import { Costs } from './costs.tsx';
-import { Inside } from './inside.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { matchWith } from './listing-match.ts';
 import styles from './listing.module.css';
@@ -18,6 +17,8 @@ export function ListingSections({ listing, search }: { listing: ListingDetail; s
   const match = matchWith(listing, search);
   const notes = listing.notes?.trim() ?? '';
   const incentives = listing.incentives ?? [];
+  const inside = { amenities: listing.amenities ?? [], furnishings: listing.furnishings ?? [] };
+  const costs = leaseCosts(listing);
   const name = firstName(listing.posterName);
   return (
     <>
@@ -30,7 +31,14 @@ export function ListingSections({ listing, search }: { listing: ListingDetail; s
             <p className={styles.notes}>{notes}</p>
           </section>
         )}
-        <Inside amenities={listing.amenities ?? []} furnishings={listing.furnishings ?? []} />
+        {isAnythingInside(inside) && (
+          <section aria-labelledby="inside">
+            <h2 id="inside">{messages.inside}</h2>
+            <div className={styles.inside}>
+              <Inside {...inside} />
+            </div>
+          </section>
+        )}
         {incentives.length > 0 && (
           <section aria-labelledby="incentives">
             <h2 id="incentives">{messages.incentives}</h2>
@@ -45,7 +53,14 @@ export function ListingSections({ listing, search }: { listing: ListingDetail; s
             </ul>
           </section>
         )}
-        <Costs costs={leaseCosts(listing)} />
+        {costs.lines.length > 0 && (
+          <section aria-labelledby="costs">
+            <h2 id="costs">{messages.costs}</h2>
+            <div className={styles.costs}>
+              <CostsTable costs={costs} />
+            </div>
+          </section>
+        )}
         <Where listing={listing} />
         <section className={styles.posterSection} aria-labelledby="poster">
           <h2 id="poster">{messages.poster}</h2>

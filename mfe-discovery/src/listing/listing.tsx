@@ -1,8 +1,9 @@
 import { Link, Navigate, useLocation, useParams, type WayBack } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
-import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
+import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, Screen, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { queries } from '../api.ts';
@@ -17,43 +18,45 @@ export function Listing() {
   const location = useLocation();
   const { pathname, search } = location;
   const isSignedIn = useSession() !== null;
-  const { data, error, isFetching, refetch } = useQuery({ ...queries.listing(id), enabled: isSignedIn });
-  if (!isSignedIn || hasStatus(error, 401)) {
-    const wayBack: WayBack = { from: pathname + search, state: location.state };
-    return <Navigate to="/login" replace state={wayBack} />;
-  }
-  if (data) return <ListingView key={id} listing={data} search={readSearch(location.state) ?? search} />;
-  if (!error) return <ListingSkeleton />;
+  const listing = useQuery({ ...queries.listing(id), enabled: isSignedIn });
+  const wayBack: WayBack = { from: pathname + search, state: location.state };
   return (
-    <PageFrame width="text">
-      <BackLink />
-      {hasStatus(error, 404) ? (
-        <>
-          <PageTitle>{messages.notFound}</PageTitle>
-          <EmptyState
-            sentence={<PageHeading>{messages.notFound}</PageHeading>}
-            action={
-              <Link to={listingsPath(readAnswers())} className={buttonClass('primary')}>
-                {messages.seeListings}
-              </Link>
-            }
-          />
-        </>
-      ) : (
-        <>
-          <PageTitle>{messages.failed}</PageTitle>
-          <ErrorState
-            sentence={<PageHeading>{messages.failed}</PageHeading>}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </>
+    <Screen
+      query={listing}
+      guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={wayBack} />}
+      missing={<NotFound />}
+      failed={(again) => (
+        <Instead title={messages.failed}>
+          <ErrorState sentence={<PageHeading>{messages.failed}</PageHeading>} {...again} />
+        </Instead>
       )}
-    </PageFrame>
+      skeleton={<ListingSkeleton />}
+    >
+      {(data) => <ListingView key={id} listing={data} search={readSearch(location.state) ?? search} />}
+    </Screen>
   );
 }
 
-const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+const NotFound = () => (
+  <Instead title={messages.notFound}>
+    <EmptyState
+      sentence={<PageHeading>{messages.notFound}</PageHeading>}
+      action={
+        <Link to={listingsPath(readAnswers())} className={buttonClass('primary')}>
+          {messages.seeListings}
+        </Link>
+      }
+    />
+  </Instead>
+);
+
+const Instead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageFrame width="text">
+    <BackLink />
+    <PageTitle>{title}</PageTitle>
+    {children}
+  </PageFrame>
+);
 
 /** The query a card of the list hands over. */
 function readSearch(state: unknown): string | null {

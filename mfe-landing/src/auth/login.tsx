@@ -4,12 +4,12 @@ import { authMessages } from '../messages.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useAfterLogIn } from './use-after-log-in.ts';
 
 /** /login: the combined card; both ways lead on to where the person wanted to go. */
 export function Login() {
   const [tab, setTab] = useState<AuthTab>('log-in');
-  const goOn = useWayOn();
+  const goOn = useAfterLogIn();
   const isSaving = isToSave(useLocation().state);
   // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.
   useEffect(() => {

@@ -38,7 +38,7 @@ test('[C4] photos, three added, are uploaded one by one and saved after each', a
 test('[C4] photos, more than 41 in total, drops those beyond the room left', async () => {
   const { uploads } = setUp(['/media/cover.jpg']);
   assert.equal(uploads.add(files(45)), 5);
-  assert.equal(uploads.photos().length, 41);
+  assert.equal(uploads.photos.read().length, 41);
   assert.equal(uploads.add(files(1)), 1);
   await settle();
 });
@@ -51,11 +51,11 @@ test('[C4] photos, one that fails, does not stop the others and can be tried aga
   uploads.add(files(2));
   await settle();
   assert.deepEqual(
-    uploads.photos().map(({ status }) => status),
+    uploads.photos.read().map(({ status }) => status),
     ['failed', 'ready'],
   );
   isBroken = false;
-  uploads.retry(uploads.photos()[0]?.id ?? '');
+  uploads.retry(uploads.photos.read()[0]?.id ?? '');
   await settle();
   assert.deepEqual(saved.at(-1), ['/media/0.jpg', '/media/1.jpg']);
 });
@@ -85,15 +85,15 @@ test('B14: photos, moved, keep the words that say what they show', () => {
 
 test('B12: [C4] photos, two deleted, come back one after the other where they stood, and are saved', () => {
   const { uploads, saved } = setUp(['/a', '/b', '/c']);
-  const urls = () => uploads.photos().map(({ url }) => url);
+  const urls = () => uploads.photos.read().map(({ url }) => url);
   uploads.remove('/a');
   uploads.remove('/c');
-  assert.deepEqual([urls(), uploads.deleted()], [['/b'], 2]);
+  assert.deepEqual([urls(), uploads.deleted.read()], [['/b'], 2]);
   uploads.restore();
-  assert.deepEqual([urls(), uploads.deleted()], [['/b', '/c'], 1]);
+  assert.deepEqual([urls(), uploads.deleted.read()], [['/b', '/c'], 1]);
   uploads.restore();
   uploads.restore();
-  assert.deepEqual([urls(), uploads.deleted()], [['/a', '/b', '/c'], 0]);
+  assert.deepEqual([urls(), uploads.deleted.read()], [['/a', '/b', '/c'], 0]);
   assert.deepEqual(saved.at(-1), ['/a', '/b', '/c']);
 });
 
@@ -101,8 +101,8 @@ test('B12: [C4] photos, a failed one deleted, comes back as failed and saves not
   const { uploads, saved } = setUp([], () => Promise.reject(new Error('broke')));
   uploads.add(files(1));
   await settle();
-  const [failed] = uploads.photos();
+  const [failed] = uploads.photos.read();
   uploads.remove(failed?.id ?? '');
   uploads.restore();
-  assert.deepEqual([uploads.photos()[0]?.status, saved], ['failed', []]);
+  assert.deepEqual([uploads.photos.read()[0]?.status, saved], ['failed', []]);
 });

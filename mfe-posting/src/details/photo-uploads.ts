@@ -1,19 +1,22 @@
 import type { PostImage } from '@keyturn/contracts/post-fields';
 import { MAX_PHOTOS } from '@keyturn/domain/options';
 import { ApiError } from '@keyturn/web-kit/api';
+import { createStore, type Store } from '@keyturn/web-kit/store';
 import type { PhotoItem } from '@keyturn/web-kit/ui';
+
+/** A value that changes, for those who only look at it. */
+type Watched<T> = Pick<Store<T>, 'read' | 'subscribe'>;
 
 /** The photos of one post: those on the server, those on their way, those that failed. */
 export interface PhotoUploads {
-  readonly photos: () => readonly PhotoItem[];
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly photos: Watched<readonly PhotoItem[]>;
   /** Uploads files one after the other; answers how many were dropped because 41 is the most. */
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;
   move(from: number, to: number): void;
   /** How many deleted photos can be brought back. */
-  readonly deleted: () => number;
+  readonly deleted: Watched<number>;
   /** Brings the photo back that was deleted last, where it stood. */
   restore(): void;
 }
@@ -40,22 +43,24 @@ export function createPhotoUploads(deps: {
   preview(file: File): string;
   onFailed(error: unknown, file: File): void;
 }): PhotoUploads {
-  let entries: readonly Entry[] = deps.images.map(({ url, alt }) => ({ id: url, url, alt, status: 'ready' }));
-  let removed: readonly { readonly entry: Entry; readonly at: number }[] = [];
+  const photos = createStore<readonly Entry[]>(
+    deps.images.map(({ url, alt }) => ({ id: url, url, alt, status: 'ready' })),
+  );
+  const removed = createStore<readonly { readonly entry: Entry; readonly at: number }[]>([]);
   let nextId = 1;
   let isUploading = false;
-  const listeners = new Set<() => void>();
-
-  function show(next: readonly Entry[]): void {
-    entries = next;
-    for (const listener of listeners) listener();
-  }
 
   function change(id: string, changes: Partial<Entry>): void {
-    show(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+    photos.write(photos.read().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
   }
 
-  const save = (): void => deps.save(entries.filter(({ status }) => status === 'ready').map(toImage));
+  const save = (): void =>
+    deps.save(
+      photos
+        .read()
+        .filter(({ status }) => status === 'ready')
+        .map(toImage),
+    );
 
   async function uploadAll(): Promise<void> {
     if (isUploading) return;
@@ -76,16 +81,14 @@ export function createPhotoUploads(deps: {
   }
 
   const firstWaiting = (): (Entry & { file: File }) | undefined =>
-    entries.find((entry): entry is Entry & { file: File } => entry.status === 'uploading' && entry.file !== undefined);
+    photos
+      .read()
+      .find((entry): entry is Entry & { file: File } => entry.status === 'uploading' && entry.file !== undefined);
 
   return {
-    photos: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    photos,
     add(files) {
-      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - entries.length));
+      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - photos.read().length));
       const added = taken.map((file): Entry => {
         return {
           id: `new-${nextId++}`,
@@ -96,7 +99,7 @@ export function createPhotoUploads(deps: {
           file,
         };
       });
-      show([...entries, ...added]);
+      photos.write([...photos.read(), ...added]);
       void uploadAll();
       return files.length - taken.length;
     },
@@ -105,25 +108,27 @@ export function createPhotoUploads(deps: {
       void uploadAll();
     },
     remove(id) {
+      const entries = photos.read();
       const at = entries.findIndex((entry) => entry.id === id);
       const entry = entries[at];
       if (!entry) return;
-      removed = [...removed, { entry, at }];
-      show(entries.filter((other) => other !== entry));
+      removed.write([...removed.read(), { entry, at }]);
+      photos.write(entries.filter((other) => other !== entry));
       if (entry.status === 'ready') save();
     },
-    deleted: () => removed.length,
+    deleted: { read: () => removed.read().length, subscribe: removed.subscribe },
     restore() {
-      const last = removed.at(-1);
+      const entries = photos.read();
+      const last = removed.read().at(-1);
       if (!last || entries.length >= MAX_PHOTOS) return;
-      removed = removed.slice(0, -1);
-      show([...entries.slice(0, last.at), last.entry, ...entries.slice(last.at)]);
+      removed.write(removed.read().slice(0, -1));
+      photos.write([...entries.slice(0, last.at), last.entry, ...entries.slice(last.at)]);
       if (last.entry.status === 'ready') save();
     },
     move(from, to) {
-      const next = [...entries];
+      const next = [...photos.read()];
       next.splice(to, 0, ...next.splice(from, 1));
-      show(next);
+      photos.write(next);
       save();
     },
   };

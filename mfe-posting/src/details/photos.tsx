@@ -1,8 +1,9 @@
 import { MAX_PHOTOS } from '@keyturn/domain/options';
 import { notify } from '@keyturn/web-kit/session';
+import { useStore } from '@keyturn/web-kit/store';
 import { Badge, Button, PhotoDropZone, PhotoGrid } from '@keyturn/web-kit/ui';
 import { Undo2 } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
@@ -18,8 +19,8 @@ export function FlowPhotos(draft: Draft) {
 
 /** Up to 41 photos: add, reorder, delete, retry (ledger C4). */
 export function Photos({ uploads }: { uploads: PhotoUploads }) {
-  const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
-  const deleted = useSyncExternalStore(uploads.subscribe, uploads.deleted);
+  const photos = useStore(uploads.photos);
+  const deleted = useStore(uploads.deleted);
   const undo = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     // The button that had the focus leaves with its photo.

@@ -13,7 +13,7 @@ export function useFlowUploads(draft: Draft): PhotoUploads {
   const { _id } = draft.post;
   const [uploads] = useState(() => {
     const known = uploadsOf.get(_id);
-    if (known?.photos().some(({ status }) => status !== 'ready')) return known;
+    if (known?.photos.read().some(({ status }) => status !== 'ready')) return known;
     const fresh = createUploads(draft);
     uploadsOf.set(_id, fresh);
     return fresh;

@@ -1,7 +1,7 @@
 import { Navigate, useGoBack, useLocation, useNavigate } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { hasStatus } from '@keyturn/web-kit/api';
 import { showAlert, useSession } from '@keyturn/web-kit/session';
-import { Button, ErrorState, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { Button, Screen, Skeleton } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function DraftStep(props: DraftStepProps) {
   const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
-  if (postId === null || isMissing(query.error)) return <Navigate to="/post" replace />;
+  if (postId === null || hasStatus(query.error, 404)) return <Navigate to="/post" replace />;
   // A live listing is edited on its own screen; here only drafts are loaded (specification section 4).
   if (query.data?.posted) return <Navigate to={`/manage/${postId}`} replace />;
   const state = { postId };
@@ -108,15 +108,19 @@ export function DraftStep(props: DraftStepProps) {
         </Button>
       }
     >
-      {query.data ? (
-        <LoadedStep key={postId} loaded={query.data} queue={queue} marks={marks} focus={focus}>
-          {children}
-        </LoadedStep>
-      ) : query.isError ? (
-        <ErrorState sentence={messages.loadFailed} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <StepSkeleton />
-      )}
+      <Screen
+        query={query}
+        failed={messages.loadFailed}
+        loading={messages.loading}
+        loadingClassName={styles.groups}
+        skeleton={SKELETONS}
+      >
+        {(loaded) => (
+          <LoadedStep key={postId} loaded={loaded} queue={queue} marks={marks} focus={focus}>
+            {children}
+          </LoadedStep>
+        )}
+      </Screen>
     </FlowFrame>
   );
 }
@@ -136,15 +140,10 @@ function LoadedStep({ loaded, queue, marks, focus, children }: LoadedStepProps) 
   return <div className={styles.groups}>{children(draft, errorsOf(marks, draft.post))}</div>;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function StepSkeleton() {
-  return (
-    <div className={styles.groups} role="status">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <Skeleton height={180} shape="box" />
-      <Skeleton height={180} shape="box" />
-      <Skeleton height={180} shape="box" />
-    </div>
-  );
-}
+const SKELETONS = (
+  <>
+    <Skeleton height={180} shape="box" />
+    <Skeleton height={180} shape="box" />
+    <Skeleton height={180} shape="box" />
+  </>
+);

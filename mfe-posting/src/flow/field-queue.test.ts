@@ -25,10 +25,10 @@ function setUp(send: (change: FieldChange) => Promise<unknown>) {
 test('[C3] field queue, a field changed three times before sending, sends the latest value once', async () => {
   const { queue, sent } = setUp(async () => undefined);
   for (const text of ['$5', '$57', '$575']) queue.save(rent(text));
-  assert.equal(queue.state().kind, 'saving');
+  assert.equal(queue.state.read().kind, 'saving');
   assert.equal(await queue.flush(), true);
   assert.deepEqual(sent, ['monthlyRent=$575']);
-  assert.deepEqual(queue.state(), { kind: 'saved', at: NOW });
+  assert.deepEqual(queue.state.read(), { kind: 'saved', at: NOW });
 });
 
 test('[C3] field queue, a field changed while its request is on the way, sends the new value after it', async () => {
@@ -58,7 +58,7 @@ test('[C3] field queue, without a network, keeps every value and sends them when
   queue.save(rent('$575'));
   queue.save(city('Provo'));
   assert.equal(await queue.flush(), false);
-  assert.equal(queue.state().kind, 'retrying');
+  assert.equal(queue.state.read().kind, 'retrying');
   assert.equal(queue.hasUnsaved(), true);
   isOnline = true;
   assert.equal(await queue.flush(), true);
@@ -117,7 +117,10 @@ test('B12: [C3] field queue, left with changes that wait, hands each post’s ov
   assert.deepEqual(handed, ['post1 monthlyRent,city', 'post2 city']);
   assert.equal(queue.hasUnsaved(), true, 'until it is known to be stored');
   await new Promise(setImmediate);
-  assert.deepEqual([queue.hasUnsaved(), queue.state().kind, await queue.flush(), sent], [false, 'saved', true, []]);
+  assert.deepEqual(
+    [queue.hasUnsaved(), queue.state.read().kind, await queue.flush(), sent],
+    [false, 'saved', true, []],
+  );
 });
 
 test('B12: [C3] field queue, left without a network, keeps what waits, and a later value wins', async () => {

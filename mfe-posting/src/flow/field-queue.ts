@@ -1,4 +1,5 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
+import { createStore, type Store } from '@keyturn/web-kit/store';
 
 /** One field of one post on its way to the server. */
 export interface FieldChange {
@@ -22,8 +23,7 @@ export interface FieldQueue {
   drop(): void;
   readonly unsaved: () => readonly FieldChange[];
   readonly hasUnsaved: () => boolean;
-  readonly state: () => SaveState;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: Pick<Store<SaveState>, 'read' | 'subscribe'>;
 }
 
 /** How long typing may go on before a field is sent, and the waits between retries, in ms. */
@@ -49,19 +49,14 @@ export function createFieldQueue(deps: {
   const waiting = new Map<string, FieldChange>();
   /** The latest value of each field, wherever it is on its way. */
   const latest = new Map<string, FieldChange>();
-  const listeners = new Set<() => void>();
   const settleMs = deps.settleMs ?? SETTLE_MS;
   let sending: readonly FieldChange[] = [];
   let leaving: readonly FieldChange[] = [];
-  let state: SaveState = { kind: 'idle' };
+  const state = createStore<SaveState>({ kind: 'idle' });
+  const isNow = (kind: SaveState['kind']): boolean => state.read().kind === kind;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let retryMs = FIRST_RETRY_MS;
-
-  function show(next: SaveState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function schedule(ms: number): void {
     clearTimeout(timer);
@@ -85,18 +80,18 @@ export function createFieldQueue(deps: {
 
   async function sendAll(): Promise<boolean> {
     for (sending = take(); sending[0]; sending = take()) {
-      if (state.kind !== 'retrying') show({ kind: 'saving' });
+      if (!isNow('retrying')) state.write({ kind: 'saving' });
       try {
         await deps.send(sending, sending[0].postId);
         retryMs = FIRST_RETRY_MS;
-        if (state.kind === 'retrying') show({ kind: 'saving' });
+        if (isNow('retrying')) state.write({ kind: 'saving' });
       } catch (error) {
         if (deps.canRetry(error)) return retryLater(error);
         deps.onRefused(error);
       }
       putBack(sending.filter((change) => !isLatest(change)));
     }
-    if (state.kind !== 'idle') show({ kind: 'saved', at: deps.now() });
+    if (!isNow('idle')) state.write({ kind: 'saved', at: deps.now() });
     return true;
   }
 
@@ -113,8 +108,8 @@ export function createFieldQueue(deps: {
   function retryLater(error: unknown): false {
     putBack(sending);
     sending = [];
-    if (state.kind !== 'retrying') deps.onFailed?.(error);
-    show({ kind: 'retrying' });
+    if (!isNow('retrying')) deps.onFailed?.(error);
+    state.write({ kind: 'retrying' });
     schedule(retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     return false;
@@ -125,7 +120,7 @@ export function createFieldQueue(deps: {
       waiting.delete(keyOf(change));
       waiting.set(keyOf(change), change);
       latest.set(keyOf(change), change);
-      if (state.kind !== 'retrying') show({ kind: 'saving' });
+      if (!isNow('retrying')) state.write({ kind: 'saving' });
       if (running === null) schedule(settleMs);
     },
     flush,
@@ -135,7 +130,7 @@ export function createFieldQueue(deps: {
       latest.clear();
       sending = [];
       leaving = [];
-      show({ kind: 'idle' });
+      state.write({ kind: 'idle' });
     },
     leave(send) {
       if (waiting.size === 0) return;
@@ -149,7 +144,7 @@ export function createFieldQueue(deps: {
         send(changes, postId).then(
           () => {
             finish();
-            if (waiting.size === 0 && leaving.length === 0) show({ kind: 'saved', at: deps.now() });
+            if (waiting.size === 0 && leaving.length === 0) state.write({ kind: 'saved', at: deps.now() });
           },
           () => {
             finish();
@@ -161,11 +156,7 @@ export function createFieldQueue(deps: {
     },
     unsaved: () => [...new Set([...leaving, ...sending, ...waiting.values()])].filter(isLatest),
     hasUnsaved: () => waiting.size > 0 || running !== null || leaving.length > 0,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
   };
 }
 

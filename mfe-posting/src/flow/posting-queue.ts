@@ -78,5 +78,5 @@ document.addEventListener('visibilitychange', () => document.hidden && leave());
 window.addEventListener('pagehide', leave);
 // Asked only where leaving would lose something: what waits for the network.
 window.addEventListener('beforeunload', (event) => {
-  if (QUEUES.some((queue) => queue.state().kind === 'retrying')) event.preventDefault();
+  if (QUEUES.some((queue) => queue.state.read().kind === 'retrying')) event.preventDefault();
 });

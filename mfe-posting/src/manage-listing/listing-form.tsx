@@ -2,8 +2,8 @@ import type { OwnPost } from '@keyturn/contracts/posts';
 import { AMENITY_CHOICES, chooseAmenities, withKinds } from '@keyturn/domain/amenities';
 import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
 import { useLeaveWarning } from '@keyturn/routing';
+import { useStore } from '@keyturn/web-kit/store';
 import { ChipSections, LeaveDialog } from '@keyturn/web-kit/ui';
-import { useSyncExternalStore } from 'react';
 import { Address } from '../details/address.tsx';
 import { EarliestMoveIn } from '../details/earliest-move-in.tsx';
 import { LeaseDates } from '../details/lease-dates.tsx';
@@ -27,7 +27,7 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
   const { post, setField } = draft;
   const amenities = withKinds(post.amenities ?? []);
   const uploads = useFormUploads(draft);
-  const photos = useSyncExternalStore(uploads.subscribe, uploads.photos);
+  const photos = useStore(uploads.photos);
   const isUploading = photos.some(({ status }) => status === 'uploading');
   const warning = useLeaveWarning(hasUnsaved || isUploading);
 

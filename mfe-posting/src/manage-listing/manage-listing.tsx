@@ -1,18 +1,9 @@
-import type { OwnPost } from '@keyturn/contracts/posts';
+import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
 import { placeText } from '@keyturn/domain/listing-text';
 import { BackLink, Link, Navigate, useLocation, useParams } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
-import {
-  EmptyState,
-  ErrorState,
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  Skeleton,
-  VisuallyHidden,
-  buttonClass,
-} from '@keyturn/web-kit/ui';
+import { EmptyState, PageFrame, PageHeading, PageTitle, Screen, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect } from 'react';
@@ -29,42 +20,56 @@ export function ManageListing() {
   const { pathname } = useLocation();
   const isSignedIn = useSession() !== null;
   // Read once for each visit, and never again under the hands of the person.
-  const { data, error, isFetching, refetch } = useQuery({
+  const listing = useQuery({
     ...queries.listing(id),
     enabled: isSignedIn,
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (!isSignedIn || hasStatus(error, 401)) return <Navigate to="/login" state={{ from: pathname }} replace />;
-  if (data?.isOwner && !data.posted) return <ResumeDraft post={asOwn(data)} />;
-  if (hasStatus(error, 404) || data?.isOwner === false) return <Unavailable />;
+  const toLogIn = <Navigate to="/login" state={{ from: pathname }} replace />;
   return (
-    <PageFrame className={styles.page}>
-      <PageTitle>{messages.title}</PageTitle>
-      <div className={styles.head}>
-        <BackLink to="/manage-your-listing" also={['/manageyourlisting']} className={buttonClass('tertiary', 'small')}>
-          <ArrowLeft size={18} />
-          {manageMessages.title}
-        </BackLink>
-        {data && (
-          <Link to={`/view/${id}`} className={buttonClass('secondary', 'small')}>
-            <Eye size={18} />
-            {manageMessages.view}
-          </Link>
-        )}
-      </div>
-      <PageHeading>{messages.title}</PageHeading>
-      {data && <p className={styles.what}>{[nameOf(asOwn(data)), placeText(data)].filter(Boolean).join(', ')}</p>}
-      {data && <ListingForm key={id} stored={asOwn(data)} />}
-      {!data && error && (
-        <ErrorState sentence={messages.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <Screen
+      query={listing}
+      guard={!isSignedIn || hasStatus(listing.error, 401) ? toLogIn : guardOf(listing)}
+      failed={messages.loadFailed}
+      loading={messages.loading}
+      loadingClassName={styles.groups}
+      skeleton={SKELETONS}
+      frame={(content, data) => (
+        <PageFrame className={styles.page}>
+          <PageTitle>{messages.title}</PageTitle>
+          <div className={styles.head}>
+            <BackLink
+              to="/manage-your-listing"
+              also={['/manageyourlisting']}
+              className={buttonClass('tertiary', 'small')}
+            >
+              <ArrowLeft size={18} />
+              {manageMessages.title}
+            </BackLink>
+            {data && (
+              <Link to={`/view/${id}`} className={buttonClass('secondary', 'small')}>
+                <Eye size={18} />
+                {manageMessages.view}
+              </Link>
+            )}
+          </div>
+          <PageHeading>{messages.title}</PageHeading>
+          {data && <p className={styles.what}>{[nameOf(asOwn(data)), placeText(data)].filter(Boolean).join(', ')}</p>}
+          {content}
+        </PageFrame>
       )}
-      {!data && !error && <FormSkeleton />}
-    </PageFrame>
+    >
+      {(data) => <ListingForm key={id} stored={asOwn(data)} />}
+    </Screen>
   );
 }
 
-const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+/** A draft goes on in the posting flow; what is gone, or somebody else's, is not edited here. */
+function guardOf({ data, error }: { data: ListingDetail | undefined; error: unknown }) {
+  if (data?.isOwner && !data.posted) return <ResumeDraft post={asOwn(data)} />;
+  return (hasStatus(error, 404) || data?.isOwner === false) && <Unavailable />;
+}
 
 function ResumeDraft({ post }: { post: OwnPost }) {
   useEffect(() => startEditing(post._id), [post._id]);
@@ -88,13 +93,10 @@ function Unavailable() {
   );
 }
 
-function FormSkeleton() {
-  return (
-    <div className={styles.groups} role="status">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <Skeleton height={360} shape="box" />
-      <Skeleton height={220} shape="box" />
-      <Skeleton height={220} shape="box" />
-    </div>
-  );
-}
+const SKELETONS = (
+  <>
+    <Skeleton height={360} shape="box" />
+    <Skeleton height={220} shape="box" />
+    <Skeleton height={220} shape="box" />
+  </>
+);

@@ -2,12 +2,11 @@ import { Link, Navigate, useLocation } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import {
   EmptyState,
-  ErrorState,
   PageFrame,
   PageHeading,
   PageTitle,
+  Screen,
   Skeleton,
-  VisuallyHidden,
   buttonClass,
   useFocusAfterRemoval,
 } from '@keyturn/web-kit/ui';
@@ -28,67 +27,76 @@ export function ManageListings() {
   const own = useQuery({ ...queries.own, enabled: user !== null });
   useFocusAfterRemoval(own.data?.length ?? 0);
   const [doomed, setDoomed] = useState<OwnPost | null>(null);
-  if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
-
-  const live = own.data?.filter(({ posted }) => posted) ?? [];
-  const drafts = own.data?.filter(({ posted }) => !posted) ?? [];
   return (
-    <PageFrame className={styles.page}>
-      <PageTitle>{messages.title}</PageTitle>
-      <PageHeading>{messages.title}</PageHeading>
-      {own.isPending && <RowSkeletons />}
-      {own.isError && (
-        <ErrorState sentence={messages.loadFailed} isRetrying={own.isFetching} onRetry={() => void own.refetch()} />
+    <Screen
+      query={own}
+      guard={!user && <Navigate to="/login" state={{ from: pathname }} replace />}
+      failed={messages.loadFailed}
+      isStaleTold
+      loading={messages.loading}
+      loadingClassName={styles.rows}
+      skeleton={SKELETONS}
+      frame={(content) => (
+        <PageFrame className={styles.page}>
+          <PageTitle>{messages.title}</PageTitle>
+          <PageHeading>{messages.title}</PageHeading>
+          {content}
+          <DeleteDialog post={doomed} onClose={() => setDoomed(null)} />
+        </PageFrame>
       )}
-      {own.data?.length === 0 && (
-        <EmptyState
-          drawing="key"
-          sentence={messages.empty}
-          action={
-            <Link to="/post" className={buttonClass('primary')}>
-              {messages.post}
-            </Link>
-          }
-        />
-      )}
-      {own.data && own.data.length > 0 && (
-        <>
-          <section>
-            <h2 className={styles.heading}>{messages.section(messages.live, live.length)}</h2>
-            {live.length === 0 && <p className={styles.quiet}>{messages.noneLive}</p>}
-            <ul className={styles.rows}>
-              {live.map((post) => (
-                <ListingRow key={post._id} post={post} onDelete={() => setDoomed(post)}>
-                  <LiveActions post={post} />
-                </ListingRow>
-              ))}
-            </ul>
-          </section>
-          <section>
-            <h2 className={styles.heading}>{messages.section(messages.drafts, drafts.length)}</h2>
-            {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}
-            <ul className={styles.rows}>
-              {drafts.map((post) => (
-                <ListingRow key={post._id} post={post} onDelete={() => setDoomed(post)}>
-                  <DraftActions post={post} />
-                </ListingRow>
-              ))}
-            </ul>
-          </section>
-        </>
-      )}
-      <DeleteDialog post={doomed} onClose={() => setDoomed(null)} />
-    </PageFrame>
+    >
+      {(posts) => (posts.length === 0 ? <NoListings /> : <Listings posts={posts} onDelete={setDoomed} />)}
+    </Screen>
   );
 }
 
-function RowSkeletons() {
+function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (post: OwnPost) => void }) {
+  const live = posts.filter(({ posted }) => posted);
+  const drafts = posts.filter(({ posted }) => !posted);
   return (
-    <div className={styles.rows} role="status">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <Skeleton height={136} shape="box" />
-      <Skeleton height={136} shape="box" />
-      <Skeleton height={136} shape="box" />
-    </div>
+    <>
+      <section>
+        <h2 className={styles.heading}>{messages.section(messages.live, live.length)}</h2>
+        {live.length === 0 && <p className={styles.quiet}>{messages.noneLive}</p>}
+        <ul className={styles.rows}>
+          {live.map((post) => (
+            <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
+              <LiveActions post={post} />
+            </ListingRow>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className={styles.heading}>{messages.section(messages.drafts, drafts.length)}</h2>
+        {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}
+        <ul className={styles.rows}>
+          {drafts.map((post) => (
+            <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
+              <DraftActions post={post} />
+            </ListingRow>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
+
+const NoListings = () => (
+  <EmptyState
+    drawing="key"
+    sentence={messages.empty}
+    action={
+      <Link to="/post" className={buttonClass('primary')}>
+        {messages.post}
+      </Link>
+    }
+  />
+);
+
+const SKELETONS = (
+  <>
+    <Skeleton height={136} shape="box" />
+    <Skeleton height={136} shape="box" />
+    <Skeleton height={136} shape="box" />
+  </>
+);

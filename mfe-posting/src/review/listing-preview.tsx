@@ -1,14 +1,14 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { formatDateRange, formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
 import { cardDateText, placeText } from '@keyturn/domain/listing-text';
+import { leaseCosts } from '@keyturn/domain/lease-costs';
 import { firstName } from '@keyturn/domain/text';
+import { CostsTable, Inside, isAnythingInside } from '@keyturn/web-kit/listing/parts';
 import { Badge, Card } from '@keyturn/web-kit/ui';
 import { Tag } from 'lucide-react';
 import type { FlowState } from '../flow/flow-state.ts';
 import { reviewMessages as messages } from '../messages.ts';
-import { CostsTable } from './costs-table.tsx';
 import { Facts } from './facts.tsx';
-import { Inside } from './inside.tsx';
 import { PhotoMosaic } from './photo-mosaic.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import styles from './review.module.css';
@@ -22,6 +22,8 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
     ? messages.availableFrom(formatDayAndYear(post.availableFrom))
     : [formatDateRange(post.startDate, post.endDate), duration].filter(Boolean).join(' · ');
   const incentives = post.incentives ?? [];
+  const inside = { amenities: post.amenities ?? [], furnishings: post.furnishings ?? [] };
+  const costs = leaseCosts(post);
   const section = { state };
   return (
     <Card shadow="raised" className={styles.preview}>
@@ -40,7 +42,7 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
         <p className={styles.notes}>{post.notes?.trim() || messages.noNotes}</p>
       </PreviewSection>
       <PreviewSection title={messages.inside} step="details" {...section}>
-        <Inside post={post} />
+        {isAnythingInside(inside) ? <Inside {...inside} /> : <p className={styles.quiet}>{messages.nothingInside}</p>}
       </PreviewSection>
       <PreviewSection title={messages.incentives} step="incentives" {...section}>
         {incentives.length === 0 && <p className={styles.quiet}>{messages.noIncentives}</p>}
@@ -61,7 +63,7 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
         {post.moveOutDate && <p className={styles.quiet}>{messages.moveOut(formatDayAndYear(post.moveOutDate))}</p>}
       </PreviewSection>
       <PreviewSection title={messages.costs} step="basics" {...section}>
-        <CostsTable post={post} />
+        {costs.lines.length > 0 ? <CostsTable costs={costs} /> : <p className={styles.quiet}>{messages.noRent}</p>}
       </PreviewSection>
     </Card>
   );

@@ -1,16 +1,7 @@
 import { BackLink, Link, useParams } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
-import {
-  EmptyState,
-  ErrorState,
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  Skeleton,
-  VisuallyHidden,
-  buttonClass,
-} from '@keyturn/web-kit/ui';
+import { EmptyState, PageFrame, PageHeading, PageTitle, Screen, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { queries } from '../api.ts';
@@ -19,68 +10,64 @@ import { SignedOut } from '../signed-out.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking.module.css';
 
+/** A listing that was just published may not have reached tours yet. */
+const LOOK_AGAIN_MS = 5000;
+const MISSING = [400, 404, 422];
+
 /** /book-tour/{listingId}: picks a half hour and asks for a tour (ledger E2). */
 export function BookTour() {
   const { listingId = '' } = useParams();
   const isSignedIn = useSession() !== null;
-  if (!isSignedIn) return <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
-  return (
-    <PageFrame className={styles.page}>
-      <PageTitle>{messages.title}</PageTitle>
-      <BackLink to={`/listing/${listingId}`} also={[`/view/${listingId}`]} className={styles.back}>
-        <ArrowLeft size={20} aria-hidden />
-        {messages.back}
-      </BackLink>
-      <PageHeading>{messages.title}</PageHeading>
-      <Booking key={listingId} listingId={listingId} />
-    </PageFrame>
-  );
-}
-
-/** A listing that was just published may not have reached tours yet. */
-const LOOK_AGAIN_MS = 5000;
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
-
-function Booking({ listingId }: { listingId: string }) {
   const booking = useQuery({
     ...queries.booking(listingId),
-    refetchInterval: ({ state }) => (isMissing(state.error) ? LOOK_AGAIN_MS : false),
+    enabled: isSignedIn,
+    refetchInterval: ({ state }) => (hasStatus(state.error, ...MISSING) ? LOOK_AGAIN_MS : false),
   });
-  if (booking.data) {
-    if (!booking.data.isOwner) return <BookingForm listingId={listingId} booking={booking.data} />;
-    const manage = (
-      <Link to="/manage-availability" className={buttonClass()}>
-        {messages.manageAvailability}
-      </Link>
-    );
-    return <EmptyState drawing="door" sentence={messages.own} action={manage} />;
-  }
-  if (isMissing(booking.error)) return <Missing />;
-  if (booking.error) {
-    return (
-      <ErrorState sentence={messages.failed} isRetrying={booking.isFetching} onRetry={() => void booking.refetch()} />
-    );
-  }
-  return <Loading />;
+  return (
+    <Screen
+      query={booking}
+      guard={!isSignedIn && <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />}
+      missing={<NoBooking sentence={messages.missing} to="/listings" way={messages.listings} />}
+      missingStatuses={MISSING}
+      failed={messages.failed}
+      loading={messages.loading}
+      skeleton={<BookingSkeleton />}
+      frame={(content) => (
+        <PageFrame className={styles.page}>
+          <PageTitle>{messages.title}</PageTitle>
+          <BackLink to={`/listing/${listingId}`} also={[`/view/${listingId}`]} className={styles.back}>
+            <ArrowLeft size={20} aria-hidden />
+            {messages.back}
+          </BackLink>
+          <PageHeading>{messages.title}</PageHeading>
+          {content}
+        </PageFrame>
+      )}
+    >
+      {(data) =>
+        data.isOwner ? (
+          <NoBooking sentence={messages.own} to="/manage-availability" way={messages.manageAvailability} />
+        ) : (
+          <BookingForm key={listingId} listingId={listingId} booking={data} />
+        )
+      }
+    </Screen>
+  );
 }
 
-function Missing() {
-  const listings = (
-    <Link to="/listings" className={buttonClass()}>
-      {messages.listings}
+function NoBooking({ sentence, to, way }: { sentence: string; to: string; way: string }) {
+  const action = (
+    <Link to={to} className={buttonClass()}>
+      {way}
     </Link>
   );
-  return <EmptyState drawing="door" sentence={messages.missing} action={listings} />;
+  return <EmptyState drawing="door" sentence={sentence} action={action} />;
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <Skeleton shape="box" height={124} className={styles.summaryLoading} />
-      <Skeleton width={160} height={28} />
-      <Skeleton shape="box" height={320} className={styles.weekLoading} />
-    </div>
-  );
-}
+const BookingSkeleton = () => (
+  <>
+    <Skeleton shape="box" height={124} className={styles.summaryLoading} />
+    <Skeleton width={160} height={28} />
+    <Skeleton shape="box" height={320} className={styles.weekLoading} />
+  </>
+);

@@ -5,7 +5,7 @@ import type { Tour } from '../answers.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import styles from './tour-card.module.css';
-import type { AnswerDraft, Answers } from './use-answers.ts';
+import type { AnswerDraft, TourAnswers } from './use-tour-answers.ts';
 
 /** Longest note the server takes, in characters. */
 const MOST_NOTE = 1000;
@@ -16,7 +16,7 @@ interface AnswerPanelProps {
   isTaken: boolean;
   /** "Tuesday, 4:30 PM". */
   moment: string;
-  answers: Answers;
+  answers: TourAnswers;
 }
 
 /** Accept and Reject; either opens a field for an optional note. */

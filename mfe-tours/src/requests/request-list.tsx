@@ -8,7 +8,7 @@ import { findTaker } from './taken-slots.ts';
 import { TourCard } from './tour-card.tsx';
 import cardStyles from './tour-card.module.css';
 import styles from './tour-requests.module.css';
-import { useAnswers } from './use-answers.ts';
+import { useTourAnswers } from './use-tour-answers.ts';
 import type { TourList, TourTab } from './use-tour-lists.ts';
 
 interface RequestListProps {
@@ -21,7 +21,7 @@ interface RequestListProps {
 /** The cards of one tab and filter, or what stands in for them. */
 export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) {
   const now = useNow();
-  const answers = useAnswers();
+  const answers = useTourAnswers();
   useFocusAfterRemoval(list.requests?.length ?? 0);
   if (!list.requests) return list.failure === null ? <LoadingCards /> : null;
   const { requests } = list;

@@ -12,7 +12,7 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import styles from './tour-card.module.css';
 import { describeMoment } from './tour-moment.ts';
-import type { Answers } from './use-answers.ts';
+import type { TourAnswers } from './use-tour-answers.ts';
 import type { TourTab } from './use-tour-lists.ts';
 
 interface TourCardProps {
@@ -21,7 +21,7 @@ interface TourCardProps {
   /** The accepted tour that stands at the same time. */
   taker: Tour | null;
   now: Date;
-  answers: Answers;
+  answers: TourAnswers;
 }
 
 /** One request: when, where, with whom, its state, and what can be done about it. */

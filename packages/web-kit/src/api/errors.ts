@@ -35,6 +35,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether a call was answered with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
+
 /** The server's sentence when it gave one, else the screen's own default. */
 export function serverMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -1,4 +1,4 @@
-export { ApiError, NetworkError, serverMessage, UNREADABLE } from './errors.ts';
+export { ApiError, hasStatus, NetworkError, serverMessage, UNREADABLE } from './errors.ts';
 export { call, send } from './call.ts';
 export { changeItem } from './change-item.ts';
 export { UPLOAD_DEADLINE_MS } from './make-call.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/index.ts';
 
 /** A short notice at the edge of the page. */
 export interface ToastMessage {
@@ -12,19 +12,15 @@ interface Messages {
   readonly alert: string | null;
 }
 
-let messages: Messages = { toasts: [], alert: null };
+const messages = createStore<Messages>({ toasts: [], alert: null });
 let onAlertClosed: (() => void) | undefined;
 let nextId = 1;
-const listeners = new Set<() => void>();
 
-function publish(next: Messages): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
+const change = (changes: Partial<Messages>): void => messages.write({ ...messages.read(), ...changes });
 
 /** Shows a toast; the shell draws it, announces it and takes it away after some seconds. */
 export function notify(text: string, tone: ToastMessage['tone'] = 'info'): void {
-  publish({ ...messages, toasts: [...messages.toasts, { id: nextId++, text, tone }] });
+  change({ toasts: [...messages.read().toasts, { id: nextId++, text, tone }] });
 }
 
 /**
@@ -34,22 +30,14 @@ export function notify(text: string, tone: ToastMessage['tone'] = 'info'): void 
 export function showAlert(text: string | null, onClosed?: () => void): void {
   const closed = onAlertClosed;
   onAlertClosed = onClosed;
-  publish({ ...messages, alert: text });
+  change({ alert: text });
   if (text === null && closed) setTimeout(closed);
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
-  publish({ ...messages, toasts: messages.toasts.filter((toast) => toast.id !== id) });
+  change({ toasts: messages.read().toasts.filter((toast) => toast.id !== id) });
 }
 
 /** What is to be shown now; the shell's view of the messages. */
-export function useMessages(): Messages {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => messages,
-  );
-}
+export const useMessages = (): Messages => useStore(messages);

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
 import { notify } from './messages.ts';
 import { call, send } from '../api/call.ts';
 import { object } from '../read/readers.ts';
+import { createStore, useStore } from '../store/index.ts';
 import { knownProfile } from './read-user.ts';
 import { readJson, storedText } from './stored.ts';
 import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
@@ -12,39 +12,33 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storedUser = storedText(USER_KEY);
 
-const listeners = new Set<() => void>();
-let current: StoredUser | null = readJson(storedUser, isUser);
+const session = createStore(readJson(storedUser, isUser));
 
 /** The user now, outside of React. */
-export const readSession = (): StoredUser | null => current;
+export const readSession = (): StoredUser | null => session.read();
 
 /** The signed-in user, or null; re-renders when it changes in this or another tab. */
-export function useSession(): StoredUser | null {
-  return useSyncExternalStore(subscribe, readSession, readSession);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSession = (): StoredUser | null => useStore(session);
 
 const watchers = new Set<(email: string | null) => void>();
 
 /** Calls back, before any screen is drawn anew, when another person is signed in than before, or nobody any more. */
 export const onPersonChange = (watcher: (email: string | null) => void): void => void watchers.add(watcher);
 
-function publish(user: StoredUser | null): void {
-  const before = current?.email;
-  current = user;
-  if (user?.email !== before) for (const watcher of watchers) watcher(user?.email ?? null);
-  for (const listener of listeners) listener();
-}
+let known = readSession()?.email;
+// The first who listens: before any screen.
+session.subscribe(() => {
+  const email = readSession()?.email;
+  if (email === known) return;
+  known = email;
+  for (const watcher of watchers) watcher(email ?? null);
+});
 
 function store(user: StoredUser): void {
   const text = JSON.stringify(user);
   storedUser.write(text);
   if (user.email) storedCopy(user.email).write(text);
-  publish(user);
+  session.write(user);
 }
 
 /**
@@ -53,11 +47,12 @@ function store(user: StoredUser): void {
  */
 export function startSession(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === USER_KEY || event.key === null) publish(readJson(storedUser, isUser));
+    if (event.key === USER_KEY || event.key === null) session.write(readJson(storedUser, isUser));
   });
   window.addEventListener(UNAUTHORIZED, () => void checkSession());
   void finishPendingLogout().then(() => {
-    if (current?.email) void mergeProfile(current);
+    const user = readSession();
+    if (user?.email) void mergeProfile(user);
   });
 }
 
@@ -65,16 +60,17 @@ let isChecking = false;
 
 /** A call was refused as nobody's: the session has ended, or began without the server. Then the person is signed out. */
 async function checkSession(): Promise<void> {
-  if (isChecking || !current?.email) return;
+  const user = readSession();
+  if (isChecking || !user?.email) return;
   isChecking = true;
-  await mergeProfile(current);
+  await mergeProfile(user);
   isChecking = false;
   if (readSession() === null) notify(SESSION_ENDED);
 }
 
 async function mergeProfile(user: StoredUser): Promise<void> {
   // Meanwhile somebody may have logged out, or in as another: then the answer is about nobody here.
-  const isStale = () => current?.email !== user.email;
+  const isStale = () => readSession()?.email !== user.email;
   try {
     const { profile } = await readProfile({ path: { whose: 'me' } });
     if (!isStale()) store({ ...user, ...profile, localOnly: false });
@@ -97,7 +93,8 @@ export async function signIn(user: StoredUser): Promise<void> {
 
 /** Changes some fields of the stored user, for example after a profile save. */
 export function updateUser(changes: StoredUser): void {
-  if (current) store({ ...current, ...changes });
+  const user = readSession();
+  if (user) store({ ...user, ...changes });
 }
 
 const logoutPending = storedText('logoutPending');
@@ -107,7 +104,8 @@ const logoutPending = storedText('logoutPending');
  * next contact when it cannot be reached. A session that ends by itself leaves the copy, for a log-in without the server.
  */
 export async function signOut(): Promise<void> {
-  if (current?.email) forgetPerson(current.email);
+  const email = readSession()?.email;
+  if (email) forgetPerson(email);
   forget();
   logoutPending.write('true');
   await finishPendingLogout();
@@ -125,5 +123,5 @@ async function finishPendingLogout(): Promise<void> {
 
 function forget(): void {
   storedUser.write(null);
-  publish(null);
+  session.write(null);
 }

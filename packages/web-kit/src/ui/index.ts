@@ -50,6 +50,7 @@ export { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx';
 export type { PhotoItem } from './photo-tile.tsx';
 export { Progress, type ProgressProps } from './progress.tsx';
 export { SchoolMark } from './school-mark.tsx';
+export { Screen, type Again, type ScreenProps, type ScreenQuery } from './screen.tsx';
 export { SegmentedTabs, TabPanel, type SegmentedTabsProps, type Tab } from './segmented-tabs.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx';
 export { SidePanel, type SidePanelProps } from './side-panel.tsx';

@@ -1,4 +1,5 @@
 export { aMomentLater, tellLive, usePhone } from './browser-parts.ts';
 export { hasFocus } from './has-focus.ts';
-export { Held, renderPart } from './render-part.tsx';
+export { Held } from '../../gallery/held.tsx';
+export { renderPart } from './render-part.tsx';
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

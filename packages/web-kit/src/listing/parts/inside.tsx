@@ -1,17 +1,20 @@
 import { amenitiesByHeading } from '@keyturn/domain/amenities';
-import { Badge } from '@keyturn/web-kit/ui';
 import { createElement } from 'react';
-import { listingMessages as messages } from '../messages.ts';
+import { Badge } from '../../ui/index.ts';
 import { amenityIcon } from './amenity-icons.ts';
 import styles from './inside.module.css';
+import { words } from './words.ts';
 
-/** Amenities under their group's heading, then furnishings; what is absent is not shown. */
-export function Inside({ amenities, furnishings }: { amenities: readonly string[]; furnishings: readonly string[] }) {
+export interface InsideProps {
+  amenities: readonly string[];
+  furnishings: readonly string[];
+}
+
+/** What is inside a home: amenities under their group's heading, then furnishings. Nothing where there is neither. */
+export function Inside({ amenities, furnishings }: InsideProps) {
   const groups = amenitiesByHeading(amenities);
-  if (groups.length === 0 && furnishings.length === 0) return null;
   return (
-    <section aria-labelledby="inside">
-      <h2 id="inside">{messages.inside}</h2>
+    <>
       {groups.length > 0 && (
         <div className={styles.groups}>
           {groups.map(({ heading, labels }) => (
@@ -19,7 +22,10 @@ export function Inside({ amenities, furnishings }: { amenities: readonly string[
               <h3 className={styles.heading}>{heading}</h3>
               <ul className={styles.labels}>
                 {labels.map((label) => (
-                  <Amenity key={label} heading={heading} label={label} />
+                  <li key={label}>
+                    {createElement(amenityIcon(heading, label), { size: 20 })}
+                    {label}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -28,7 +34,7 @@ export function Inside({ amenities, furnishings }: { amenities: readonly string[
       )}
       {furnishings.length > 0 && (
         <div className={styles.furnishings}>
-          <h3 className={styles.heading}>{messages.furnishings}</h3>
+          <h3 className={styles.heading}>{words.furnishings}</h3>
           <ul className={styles.badges}>
             {furnishings.map((label) => (
               <li key={label}>
@@ -38,15 +44,10 @@ export function Inside({ amenities, furnishings }: { amenities: readonly string[
           </ul>
         </div>
       )}
-    </section>
+    </>
   );
 }
 
-function Amenity({ heading, label }: { heading: string; label: string }) {
-  return (
-    <li>
-      {createElement(amenityIcon(heading, label), { size: 20 })}
-      {label}
-    </li>
-  );
-}
+/** Whether there is anything that `Inside` shows. */
+export const isAnythingInside = ({ amenities, furnishings }: InsideProps): boolean =>
+  amenitiesByHeading(amenities).length > 0 || furnishings.length > 0;

@@ -20,7 +20,7 @@ const { queryKey } = queries.received;
  * Accepting and rejecting: the change shows at once and is taken back when the server refuses. Drafts are kept by
  * request until it agrees, so that a note survives a failure even when its card was filtered away meanwhile.
  */
-export function useAnswers() {
+export function useTourAnswers() {
   const cache = useQueryClient();
   const once = useOnce();
   const [drafts, setDrafts] = useState<Readonly<Record<string, AnswerDraft>>>({});
@@ -62,4 +62,4 @@ export function useAnswers() {
   };
 }
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type TourAnswers = ReturnType<typeof useTourAnswers>;

@@ -5,7 +5,7 @@ import { intent } from '@keyturn/web-kit/session';
  * Where a log-in leads: back to the screen that asked for it (`state.from`), else /post if that was the intent, else
  * home (ledger A7).
  */
-export function useWayOn(): () => void {
+export function useAfterLogIn(): () => void {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const from = readWayBack(state);

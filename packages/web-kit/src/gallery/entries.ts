@@ -1,0 +1,26 @@
+import type { GalleryFile, States } from './gallery-file.ts';
+
+/** One state of one part, and its address in the gallery. */
+export interface Entry {
+  readonly part: string;
+  readonly state: string;
+  readonly isCovering: boolean;
+  readonly address: string;
+}
+
+/** Every state of the files, the parts in the order of their names. */
+export function listEntries(files: readonly GalleryFile[]): readonly Entry[] {
+  const read = (states: States | undefined, isCovering: boolean): Entry[] =>
+    Object.entries(states ?? {}).flatMap(([part, ofPart]) =>
+      Object.keys(ofPart).map((state) => ({ part, state, isCovering, address: `${part}/${state}` })),
+    );
+  return files
+    .flatMap(({ shown, covering }) => [...read(shown, false), ...read(covering, true)])
+    .sort((one, other) => one.part.localeCompare(other.part));
+}
+
+/** What shows a state. */
+export function findState(files: readonly GalleryFile[], { part, state, isCovering }: Entry) {
+  const file = files.find((one) => (isCovering ? one.covering : one.shown)?.[part]?.[state] !== undefined);
+  return (isCovering ? file?.covering : file?.shown)?.[part]?.[state];
+}

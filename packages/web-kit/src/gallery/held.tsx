@@ -1,0 +1,7 @@
+import { useState, type ReactNode } from 'react';
+
+/** Holds the value of a part that is told what to show: `<Held first="">{(value, set) => <Field … />}</Held>`. */
+export function Held<T>({ first, children }: { first: T; children: (value: T, set: (next: T) => void) => ReactNode }) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { leaseCosts } from '@keyturn/domain/lease-costs';
+import { renderPart, screen, within } from '@keyturn/web-kit/testing/screens';
+import { Bath, DoorOpen } from 'lucide-react';
+import { CostsTable, FactList, Inside, isAnythingInside } from './index.ts';
+
+const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+const COSTS = { monthlyRent: '850', utilities: '60', deposit: '400', transferFee: '25', applicationFee: '40' };
+
+test('[D8] every amount has its line, what incentives take off is subtracted, and both totals stand last', () => {
+  const dates = { startDate: '2026-08-28', endDate: '2026-10-21' };
+  renderPart(<CostsTable costs={leaseCosts({ ...COSTS, ...dates, incentives: ['No Application Fee'] })} />);
+  assert.deepEqual(rows(), [
+    'Monthly rent$850',
+    'Utilities$60',
+    'Deposit$400',
+    'Transfer fee$25',
+    'Application fee$40',
+    'No Application Fee−$40',
+    'Due at move-in$1,335',
+    'Over the lease, 2 rents$2,245',
+  ]);
+  assert.ok(screen.getByRole('rowheader', { name: 'Monthly rent' }));
+});
+
+test('a lease of one month is one rent', () => {
+  renderPart(<CostsTable costs={leaseCosts({ monthlyRent: '850', startDate: '2026-08-01', endDate: '2026-08-31' })} />);
+  assert.equal(rows().at(-1), 'Over the lease, 1 rent$850');
+});
+
+test('without dates nothing is said of the whole lease', () => {
+  renderPart(<CostsTable costs={leaseCosts({ monthlyRent: '850' })} />);
+  assert.deepEqual(rows(), ['Monthly rent$850', 'Due at move-in$850']);
+});
+
+test('without a rent no total is made up', () => {
+  renderPart(<CostsTable costs={leaseCosts({ deposit: '400' })} />);
+  assert.deepEqual(rows(), ['Deposit$400']);
+});
+
+test('without amounts there is no table', () => {
+  renderPart(<CostsTable costs={leaseCosts({})} />);
+  assert.equal(screen.queryByRole('table'), null);
+});
+
+test('[D8] amenities stand under their heading, furnishings under theirs, and what is absent is not shown', () => {
+  renderPart(<Inside amenities={['Pool', 'Hot Tub']} furnishings={['Bed']} />);
+  assert.deepEqual(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ['Entertainment', 'Furnishings'],
+  );
+  const [amenities, furnishings] = screen.getAllByRole('list');
+  assert.ok(amenities && within(amenities).getByText('Hot Tub'));
+  assert.ok(furnishings && within(furnishings).getByText('Bed'));
+});
+
+test('whether anything is inside is known before it is drawn', () => {
+  assert.equal(isAnythingInside({ amenities: [], furnishings: [] }), false);
+  assert.equal(isAnythingInside({ amenities: ['No such amenity'], furnishings: [] }), false);
+  assert.equal(isAnythingInside({ amenities: ['Pool'], furnishings: [] }), true);
+  assert.equal(isAnythingInside({ amenities: [], furnishings: ['Bed'] }), true);
+});
+
+test('facts are a list with a name; what is not known is left out', () => {
+  renderPart(
+    <FactList
+      label="Key facts"
+      facts={[
+        [DoorOpen, 'Private room'],
+        [Bath, ''],
+        [Bath, false],
+      ]}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'Key facts' });
+  assert.deepEqual(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+    ['Private room'],
+  );
+});

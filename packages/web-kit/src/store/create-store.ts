@@ -1,0 +1,24 @@
+/** A value that screens show and code outside of React changes. */
+export interface Store<T> {
+  read(): T;
+  write(next: T): void;
+  /** Calls back after every change; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Keeps a value, and tells everyone who listens when it is another one. */
+export function createStore<T>(first: T): Store<T> {
+  const listeners = new Set<() => void>();
+  let value = first;
+  return {
+    read: () => value,
+    write(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

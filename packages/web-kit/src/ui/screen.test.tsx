@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { ApiError, NetworkError } from '@keyturn/web-kit/api';
+import { renderPart, screen } from '@keyturn/web-kit/testing/screens';
+import { Screen, type ScreenProps } from './screen.tsx';
+
+const query = { data: undefined as string | undefined, error: null as unknown, isFetching: false, refetch: () => null };
+const refused = (status: number) => ({ ...query, error: new ApiError(status, 'refused', '') });
+
+const show = (props: Partial<ScreenProps<string>>) =>
+  renderPart(
+    <Screen
+      query={query}
+      failed="It could not be loaded."
+      loading="Loading"
+      skeleton={<i data-testid="skeleton" />}
+      missing={<p>It is not there.</p>}
+      {...props}
+    >
+      {(text) => <p>{text}</p>}
+    </Screen>,
+  );
+
+test('what is being read has its skeleton, and screen readers are told', () => {
+  show({ query: { ...query, isFetching: true } });
+  assert.match(screen.getByRole('status').textContent, /^Loading$/);
+  assert.ok(screen.getByTestId('skeleton'));
+});
+
+test('a skeleton that tells of the loading itself is told of once', () => {
+  show({ loading: undefined });
+  assert.ok(screen.getByTestId('skeleton'));
+  assert.equal(screen.queryByRole('status'), null);
+});
+
+test('what was read is shown, and stays when reading it again fails', () => {
+  show({ query: { ...query, data: 'Read', error: new NetworkError() } });
+  assert.ok(screen.getByText('Read'));
+  assert.equal(screen.queryByRole('alert'), null);
+});
+
+test('where it is wanted, the failure to read again is told over what was read before', () => {
+  show({ query: { ...query, data: 'Read', error: new NetworkError() }, isStaleTold: true });
+  assert.ok(screen.getByText('Read'));
+  assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
+});
+
+test('without a failure nothing is told over what was read', () => {
+  show({ query: { ...query, data: '' }, isStaleTold: true });
+  assert.equal(screen.queryByRole('alert'), null);
+});
+
+test('a failure says its sentence, and Retry reads again', async () => {
+  let reads = 0;
+  const { person } = show({ query: { ...query, error: new NetworkError(), refetch: () => (reads += 1) } });
+  assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  assert.equal(reads, 1);
+});
+
+test('while it is read again, Retry waits', () => {
+  show({ query: { ...query, error: new NetworkError(), isFetching: true } });
+  assert.equal(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy'), 'true');
+});
+
+test('a failure may be drawn in a way of its own', () => {
+  show({ query: refused(500), failed: ({ isRetrying }) => <p>{`Own, retrying: ${isRetrying}`}</p> });
+  assert.ok(screen.getByText('Own, retrying: false'));
+});
+
+test('what is not there is no failure', () => {
+  show({ query: refused(404) });
+  assert.ok(screen.getByText('It is not there.'));
+  assert.equal(screen.queryByRole('alert'), null);
+});
+
+test('a screen says which refusals mean that something is not there', () => {
+  show({ query: refused(422), missingStatuses: [404, 422] });
+  assert.ok(screen.getByText('It is not there.'));
+});
+
+test('a screen that knows no other words calls what is not there a failure', () => {
+  show({ query: refused(404), missing: undefined });
+  assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
+});
+
+test('the frame stands around every content and knows what was read; the guard stands in its place', () => {
+  const frame: ScreenProps<string>['frame'] = (content, data) => (
+    <section aria-label={data ?? 'none'}>{content}</section>
+  );
+  const { show: again } = show({ frame, query: { ...query, data: 'Read' } });
+  assert.ok(screen.getByRole('region', { name: 'Read' }));
+  again(
+    <Screen query={query} frame={frame} guard={<p>Log in first.</p>} failed="" skeleton={null}>
+      {(text) => text}
+    </Screen>,
+  );
+  assert.ok(screen.getByText('Log in first.'));
+  assert.equal(screen.queryByRole('region'), null);
+});
