@@ -73,7 +73,9 @@ export const TOURS_CALLS = callTable({
     summary: 'The appointment of a tour that was accepted, for the calendar of either party.',
     access: 'session',
     path: { id },
-    answers: { 200: bytes('text/calendar', 'The appointment (RFC 5545); taken back where the tour will not take place') },
+    answers: {
+      200: bytes('text/calendar', 'The appointment (RFC 5545); taken back where the tour will not take place'),
+    },
   },
   'DELETE /api/tour-requests/:id': {
     summary: 'The buyer takes a pending request back.',
