@@ -1,5 +1,5 @@
 import { runAttackLab } from './faults/attacks/run.ts';
-import { runLongLab, runShortLab } from './faults/stack-runs.ts';
+import { runLongLab } from './faults/stack-runs.ts';
 import { collectEvidence } from './requirements/evidence.ts';
 import { printLedger } from './requirements/print.ts';
 import { runBrowserTests } from './runner/browser.ts';
@@ -18,10 +18,10 @@ import { isBesideCode } from './testing/files.ts';
 import { requireProduct } from '../infra/build/build-stale.ts';
 
 /**
- * Runs every test: the checks of the tree; rules, services, contract suites, screens in jsdom; services and contracts once more on MongoDB’s protocol and
- * on Node 24; real browsers, on the embedded product and on the operated stack; attacks; kills under writes; the ledger. `--check` ends
- * after the second, and without a word has only the tests beside the code, which need nothing built; `--full` has five minutes of kills
- * for one and the proof in containers; words choose test files by name, and with `--check` a folder has its checks as well.
+ * Runs the tests: the checks of the tree; rules, services, contract suites, screens in jsdom; real browsers; the ledger. `--check` ends
+ * after the second, and without a word has only the tests beside the code, which need nothing built. `--full` runs services and what
+ * depends on Node once more, on MongoDB’s protocol and on Node 24, then attacks, the journey and kills on the operated stack, and the
+ * proof in containers (decision 0068). Words choose test files by name, and with `--check` a folder has its checks as well.
  * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
  */
 const isQuick = process.argv.includes('--check');
@@ -42,13 +42,15 @@ for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${lea
 if (isWhole || (isQuick && rooms.length > 0)) await runStage('checks', () => runChecks(rooms));
 await runStage('rules, services, contracts and screens', () => runUnitTests(units));
 if (!isQuick) await runStage('browser', () => runBrowserTests(only));
-if (!isQuick && isWhole) {
+if (isFull && isWhole) {
   await runStage('services on MongoDB’s protocol', runServiceTestsOnMongo);
   await runStage('Node 24', runTestsOnNode24);
   await runStage('attacks', runAttackLab);
   await runStage('journey on the operated stack', runStackJourney);
-  await runStage('kills', isFull ? runLongLab : runShortLab);
-  if (isFull) await runStage('containers', runContainerProof);
+  await runStage('kills', runLongLab);
+  await runStage('containers', runContainerProof);
+}
+if (!isQuick && isWhole) {
   const results = [...(await readUnitResults()), ...(await readBrowserResults())];
   counts = add(counts, printLedger(await collectEvidence(results), { isPartial: lacking.length > 0 }));
 }
