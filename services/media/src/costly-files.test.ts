@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { test } from '@keyturn/service-kit/testing-context';
 import {
+  forgetPeak,
   hasProcessFiles,
   holdImageWorker,
   imageWorkersOf,
@@ -21,6 +22,8 @@ const MOST_RISE_BYTES = 150 * 1024 * 1024;
 async function riseDuring(service: TestService, work: () => Promise<void>): Promise<number | null> {
   await uploadPhoto(service, ann, await photo(8, 8).jpeg().toBuffer());
   const [worker] = hasProcessFiles ? imageWorkersOf() : [];
+  // What it held for a test before is not this one's.
+  if (worker !== undefined) forgetPeak(worker);
   const before = worker === undefined ? 0 : memoryOf(worker).now;
   let peak = 0;
   // More than one in turn: a process that holds much afterwards is replaced.
