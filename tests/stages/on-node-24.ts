@@ -6,7 +6,7 @@ import { runTestFiles } from '../runner/unit.ts';
 
 const HEADING = 'services and contracts on Node 24';
 /** Kills and faults of servers are the servers' own; how their clients work on Node 24 the contract suites show. */
-const LEFT_OUT = /^tests\/servers\/.*-(faults|kill)\.test\.ts$/;
+const LEFT_OUT = /^tests\/servers\/.*-(faults|kill)\.long\.test\.ts$/;
 const ROOMS = ['packages/contracts/', 'packages/domain/', 'packages/service-kit/', 'services/', 'tests/servers/'];
 
 /** Runs rules, services and contract suites once more on Node 24, which has its own SQLite; where this is Node 24 already, nothing. */
