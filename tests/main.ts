@@ -14,12 +14,12 @@ import { runTestsOnNode24 } from './stages/on-node-24.ts';
 import { runStackJourney } from './stages/on-stack.ts';
 import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './runner/results.ts';
 import { chooseUnitTests, runUnitTests } from './runner/unit.ts';
-import { isBesideCode } from './testing/files.ts';
+import { isLong } from './testing/files.ts';
 import { requireProduct } from '../infra/build/build-stale.ts';
 
 /**
  * Runs the tests: the checks of the tree; rules, services, contract suites, screens in jsdom; real browsers; the ledger. `--check` ends
- * after the second, and without a word has only the tests beside the code, which need nothing built. `--full` runs services and what
+ * after the second and leaves out what is long (`*.long.test.ts`), so that it needs nothing built. `--full` runs services and what
  * depends on Node once more, on MongoDB’s protocol and on Node 24, then attacks, the journey and kills on the operated stack, and the
  * proof in containers (decision 0068). Words choose test files by name, and with `--check` a folder has its checks as well.
  * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
@@ -30,14 +30,14 @@ const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--
 const isWhole = only.length === 0;
 const rooms = await findNamedRooms(only);
 
-const units = await chooseUnitTests(only, isQuick);
-const isBeside = isQuick && units.every(isBesideCode);
+const units = await chooseUnitTests(only, isQuick ? { folders: rooms } : null);
+const needsNothing = isQuick && !units.some(isLong);
 
 let counts: Counts = NONE;
 await clearResults();
-if (!isBeside) await requireProduct();
+if (!needsNothing) await requireProduct();
 if (!isQuick) await installParts();
-const lacking = isBeside ? [] : findLacking();
+const lacking = needsNothing ? [] : findLacking();
 for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${leavesOut} are left out.`);
 if (isWhole || (isQuick && rooms.length > 0)) await runStage('checks', () => runChecks(rooms));
 await runStage('rules, services, contracts and screens', () => runUnitTests(units));

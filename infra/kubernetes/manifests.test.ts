@@ -15,13 +15,12 @@ const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
 const PROCESSES = ['gateway', ...SERVICES.map(({ name }) => name)];
 
 const manifests = manifestsOf({
-  ...{
-    namespace: 'keyturn',
-    imagePrefix: 'registry.example.edu/keyturn/',
-    imageTag: '1.2.3',
-    imageTags: { tours: '1.2.4' },
-  },
-  ...{ publicUrl: PUBLIC_URL, otlpEndpoint: 'http://collector.monitoring:4318' },
+  namespace: 'keyturn',
+  imagePrefix: 'registry.example.edu/keyturn/',
+  imageTag: '1.2.3',
+  imageTags: { tours: '1.2.4' },
+  publicUrl: PUBLIC_URL,
+  otlpEndpoint: 'http://collector.monitoring:4318',
   outside: { notifications: [{ cidr: '203.0.113.25/32', port: 587 }] },
 });
 // The manifests are what a cluster makes of them: data of every shape.

@@ -42,7 +42,8 @@ function claims(workload: Workload): Manifest[] {
   return Object.entries(workload.folders)
     .filter(([, kind]) => kind === 'claim')
     .map(([path]) => ({
-      ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim' },
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
       metadata: { ...metadataOf(workload), name: claimName(workload.name, path) },
       spec: {
         accessModes: ['ReadWriteMany'],
@@ -64,7 +65,9 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
     ...(workload.hasSecret && { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(metricsPort) }),
   };
   return {
-    ...{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: metadataOf(workload) },
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: metadataOf(workload),
     spec: {
       // No `replicas`: they are the autoscaler's.
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
@@ -76,12 +79,17 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
           enableServiceLinks: false,
           terminationGracePeriodSeconds: STOP_SECONDS,
           securityContext: {
-            ...{ runAsNonRoot: true, runAsUser: user, runAsGroup: user, fsGroup: user },
+            runAsNonRoot: true,
+            runAsUser: user,
+            runAsGroup: user,
+            fsGroup: user,
             seccompProfile: { type: 'RuntimeDefault' },
           },
           topologySpreadConstraints: [
             {
-              ...{ maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway' },
+              maxSkew: 1,
+              topologyKey: 'kubernetes.io/hostname',
+              whenUnsatisfiable: 'ScheduleAnyway',
               labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
             },
           ],
@@ -104,7 +112,9 @@ function container(workload: Workload, { imagePrefix, imageTag, imageTags }: Clu
     ...(hasSecret ? [{ secretRef: { name } }] : []),
   ];
   return {
-    ...{ name, image: `${imagePrefix}${name}:${imageTags[name] ?? imageTag}`, envFrom: from },
+    name,
+    image: `${imagePrefix}${name}:${imageTags[name] ?? imageTag}`,
+    envFrom: from,
     ports: [
       { name: 'http', containerPort: port },
       ...(name === 'gateway' ? [{ name: 'metrics', containerPort: METRICS_PORT }] : []),
@@ -115,7 +125,8 @@ function container(workload: Workload, { imagePrefix, imageTag, imageTags }: Clu
     lifecycle: { preStop: { exec: { command: ['sleep', String(LEAVE_SECONDS)] } } },
     resources: { requests: { cpu: hasSecret ? '100m' : '10m', memory }, limits: { memory } },
     securityContext: {
-      ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     },
     volumeMounts: [
@@ -128,7 +139,9 @@ function container(workload: Workload, { imagePrefix, imageTag, imageTags }: Clu
 function service(workload: Workload): Manifest {
   const { name, port } = workload;
   return {
-    ...{ apiVersion: 'v1', kind: 'Service', metadata: metadataOf(workload) },
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: metadataOf(workload),
     spec: {
       selector: { 'app.kubernetes.io/name': name },
       ports: [{ name: 'http', port, targetPort: 'http' }],
@@ -138,7 +151,9 @@ function service(workload: Workload): Manifest {
 
 function disruptionBudget(workload: Workload): Manifest {
   return {
-    ...{ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: metadataOf(workload) },
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: metadataOf(workload),
     spec: { minAvailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': workload.name } } },
   };
 }
@@ -146,7 +161,9 @@ function disruptionBudget(workload: Workload): Manifest {
 function autoscaler(workload: Workload): Manifest {
   const { name, mostReplicas } = workload;
   return {
-    ...{ apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: metadataOf(workload) },
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: metadataOf(workload),
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: REPLICAS,

@@ -18,8 +18,10 @@ export function networkPolicies(workloads: readonly Workload[]): Manifest[] {
 }
 
 const policy = (name: string, spec: unknown): Manifest => ({
-  ...{ apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy' },
-  ...{ metadata: { name }, spec },
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name },
+  spec,
 });
 
 function rulesOf({ name, port, callers, calls, outside, hasSecret }: Workload, workloads: readonly Workload[]) {

@@ -62,7 +62,9 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
   const process = { hasSecret: true, user: NODE_USER, readyPath: '/readyz' };
 
   const services = SERVICES.map(({ name, port }): Workload => ({
-    ...{ name, port, ...process },
+    name,
+    port,
+    ...process,
     settings: { ...common, PORT: String(port), ...further[name] },
     memory: MEMORY[name] ?? '256Mi',
     folders: name === 'media' ? { '/data': 'claim' } : {},
@@ -72,7 +74,9 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
     outside: outside[name] ?? [],
   }));
   const gateway: Workload = {
-    ...{ name: 'gateway', port: 3000, ...process },
+    name: 'gateway',
+    port: 3000,
+    ...process,
     settings: {
       ...common,
       PORT: '3000',
@@ -95,7 +99,12 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
     outside: [],
   };
   const web = ['shell', ...REMOTES.map(({ folder }) => folder)].map((name): Workload => ({
-    ...{ name, port: WEB_PORT, settings: {}, hasSecret: false, user: NGINX_USER, readyPath: '/healthz' },
+    name,
+    port: WEB_PORT,
+    settings: {},
+    hasSecret: false,
+    user: NGINX_USER,
+    readyPath: '/healthz',
     memory: '64Mi',
     // Chunks of earlier builds, which open pages still ask for.
     folders: { '/files': 'claim' },

@@ -17,7 +17,7 @@ up='docker compose up --detach --no-build --pull never --wait --wait-timeout 180
 docker compose down --volumes >/dev/null 2>&1 || true
 # The suites of both adapters on containers of the same images, started by testcontainers.
 if [ $# = 0 ]; then
-  NEED_CONTAINERS=1 node node_modules/jest/bin/jest.js tests/servers/mongo-contract.test.ts tests/servers/rabbit-contract.test.ts
+  NEED_CONTAINERS=1 node node_modules/jest/bin/jest.js tests/servers/mongo-contract.long.test.ts tests/servers/rabbit-contract.long.test.ts
 fi
 SECONDS=0
 if ! $up >.build/compose-up.log 2>&1; then

@@ -38,7 +38,10 @@ export const callsOf = (photo: string): readonly Asked[] => [
   { name: 'photo', path: photo, needs: ['media'], isSignedIn: false },
   { name: 'page', path: '/login', needs: ['shell'], isSignedIn: false },
   ...REMOTES.map(({ name, folder }) => ({
-    ...{ name: folder, path: `/mfe/${name}/remote.json`, needs: [folder], isSignedIn: false },
+    name: folder,
+    path: `/mfe/${name}/remote.json`,
+    needs: [folder],
+    isSignedIn: false,
   })),
 ];
 
@@ -47,15 +50,18 @@ const services = SERVICES.map(({ name }) => name);
 /** Every single fault between two parts of the operated topology that callers can meet. */
 export const TROUBLES: readonly Trouble[] = Object.entries(KINDS).flatMap(([word, kind]) => [
   ...[...services, 'shell', 'mfe-tours'].map((part) => ({
-    ...{ name: `${part} ${word}`, part },
+    name: `${part} ${word}`,
+    part,
     begin: (links: Links) => links.set('gateway', part, { kind }),
   })),
   ...services.map((part) => ({
-    ...{ name: `the store of ${part} ${word}`, part },
+    name: `the store of ${part} ${word}`,
+    part,
     begin: (links: Links) => links.set(part, 'store', { kind }),
   })),
   {
-    ...{ name: `the broker ${word}`, part: 'broker' },
+    name: `the broker ${word}`,
+    part: 'broker',
     async begin(links: Links) {
       for (const service of services) await links.set(service, 'broker', { kind });
     },

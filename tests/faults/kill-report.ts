@@ -33,18 +33,20 @@ export interface KillReport {
 
 /** The report of a plan nothing of which has happened yet. */
 export const newReport = (plan: readonly Kill[]): KillReport => ({
-  ...{
-    readyMs: new Map(),
-    judgedMs: { broker: [], other: [] },
-    points: new Map(plan.flatMap((kill) => (kill.at ? [[nameOf(kill), { reached: 0, missed: 0 }]] : []))),
-    faults: [],
-    slow: [],
-    stuck: [],
-    healMs: [],
-    refusals: [],
-    failedMs: [],
-  },
-  ...{ kills: 0, acknowledged: 0, unknown: 0, writingMs: 0, load: 0 },
+  readyMs: new Map(),
+  judgedMs: { broker: [], other: [] },
+  points: new Map(plan.flatMap((kill) => (kill.at ? [[nameOf(kill), { reached: 0, missed: 0 }]] : []))),
+  faults: [],
+  slow: [],
+  stuck: [],
+  healMs: [],
+  refusals: [],
+  failedMs: [],
+  kills: 0,
+  acknowledged: 0,
+  unknown: 0,
+  writingMs: 0,
+  load: 0,
 });
 
 /** Adds a kill and the milliseconds until ready again, null for never. */

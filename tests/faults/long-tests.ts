@@ -2,13 +2,13 @@ import { runJest } from '../runner/jest.ts';
 
 /** Tests of the suite that can do more than `npm test` has time for. */
 const LONG = {
-  mutants: { env: { MUTANTS: 'all' }, files: ['tests/permissions/mutations.test.ts'] },
-  bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.test.ts'] },
+  mutants: { env: { MUTANTS: 'all' }, files: ['tests/permissions/mutations.long.test.ts'] },
+  bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.long.test.ts'] },
   races: {
     env: { RACE_ROUNDS: '200' },
     files: [
-      'services/tours/src/races.test.ts',
-      'services/tours/src/booking-races.test.ts',
+      'services/tours/src/races.long.test.ts',
+      'services/tours/src/booking-races.long.test.ts',
       'services/posts/src/races-limits.test.ts',
       'services/media/src/races.test.ts',
     ],

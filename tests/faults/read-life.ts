@@ -26,7 +26,10 @@ export async function readLife(url: string, { seller, buyer, sessions }: Life) {
     buyer.client.call<NotificationsAnswer>('GET', '/api/notifications'),
   ]);
   return {
-    ...{ posts, received, sent, saved },
+    posts,
+    received,
+    sent,
+    saved,
     /** Keys of the further sessions that are ones. */
     signedIn: await keysOfSessions(url, sessions),
     name: profile?.profile.name ?? null,

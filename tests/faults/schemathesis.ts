@@ -51,8 +51,12 @@ async function run(program: string, { origin }: World, who: string, config: stri
 /** The session, and ids of what its person has: from nothing but made-up ids no call would get past 404. */
 function signedIn({ cookie, ...world }: World): string {
   const parameters = {
-    ...{ userEmail: 'me', whose: 'me', listingId: world.listingId, postId: world.ownListingId },
-    ...{ id: world.tourIds[0] ?? '', file: world.image.split('/').at(-1) ?? '' },
+    userEmail: 'me',
+    whose: 'me',
+    listingId: world.listingId,
+    postId: world.ownListingId,
+    id: world.tourIds[0] ?? '',
+    file: world.image.split('/').at(-1) ?? '',
   };
   const lines = Object.entries(parameters).map(([name, value]) => `"path.${name}" = ${JSON.stringify(value)}`);
   return [

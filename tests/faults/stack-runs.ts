@@ -33,7 +33,7 @@ export async function runBrokerLab(kills: number): Promise<boolean> {
 
 /** The bare bus, until so many kills have happened and a million events are confirmed. */
 export async function runBusLab(kills: number): Promise<boolean> {
-  const file = 'tests/servers/rabbit-faults.test.ts';
+  const file = 'tests/servers/rabbit-faults.long.test.ts';
   const env = { BROKER_KILLS: String(kills), BROKER_EVENTS: String(A_MILLION) };
   return (await runJest([file], { name: 'F-07', env })) === 0;
 }

@@ -8,13 +8,32 @@ export interface Example {
 }
 
 const ASKED = {
-  ...{ school: 'BYU', budget: '900', housingType: 'Female', roomType: 'Private Room', amenities: 'Pool,Gym' },
-  ...{ moveInDate: '2027-01-10', limit: '10', near: '3', cursor: '80_1700000000000_abc' },
+  school: 'BYU',
+  budget: '900',
+  housingType: 'Female',
+  roomType: 'Private Room',
+  amenities: 'Pool,Gym',
+  moveInDate: '2027-01-10',
+  limit: '10',
+  near: '3',
+  cursor: '80_1700000000000_abc',
 };
 const POST = {
-  ...{ monthlyRent: '$850', leaseType: 'Private Room', bedrooms: '2', squareFootage: 800, amenities: ['Pool'] },
-  ...{ startDate: '2027-01-10', endDate: '2027-05-01', notes: 'Quiet street', isPropertyManager: false },
-  ...{ street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', incentives: [], posted: false },
+  monthlyRent: '$850',
+  leaseType: 'Private Room',
+  bedrooms: '2',
+  squareFootage: 800,
+  amenities: ['Pool'],
+  startDate: '2027-01-10',
+  endDate: '2027-05-01',
+  notes: 'Quiet street',
+  isPropertyManager: false,
+  street: '12 Elm St',
+  unit: '4',
+  city: 'Provo',
+  state: 'UT',
+  incentives: [],
+  posted: false,
 };
 
 /** A valid example of every call that takes anything, by the call's key. */
@@ -27,8 +46,17 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'POST /api/profiles': ({ email }) => ({
     body: {
-      ...{ email, name: 'Ann Lee', location: 'Provo UT', school: 'BYU', instagram: true, linkedin: false },
-      ...{ tiktok: false, isPropertyManager: false, profilePic: '', profileCreated: true, createdAt: 'May 2025' },
+      email,
+      name: 'Ann Lee',
+      location: 'Provo UT',
+      school: 'BYU',
+      instagram: true,
+      linkedin: false,
+      tiktok: false,
+      isPropertyManager: false,
+      profilePic: '',
+      profileCreated: true,
+      createdAt: 'May 2025',
     },
   }),
   'GET /media/profiles/:file': ({ portrait }) => ({ path: { file: portrait.split('/').at(-1) ?? '' } }),

@@ -28,7 +28,12 @@ export function send(origin: string, { method, path, headers, body }: RawRequest
     // Said in any case: of some methods Node sends a body without a word about its length.
     const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(body?.length ?? 0) };
     const call = request({
-      ...{ agent, hostname, port, method, path, timeout: TIMEOUT_MS },
+      agent,
+      hostname,
+      port,
+      method,
+      path,
+      timeout: TIMEOUT_MS,
       // As a browser asks: a server that has to close may lose an answer to a body that it did not read.
       headers: { connection: 'keep-alive', ...length, ...headers },
     });

@@ -91,7 +91,10 @@ async function register(origin: string, name: string, email: string): Promise<Pe
   const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const { user } = JSON.parse(answer.text) as { user: { id: string } };
   return {
-    ...{ name, email, cookie, userId: user.id },
+    name,
+    email,
+    cookie,
+    userId: user.id,
     async call(method, path, body) {
       const { status, text } = await sendJson(origin, cookie, method, path, body);
       if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);

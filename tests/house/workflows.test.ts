@@ -97,7 +97,7 @@ test('a slice is checked by scripts of the repository, in the Node of its contai
   const commands = steps.flat().flatMap(({ run }) => run ?? []);
   assert.deepEqual(commands, [
     'npm run check -- ${{ inputs.rooms }} tests/compatibility/',
-    'npm test -- ${{ inputs.journeys }}',
+    'npm test -- ${{ inputs.rooms }} ${{ inputs.journeys }}',
   ]);
   for (const script of ['check', 'test']) assert.ok(scripts[script], script);
   const [, node] = /^ARG NODE_IMAGE=node:(\d+)/m.exec(await readText('infra/docker/service.Dockerfile')) ?? [];

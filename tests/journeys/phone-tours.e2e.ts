@@ -16,11 +16,19 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const person = (name: string) => ({ name, email: '', photo: '' });
 const TOUR: TourRequest = {
-  ...{ _id: 'tour-one', listingId: 'listing-one', buyer: person('Ana Castillo'), buyerEmail: '' },
-  ...{ seller: person('Priya Raman'), sellerEmail: '' },
+  _id: 'tour-one',
+  listingId: 'listing-one',
+  buyer: person('Ana Castillo'),
+  buyerEmail: '',
+  seller: person('Priya Raman'),
+  sellerEmail: '',
   listing: { title: 'Wymount', address: 'Provo, UT', monthlyRent: '$850', image: '' },
-  ...{ requestedDate: '2099-01-05', requestedTime: '3:30 PM', status: 'pending', note: '' },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  requestedDate: '2099-01-05',
+  requestedTime: '3:30 PM',
+  status: 'pending',
+  note: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
 };
 const answer = (page: Page, tab: 'received' | 'sent', requests: readonly TourRequest[]) =>
   page.route(`**/api/tour-requests/${tab}/me`, (route) => route.fulfill({ json: requests }));

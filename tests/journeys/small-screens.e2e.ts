@@ -15,10 +15,19 @@ test.afterAll(() => product.stop());
 
 const nobody = { name: 'Ana Castillo', email: '', photo: '' };
 const TOUR: TourRequest = {
-  ...{ _id: 'tour-one', listingId: 'listing-one', buyer: nobody, buyerEmail: '', seller: nobody, sellerEmail: '' },
+  _id: 'tour-one',
+  listingId: 'listing-one',
+  buyer: nobody,
+  buyerEmail: '',
+  seller: nobody,
+  sellerEmail: '',
   listing: { title: 'Wymount', address: 'Provo, UT', monthlyRent: '$850', image: '' },
-  ...{ requestedDate: '2099-01-05', requestedTime: '3:30 PM', status: 'pending', note: '' },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  requestedDate: '2099-01-05',
+  requestedTime: '3:30 PM',
+  status: 'pending',
+  note: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
 };
 const lists = async (page: Page, received: readonly TourRequest[], sent: readonly TourRequest[]) => {
   await page.route('**/api/tour-requests/received/me', (route) => route.fulfill({ json: received }));

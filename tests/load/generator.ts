@@ -25,7 +25,10 @@ export async function sendOne(
   const ms = performance.now() - dueAt;
   if (entry) journal.end(entry, status);
   figures.add({
-    ...{ kind, ms, status, second },
+    kind,
+    ms,
+    status,
+    second,
     hasRetryAfter: typeof answer !== 'string' && answer.hasRetryAfter,
     failure: typeof answer === 'string' ? answer : '',
   });

@@ -96,7 +96,9 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
       const key = `${buyer.email} ${tour.listingId} ${tour.requestedDate} ${tour.requestedTime}`;
       return {
         call: {
-          ...{ method: 'POST', path: '/api/tour-requests', cookie: buyer.cookie },
+          method: 'POST',
+          path: '/api/tour-requests',
+          cookie: buyer.cookie,
           json: { ...tour, buyerEmail: buyer.email },
         },
         write: { kind: 'tour', owner: buyer.email, key, value: 'pending' },
@@ -116,7 +118,8 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
 
     login: (): LoadRequest => ({
       call: {
-        ...{ method: 'POST', path: '/api/users/login' },
+        method: 'POST',
+        path: '/api/users/login',
         json: { email: pick(random, world.accounts), password: PASSWORD },
       },
     }),

@@ -56,7 +56,9 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
     : null;
   const streams = scenario.streams.map(({ mix, perSecond }) =>
     runOpenLoop(tools, figures, {
-      ...{ perSecond, seconds: scenario.seconds, next: next(mix) },
+      perSecond,
+      seconds: scenario.seconds,
+      next: next(mix),
       ...(storm && { isOver: () => photosS !== null }),
     }),
   );
@@ -67,7 +69,12 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
   const machineFigures = machine.finish();
   const eventDelays = await events.finish();
   return {
-    ...{ figures, seconds, recoveryS, photosS, eventDelays, machine: machineFigures },
+    figures,
+    seconds,
+    recoveryS,
+    photosS,
+    eventDelays,
+    machine: machineFigures,
     judged: Object.keys(scenario.streams[0]?.mix ?? {}),
     writes: await readBack(sender, world, journal),
   };

@@ -30,13 +30,22 @@ export interface Scenario {
 
 /** The mix of the load plan: 45 % listing reads, 20 details, 10 profile and session, 10 saves, 5 tour lists, 4 tours, 3 publishing, 2 log-ins, 1 upload. */
 export const MIX: Mix = {
-  ...{ matches: 30, live: 5, rents: 5, savedList: 5 },
-  ...{ detail: 14, slots: 6 },
-  ...{ session: 6, ownProfile: 2, profile: 2 },
-  ...{ field: 8, save: 2 },
+  matches: 30,
+  live: 5,
+  rents: 5,
+  savedList: 5,
+  detail: 14,
+  slots: 6,
+  session: 6,
+  ownProfile: 2,
+  profile: 2,
+  field: 8,
+  save: 2,
   tourLists: 5,
-  ...{ askTour: 2, acceptTour: 2 },
-  ...{ publish: 2, change: 1 },
+  askTour: 2,
+  acceptTour: 2,
+  publish: 2,
+  change: 1,
   login: 2,
   upload: 1,
 };

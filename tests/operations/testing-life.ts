@@ -21,8 +21,16 @@ export const SELLER = { name: 'Sue Seller', email: 'sue.seller@example.edu', pas
 export const BUYER = { name: 'Bob Buyer', email: 'bob.buyer@example.edu', password: 'quiet mountain lease' };
 const PHOTO = join(ROOT, 'tests/testing/photos/person1.jpg');
 const HOME = {
-  ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
-  ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' },
+  street: '742 N 300 E',
+  city: 'Provo',
+  state: 'UT',
+  monthlyRent: '$600',
+  leaseType: 'Private Room',
+  gender: 'Female',
+  unitType: 'Apartment',
+  bedrooms: '3',
+  bathrooms: '2',
+  startDate: '2027-01-04',
 };
 const PATIENCE_MS = 60_000;
 

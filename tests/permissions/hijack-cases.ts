@@ -23,7 +23,10 @@ export function send(url: string, { method, target, headers = {}, body }: Sent):
       response.once('end', () => {
         const cookieLine = response.headers['set-cookie']?.find((line) => line.startsWith('__Host-sid=')) ?? '';
         resolve({
-          ...{ status: response.statusCode ?? 0, location: response.headers.location, text, cookieLine },
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          text,
+          cookieLine,
           code: /"code":"(\w+)"/.exec(text)?.[1] ?? '',
           session: /^__Host-sid=([^;]*)/.exec(cookieLine)?.[1],
         });

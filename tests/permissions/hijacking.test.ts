@@ -20,7 +20,9 @@ async function openScene(t: Context) {
     password = PASSWORD,
   ) =>
     ask({
-      ...{ method: 'POST', target: `/api/users/${call}`, headers: { ...JSON_TYPE, ...headers } },
+      method: 'POST',
+      target: `/api/users/${call}`,
+      headers: { ...JSON_TYPE, ...headers },
       body: JSON.stringify({ name: 'Ann Lee', email, password, sessionId: 'x'.repeat(43) }),
     });
   const whose = async (session: string): Promise<string | null> => {
@@ -67,7 +69,9 @@ test('A10: [F] G11 what a form or a link can send without naming its site change
     { method: 'POST', target, body },
     ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, target, headers: JSON_TYPE, body })),
     ...['x-http-method-override', 'x-method-override', 'x-http-method'].map((name) => ({
-      ...{ method: 'GET', target: '/api/users/logout', headers: { [name]: 'POST' } },
+      method: 'GET',
+      target: '/api/users/logout',
+      headers: { [name]: 'POST' },
     })),
     ...['_method=POST', 'method=POST'].map((query) => ({ method: 'GET', target: `/api/users/logout?${query}` })),
     { method: 'GET', target: '/api/users/logout' },

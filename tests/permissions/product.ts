@@ -10,8 +10,14 @@ export async function openProduct(context: { after(stop: () => Promise<void>): u
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-permissions-'));
   const clock = createTestClock();
   const settings = readSettings({
-    ...{ DATA_DIR: dataFolder, BUNDLE_ROOT: dataFolder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' },
-    ...{ LIMIT_REGISTRATIONS: '1000', LIMIT_VISITOR_CALLS: '100000', LIMIT_USER_WRITES: '100000' },
+    DATA_DIR: dataFolder,
+    BUNDLE_ROOT: dataFolder,
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    LIMIT_REGISTRATIONS: '1000',
+    LIMIT_VISITOR_CALLS: '100000',
+    LIMIT_USER_WRITES: '100000',
   });
   const product = await startEmbedded(settings, clock.now);
   context.after(async () => {

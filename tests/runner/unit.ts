@@ -1,13 +1,22 @@
 import { countRun, NONE, type Counts } from './counts.ts';
-import { findUnitTests, isBesideCode } from '../testing/files.ts';
+import { findUnitTests, isLong } from '../testing/files.ts';
 import { runJest } from './jest.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
 
-/** The `*.test.ts` and `*.test.tsx` files whose path contains one of the words; without one all, or those beside the code. */
-export async function chooseUnitTests(words: readonly string[], isQuick: boolean): Promise<string[]> {
+/**
+ * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words, all without one. A quick run has those `*.long.test.ts`
+ * alone that a word names which is no folder.
+ */
+export async function chooseUnitTests(
+  words: readonly string[],
+  quick: { folders: readonly string[] } | null,
+): Promise<string[]> {
   const all = await findUnitTests();
-  if (words.length === 0) return isQuick ? all.filter(isBesideCode) : all;
-  return all.filter((file) => words.some((word) => file.includes(word)));
+  const isNamed = (file: string, names: readonly string[]): boolean => names.some((word) => file.includes(word));
+  const named = words.filter((word) => quick?.folders.includes(word) !== true);
+  return all
+    .filter((file) => words.length === 0 || isNamed(file, words))
+    .filter((file) => quick === null || !isLong(file) || isNamed(file, named));
 }
 
 /** Runs test files that are no browser's. */

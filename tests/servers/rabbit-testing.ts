@@ -16,8 +16,13 @@ export const silent = createLog('test', 'silent');
 export const freshName = (): string => `t${newId().replace(/\W|_/g, '').toLowerCase()}`;
 
 export const eventOf = (type: string): EventEnvelope => ({
-  ...{ id: newId(), type, version: 1, occurredAt: new Date().toISOString() },
-  ...{ aggregateId: newId(), revision: 1, data: {} },
+  id: newId(),
+  type,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  aggregateId: newId(),
+  revision: 1,
+  data: {},
 });
 
 /** A bus that is closed after the test. */

@@ -7,27 +7,30 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s. */
+/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s; with the rooms of each. */
 const TYPES = [
-  ['types', 'tsconfig.json'],
-  ['types of pages', 'tsconfig.pages.json'],
-  ['types of services', 'tsconfig.services.json'],
+  ['types', 'tsconfig.json', /./],
+  ['types of pages', 'tsconfig.pages.json', /^(shell|mfe-|packages)/],
+  ['types of services', 'tsconfig.services.json', /^(services|packages)/],
 ] as const;
 
-/** What rooms have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole. */
+/** What rooms have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole; of types those that a room has. */
 const checksOf = (rooms: readonly string[]): readonly Check[] => {
   const folders = rooms.length === 0 ? ['.'] : rooms;
   const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '--cache', '--cache-location'];
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn'];
+  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache'];
+  const prettierCache = ['--cache-location', '.build/prettier'];
   const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'];
   const supply = ['--import', './infra/typescript/register.mjs', 'infra/supply/main.ts'];
   return [
     { name: 'lint', args: [...eslint, '.build/eslint', '--no-warn-ignored', ...folders] },
-    { name: 'format', args: [...prettier, ...folders] },
-    ...TYPES.map(([name, config]) => ({
-      name,
-      args: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', config],
-    })),
+    { name: 'format', args: [...prettier, ...prettierCache, ...folders] },
+    ...TYPES.filter(([, , has]) => rooms.length === 0 || rooms.some((room) => has.test(room))).map(
+      ([name, config]) => ({
+        name,
+        args: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', config],
+      }),
+    ),
     { name: 'imports', args: [...cruiser, ...folders] },
     ...(rooms.length === 0 ? [{ name: 'supply', args: supply }] : []),
   ];

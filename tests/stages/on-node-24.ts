@@ -6,10 +6,10 @@ import { runTestFiles } from '../runner/unit.ts';
 
 const HEADING = 'what depends on Node, on Node 24';
 /** Kills and faults of servers are the servers' own; how their clients work on Node 24 the contract suites show. */
-const LEFT_OUT = /^tests\/servers\/.*-(faults|kill)\.test\.ts$/;
+const LEFT_OUT = /^tests\/servers\/.*-(faults|kill)\.long\.test\.ts$/;
 /** Sockets, streams, processes and SQLite are Node's. Rules are not: of the other services the matrix makes every call. */
 const CHOSEN =
-  /^(packages\/service-kit|services\/(gateway|media)|tests\/servers)\/|^tests\/permissions\/matrix\.test\.ts$/;
+  /^(packages\/service-kit|services\/(gateway|media)|tests\/servers)\/|^tests\/permissions\/matrix(\.long)?\.test\.ts$/;
 
 /** Runs what depends on Node once more on Node 24, which has its own SQLite; where this is Node 24 already, nothing. */
 export async function runTestsOnNode24(): Promise<Counts> {

@@ -16,8 +16,8 @@ export async function findUnitTests(): Promise<string[]> {
   return [...(await findTestFiles('.test.ts')), ...(await findTestFiles('.test.tsx'))].sort();
 }
 
-/** Whether a test stands beside the code it is about: those need nothing built, no server and no browser. What needs one stands in tests or infra. */
-export const isBesideCode = (file: string): boolean => !/^(tests|infra)\//.test(file);
+/** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` leaves these to `npm test`. */
+export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 
 async function find(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });

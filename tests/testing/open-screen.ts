@@ -20,9 +20,27 @@ export async function findPosts(url: string, email: string): Promise<ViewerPosts
     const { leaseType, gender, unitType, bedrooms, bathrooms, furnished, furnishings, amenities, notes } = live;
     const { monthlyRent, utilities, deposit, images, street, city, state, complex, incentives } = live;
     const postData = {
-      ...{ leaseType, gender, unitType, bedrooms, bathrooms, furnished, furnishings, amenities, notes, monthlyRent },
-      ...{ utilities, deposit, images, street, city, state, complex, incentives },
-      ...{ startDate: '2027-01-04', endDate: '2027-04-24', leaseDuration: '3 months' },
+      leaseType,
+      gender,
+      unitType,
+      bedrooms,
+      bathrooms,
+      furnished,
+      furnishings,
+      amenities,
+      notes,
+      monthlyRent,
+      utilities,
+      deposit,
+      images,
+      street,
+      city,
+      state,
+      complex,
+      incentives,
+      startDate: '2027-01-04',
+      endDate: '2027-04-24',
+      leaseDuration: '3 months',
     };
     await client.call('PUT', `/api/posts/${draft._id}`, { userEmail: email, postData });
   }

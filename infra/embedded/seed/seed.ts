@@ -34,7 +34,9 @@ const NONE: Demo = { accounts: [], addPictures: () => Promise.resolve() };
 export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock): Promise<Demo> {
   if (demo.state === 'off') return NONE;
   const accounts = [...POSTERS, ...SEEKERS].map(({ email, name, role }) => ({
-    ...{ email, name, role },
+    email,
+    name,
+    role,
     password: DEMO_PASSWORD,
   }));
   if (demo.state === 'done') return { ...NONE, accounts };

@@ -35,7 +35,8 @@ export async function attackQueues(url: string): Promise<string | null> {
 export async function attackSlowly(url: string): Promise<string | null> {
   const half = (at: number) =>
     wire('POST /api/users/login', {
-      ...{ 'content-type': 'application/json', 'content-length': 80 },
+      'content-type': 'application/json',
+      'content-length': 80,
       'x-forwarded-for': addressOf(at),
     });
   const unread = (at: number) => wire('GET /api/openapi.json', { 'x-forwarded-for': addressOf(at) }).repeat(4);

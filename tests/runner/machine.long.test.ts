@@ -14,7 +14,7 @@ const ALWAYS = 'packages/domain/src/dates.test.ts';
 const BROWSER = 'mfe-landing/e2e/landing.e2e.ts';
 
 /** This file, and one that does most of its work on the embedded product. */
-const LEFT_ALONE = new Set(['tests/runner/machine.test.ts', 'tests/operations/backup.test.ts']);
+const LEFT_ALONE = new Set(['tests/runner/machine.long.test.ts', 'tests/operations/backup.long.test.ts']);
 
 /** The tests that reach a module by imports of files. */
 async function findUsers(gate: string): Promise<string[]> {
@@ -40,19 +40,24 @@ const brokerUsers = await findUsers('infra/servers/broker.ts');
 const MACHINES: Record<string, { without: readonly string[]; files: readonly string[] }> = {
   'Chromium alone': { without: ['chromium'], files: [BROWSER] },
   'RabbitMQ alone': { without: ['rabbitmq'], files: brokerUsers },
-  'Java alone': { without: ['java'], files: ['tests/servers/mongo-kill.test.ts'] },
+  'Java alone': { without: ['java'], files: ['tests/servers/mongo-kill.long.test.ts'] },
   'both makers of a store': {
     without: ['java', 'go'],
     files: [
-      'tests/faults/cases/events.test.ts',
+      'tests/faults/cases/events.long.test.ts',
       'tests/journeys/faults-services.e2e.ts',
-      'tests/servers/mongo-contract.test.ts',
+      'tests/servers/mongo-contract.long.test.ts',
     ],
   },
-  'strace alone': { without: ['strace'], files: ['tests/faults/cases/disk.test.ts'] },
+  'strace alone': { without: ['strace'], files: ['tests/faults/cases/disk.long.test.ts'] },
   'all of them': {
     without: PARTS.map(({ name }) => name),
-    files: [...brokerUsers, BROWSER, 'tests/servers/mongo-contract.test.ts', 'tests/faults/cases/disk.test.ts'],
+    files: [
+      ...brokerUsers,
+      BROWSER,
+      'tests/servers/mongo-contract.long.test.ts',
+      'tests/faults/cases/disk.long.test.ts',
+    ],
   },
 };
 

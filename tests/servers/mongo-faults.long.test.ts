@@ -12,7 +12,11 @@ import { startFakeMongod } from './fake-mongod.ts';
 const log = createLog('faults', 'silent');
 const open = (url: string, more: { signal?: AbortSignal; isStandaloneAllowed?: boolean } = {}) =>
   openMongoStore({
-    ...{ url, appName: 'faults', log, isStandaloneAllowed: false, signal: AbortSignal.timeout(10_000) },
+    url,
+    appName: 'faults',
+    log,
+    isStandaloneAllowed: false,
+    signal: AbortSignal.timeout(10_000),
     ...more,
   });
 

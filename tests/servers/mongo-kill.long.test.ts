@@ -53,7 +53,11 @@ test(
     assert.ok(server);
     const log = createLog('kill', 'silent');
     const store = await openMongoStore({
-      ...{ url: server.url, database: 'kill', appName: 'kill', log, isStandaloneAllowed: true },
+      url: server.url,
+      database: 'kill',
+      appName: 'kill',
+      log,
+      isStandaloneAllowed: true,
     });
     context.after(async () => {
       await store.close();

@@ -28,8 +28,16 @@ describeUnless(findMissing(), 'commands of a service', () => {
     });
     await person.call('POST', '/api/profiles', { email: EMAIL, name: 'Sam Hill', location: 'Provo UT' });
     const postData = {
-      ...{ street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' },
-      ...{ gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' },
+      street: '742 N 300 E',
+      city: 'Provo',
+      state: 'UT',
+      monthlyRent: '$600',
+      leaseType: 'Private Room',
+      gender: 'Female',
+      unitType: 'Apartment',
+      bedrooms: '3',
+      bathrooms: '2',
+      startDate: '2027-01-04',
     };
     // The new profile reaches posts by event.
     await until(() =>
