@@ -1,7 +1,8 @@
 import type { GoneListingsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { LivePost } from '@keyturn/contracts/events';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { notFound, tooMany } from '@keyturn/service-kit/problem';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import { toCard, toGone, type SavedDocument } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
@@ -70,10 +71,6 @@ export function createSavedListings(deps: {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)
       throw tooMany('You have saved too many listings.', 3600);
-    try {
-      await saved.insertOne({ _id: newId(), userId, listingId, savedAt: now().toISOString() });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertOnce(saved, { _id: newId(), userId, listingId, savedAt: now().toISOString() });
   }
 }
