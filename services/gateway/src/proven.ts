@@ -1,44 +1,33 @@
+import { createRecent, type Recent } from '@keyturn/service-kit/recent';
 import type { Request } from 'express';
 import { devicesIn, readDevice, readSession, sessionsIn } from './cookies.ts';
 
 const MOST_KNOWN = 50_000;
 
 /** Session ids that named somebody when they were last presented. It decides about limits alone, never about who calls. */
-const sessions = createMemory();
+const sessions = createRecent<true>(MOST_KNOWN);
 
 /** Devices whose last log-in was right; as with sessions, for limits alone. */
-const devices = createMemory();
+const devices = createRecent<true>(MOST_KNOWN);
 
 /** The session a call carries where it named somebody the last time, else null. */
-export const provenSession = (request: Request): string | null => sessions.known(readSession(request));
+export const provenSession = (request: Request): string | null => knownIn(sessions, readSession(request));
 
 /** A session that has just named somebody. */
-export const rememberSession = (sessionId: string): void => sessions.add(sessionId);
+export const rememberSession = (sessionId: string): void => sessions.put(sessionId, true);
 
 /** A session that is over lifts no limit. */
 export const forgetSession = (sessionId: string): void => sessions.forget(sessionId);
 
 /** The device a call comes from where somebody has logged in there since this process started, else null. */
-export const provenDevice = (request: Request): string | null => devices.known(readDevice(request));
+export const provenDevice = (request: Request): string | null => knownIn(devices, readDevice(request));
 
 /** Remembers what a log-in that was right gives, session and device, and the device that came with it. */
 export function rememberLogIn(request: Request, setCookies: readonly string[]): void {
-  for (const session of sessionsIn(setCookies)) sessions.add(session);
+  for (const session of sessionsIn(setCookies)) sessions.put(session, true);
   const own = readDevice(request);
-  for (const device of [...(own === null ? [] : [own]), ...devicesIn(setCookies)]) devices.add(device);
+  for (const device of [...(own === null ? [] : [own]), ...devicesIn(setCookies)]) devices.put(device, true);
 }
 
-/** Values that were good when they were last seen, so many at most; the one that was not seen longest goes. */
-function createMemory() {
-  const values = new Set<string>();
-  return {
-    known: (value: string | null): string | null => (value !== null && values.has(value) ? value : null),
-    forget: (value: string) => void values.delete(value),
-    add(value: string) {
-      values.delete(value);
-      const [oldest] = values;
-      if (values.size >= MOST_KNOWN && oldest !== undefined) values.delete(oldest);
-      values.add(value);
-    },
-  };
-}
+const knownIn = (proven: Recent<true>, value: string | null): string | null =>
+  value !== null && proven.has(value) ? value : null;

@@ -1,8 +1,8 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
 import { addRoutes } from './routes.ts';
-import { createSavedListings } from './saved-listings.ts';
 import { followPosts } from './subscriptions.ts';
 
 /** How long a replica may show what another one already knows to be old. */
@@ -12,11 +12,12 @@ const FOLLOW_MS = 1000;
 export function createMatching(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
   const live = createLivePosts(store.collection<PostCopy>('posts'), now);
-  const saved = createSavedListings({ saved: store.collection<SavedDocument>('saved'), live, now, newId });
+  const saved = store.collection<SavedDocument>('saved');
+  const rules = { saved, live, saving: createTurns(), now, newId };
   return defineService({
     name: 'matching',
     deps,
-    routes: (router) => addRoutes(router, live, saved),
+    routes: (router) => addRoutes(router, rules),
     indexes: [
       { collection: 'posts', keys: { revision: 1 } },
       { collection: 'posts', keys: { keptAt: 1 } },
@@ -25,6 +26,6 @@ export function createMatching(deps: ServiceDeps): Service {
     ],
     prepare: () => live.fill(),
     jobs: [{ name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() }],
-    subscriptions: [followPosts(live, saved)],
+    subscriptions: [followPosts(rules)],
   });
 }

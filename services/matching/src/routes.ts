@@ -6,14 +6,15 @@ import { badRequest } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { parseCursor } from './cursor.ts';
-import type { LivePosts } from './live-posts.ts';
 import { findMatches, rentHistogram } from './matches.ts';
-import type { SavedListings } from './saved-listings.ts';
+import { listGone, listSaved, saveListing, unsaveListing, type Deps } from './saved-listings.ts';
 
 const LIMIT = { most: 100, initial: 24 } as const;
 const MOST_NEAR = 12;
 
-export function addRoutes(router: Router, live: LivePosts, saved: SavedListings): void {
+export function addRoutes(router: Router, deps: Deps): void {
+  const { live } = deps;
+
   route(router, MATCHING_CALLS, 'GET /api/matches', ({ request }) => {
     const search = new URL(request.originalUrl, 'http://localhost').searchParams;
     const query = parseMatchQuery(readMatchParameters(search));
@@ -29,20 +30,20 @@ export function addRoutes(router: Router, live: LivePosts, saved: SavedListings)
   route(router, MATCHING_CALLS, 'GET /api/matches/rents', () => reply(200, rentHistogram(live.rents())));
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>
-    reply(200, await saved.list(caller.userId)),
+    reply(200, await listSaved(deps, caller.userId)),
   );
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail/gone', async ({ caller }) =>
-    reply(200, await saved.gone(caller.userId)),
+    reply(200, await listGone(deps, caller.userId)),
   );
 
   route(router, MATCHING_CALLS, 'PUT /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {
-    await saved.save(caller.userId, parse(id, path.listingId));
+    await saveListing(deps, caller.userId, parse(id, path.listingId));
     return reply(204);
   });
 
   route(router, MATCHING_CALLS, 'DELETE /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {
-    await saved.unsave(caller.userId, parse(id, path.listingId));
+    await unsaveListing(deps, caller.userId, parse(id, path.listingId));
     return reply(204);
   });
 }

@@ -1,8 +1,9 @@
 import type { GoneListingsAnswer, SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { LivePost } from '@keyturn/contracts/events';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { notFound, tooMany } from '@keyturn/service-kit/problem';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Turns } from '@keyturn/service-kit/turns';
 import { toCard, toGone, type SavedDocument } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
@@ -10,70 +11,60 @@ const MOST_SAVED = 500;
 /** Deleted ones that nobody takes away; the oldest make room. */
 const MOST_GONE = 50;
 
-/** The listings a person saved. Saving twice is saving once; a deleted listing moves to those that are gone. */
-export interface SavedListings {
-  list(userId: string): Promise<SavedListingsAnswer>;
-  gone(userId: string): Promise<GoneListingsAnswer>;
-  save(userId: string, listingId: string): Promise<void>;
-  unsave(userId: string, listingId: string): Promise<void>;
-  /** Keeps for everybody who saved a deleted listing what it was; null when it was never known. */
-  keepGone(listingId: string, post: LivePost | null): Promise<void>;
-}
-
-export function createSavedListings(deps: {
-  saved: StoreCollection<SavedDocument>;
-  live: LivePosts;
+/** What the rules of saved listings work with. */
+export interface Deps {
+  readonly saved: StoreCollection<SavedDocument>;
+  readonly live: LivePosts;
+  /** One after the other for each person, or listings saved at once would all count the same. */
+  readonly saving: Turns;
   now(): Date;
   newId(): string;
-}): SavedListings {
-  const { saved, live, now, newId } = deps;
-  const saving = createTurns();
-  return {
-    async list(userId) {
-      return (await newestOf(userId)).flatMap(({ listingId }) => {
-        const post = live.find(listingId);
-        return post ? [toCard(post)] : [];
-      });
-    },
+}
 
-    async gone(userId) {
-      const own = await newestOf(userId);
-      return own.flatMap(({ gone, listingId }) => (gone && !live.find(listingId) ? [gone] : []));
-    },
+/** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. */
+export async function listSaved({ saved, live }: Deps, userId: string): Promise<SavedListingsAnswer> {
+  return (await newestOf(saved, userId)).flatMap(({ listingId }) => {
+    const post = live.find(listingId);
+    return post ? [toCard(post)] : [];
+  });
+}
 
-    async save(userId, listingId) {
-      if (!live.find(listingId)) throw notFound('Listing not found or unavailable.');
-      // One after the other, or listings saved at once would all count the same.
-      await saving.inTurn(userId, () => saveOne(userId, listingId));
-    },
+export async function listGone({ saved, live }: Deps, userId: string): Promise<GoneListingsAnswer> {
+  const own = await newestOf(saved, userId);
+  return own.flatMap(({ gone, listingId }) => (gone && !live.find(listingId) ? [gone] : []));
+}
 
-    async unsave(userId, listingId) {
-      const one = await saved.findOne({ userId, listingId });
-      if (one) await saved.deleteOne({ _id: one._id });
-    },
-
-    async keepGone(listingId, post) {
-      for (const { _id, userId } of await saved.find({ listingId, gone: null }).toArray()) {
-        await saved.updateOne({ _id }, { $set: { gone: toGone(listingId, post) } });
-        const gone = (await newestOf(userId)).filter((one) => one.gone);
-        for (const old of gone.slice(MOST_GONE)) await saved.deleteOne({ _id: old._id });
-      }
-    },
-  };
-
-  async function newestOf(userId: string): Promise<SavedDocument[]> {
-    const own = await saved.find({ userId }).toArray();
-    return own.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
-  }
-
-  async function saveOne(userId: string, listingId: string): Promise<void> {
+/** Saving twice is saving once. */
+export async function saveListing(deps: Deps, userId: string, listingId: string): Promise<void> {
+  const { saved, live, saving, now, newId } = deps;
+  if (!live.find(listingId)) throw notFound('Listing not found or unavailable.');
+  await saving.inTurn(userId, async () => {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)
       throw tooMany('You have saved too many listings.', 3600);
-    try {
-      await saved.insertOne({ _id: newId(), userId, listingId, savedAt: now().toISOString() });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertOnce(saved, { _id: newId(), userId, listingId, savedAt: now().toISOString() });
+  });
+}
+
+export async function unsaveListing({ saved }: Deps, userId: string, listingId: string): Promise<void> {
+  const one = await saved.findOne({ userId, listingId });
+  if (one) await saved.deleteOne({ _id: one._id });
+}
+
+/** Keeps for everybody who saved a deleted listing what it was; null when it was never known. */
+export async function keepGone(
+  { saved }: Pick<Deps, 'saved'>,
+  listingId: string,
+  post: LivePost | null,
+): Promise<void> {
+  for (const { _id, userId } of await saved.find({ listingId, gone: null }).toArray()) {
+    await saved.updateOne({ _id }, { $set: { gone: toGone(listingId, post) } });
+    const gone = (await newestOf(saved, userId)).filter((one) => one.gone);
+    for (const old of gone.slice(MOST_GONE)) await saved.deleteOne({ _id: old._id });
   }
+}
+
+async function newestOf(saved: Deps['saved'], userId: string): Promise<SavedDocument[]> {
+  const own = await saved.find({ userId }).toArray();
+  return own.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
 }

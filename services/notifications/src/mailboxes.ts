@@ -1,4 +1,5 @@
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 
 /** E-mails to one mailbox on one day, and because of one person; notices that are not mailed stand in the list all the same. */
 const MOST_PER_DAY = 10;
@@ -36,13 +37,7 @@ export function createMailboxes(deps: {
     const known = await boxes.findOne({ _id });
     if (known) return known;
     const fresh = { _id, token: newId(), isStopped: false, day: '', count: 0 };
-    try {
-      await boxes.insertOne(fresh);
-      return fresh;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return open(_id);
-    }
+    return (await insertOnce(boxes, fresh)) ? fresh : open(_id);
   }
 
   return {

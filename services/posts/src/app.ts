@@ -1,7 +1,7 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { createTurns } from '@keyturn/service-kit/turns';
 import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
-import { createPostRules } from './posts.ts';
 import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { keepPeople } from './subscriptions.ts';
@@ -13,13 +13,13 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
   const { store, now, newId } = deps;
   const posts = store.collection<PostDocument>('posts');
   const people = store.collection<PersonDocument>('people');
-  const rules = createPostRules({ posts, people, mediaKey: config.mediaKey, now, newId });
+  const rules = { posts, people, mediaKey: config.mediaKey, creating: createTurns(), now, newId };
 
   return defineService({
     name: 'posts',
     deps,
     bodyLimit: POST_BYTES,
-    routes: (router) => addRoutes(router, { rules, posts, people }),
+    routes: (router) => addRoutes(router, rules),
     indexes: [
       // Removed posts stay for ever: a person's own reads do not go over them.
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },

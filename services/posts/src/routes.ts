@@ -5,23 +5,16 @@ import { parse } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
 import { z } from 'zod';
-import type { PersonDocument, PostDocument } from './post.ts';
+import type { PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
-import type { Posts } from './posts.ts';
+import { changePost, createDraft, publishPost, removePost, type Deps } from './posts.ts';
 
 const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
 
-/** What the routes call. */
-export interface RouteDeps {
-  readonly rules: Posts;
-  readonly posts: StoreCollection<PostDocument>;
-  readonly people: StoreCollection<PersonDocument>;
-}
-
-export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): void {
+export function addRoutes(router: Router, deps: Deps): void {
+  const { posts, people } = deps;
   const posterOf = (post: PostDocument) => people.findOne({ _id: post.userId });
 
   async function readOne(caller: Identity, id: string) {
@@ -37,7 +30,7 @@ export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): 
   }
 
   route(router, POSTS_CALLS, 'POST /api/create-draft', async ({ caller, body: { isPropertyManager = false } }) => {
-    const { _id } = await rules.createDraft(caller, isPropertyManager);
+    const { _id } = await createDraft(deps, caller, isPropertyManager);
     return reply(201, { id: _id, _id });
   });
 
@@ -54,7 +47,7 @@ export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): 
     const schema = FIELDS.get(field);
     if (!schema) throw invalid('That field cannot be changed.', 'unknown_field');
     const changed = parse(z.object({ [field]: schema }), { [field]: value });
-    return reply(200, await shown(await rules.change(caller, postId, changed)));
+    return reply(200, await shown(await changePost(deps, caller, postId, changed)));
   });
 
   route(router, POSTS_CALLS, 'GET /api/get-post-by-id/:postId', async ({ caller, path }) =>
@@ -83,17 +76,17 @@ export function addRoutes(router: Router, { rules, posts, people }: RouteDeps): 
 
   route(router, POSTS_CALLS, 'PUT /api/posts/:postId', async ({ caller, path, body: { postData } }) => {
     const { active: _ignored, ...changes } = postData;
-    return reply(200, await shown(await rules.change(caller, path.postId, changes)));
+    return reply(200, await shown(await changePost(deps, caller, path.postId, changes)));
   });
 
   route(router, POSTS_CALLS, 'POST /api/posts', async ({ caller, body: { postData } }) => {
     const { _id, ...data } = postData;
-    const { post, isNew } = await rules.publish(caller, _id, data);
+    const { post, isNew } = await publishPost(deps, caller, _id, data);
     return isNew ? reply(201, await shown(post)) : reply(200, await shown(post));
   });
 
   route(router, POSTS_CALLS, 'DELETE /api/posts/:postId', async ({ caller, path }) => {
-    await rules.remove(caller, path.postId);
+    await removePost(deps, caller, path.postId);
     return reply(200, { message: 'Listing deleted' });
   });
 }

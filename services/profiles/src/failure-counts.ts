@@ -1,3 +1,5 @@
+import { createRecent } from '@keyturn/service-kit/recent';
+
 const MOST_KEYS = 10_000;
 /**
  * So many failures a key needs to have a place among its like. It takes fifty thousand wrong passwords in an hour to push out one with
@@ -14,15 +16,12 @@ export interface FailureCounts<V> {
 
 /** Holds ten thousand keys of each level: a table that made-up accounts share with one under attack must not forget it (decision 0051). */
 export function createFailureCounts<V>(countOf: (value: V) => number): FailureCounts<V> {
-  const levels = LEVELS.map((least) => ({ least, values: new Map<string, V>() }));
+  const levels = LEVELS.map((least) => ({ least, values: createRecent<V>(MOST_KEYS) }));
   return {
     get: (key) => levels.find(({ values }) => values.has(key))?.values.get(key),
     put(key, value) {
-      for (const { values } of levels) values.delete(key);
-      const values = levels.findLast(({ least }) => countOf(value) >= least)?.values;
-      const [oldest] = values?.keys() ?? [];
-      if (values && values.size >= MOST_KEYS && oldest !== undefined) values.delete(oldest);
-      values?.set(key, value);
+      for (const { values } of levels) values.forget(key);
+      levels.findLast(({ least }) => countOf(value) >= least)?.values.put(key, value);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import { closeTours } from './close-tours.ts';
 import type { Deps } from './tour-requests.ts';
 import { listingTitle, type ListingDocument } from './tour.ts';
@@ -45,13 +46,8 @@ async function keepRemoved(
 ): Promise<void> {
   const older = { _id, revision: { $lt: revision } };
   while ((await listings.updateOne(older, { $set: { isLive: false, revision } })).matchedCount === 0) {
-    try {
-      await listings.insertOne({ ...NO_NAMES, _id, userId, isLive: false, revision });
-      return;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const known = await listings.findOne({ _id });
-      if (known && known.revision >= revision) return;
-    }
+    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: false, revision })) return;
+    const known = await listings.findOne({ _id });
+    if (known && known.revision >= revision) return;
   }
 }

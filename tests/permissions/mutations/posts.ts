@@ -59,7 +59,7 @@ export const postsMutations: readonly Mutation[] = [
     },
     {
       guard: 'a listing is complete',
-      find: 'checkLive(fields);\n      return',
+      find: 'checkLive(fields);\n    return',
       replace: 'return',
     },
   ]),

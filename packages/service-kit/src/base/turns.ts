@@ -10,20 +10,20 @@ export interface Turns {
 
 /** Turns within this process, for rules that count before they write: calls sent at once would all see the same count. */
 export function createTurns(mostWaiting = MOST_WAITING): Turns {
-  const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return {
     async inTurn(key, work) {
-      const before = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-      if (before.waiting >= mostWaiting) throw new TurnedAway('Too many calls of one kind at once.');
-      const current = before.last.then(work);
-      const entry = { last: current.catch(() => undefined), waiting: before.waiting + 1 };
-      queues.set(key, entry);
+      const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
+      if (line.length >= mostWaiting) throw new TurnedAway('Too many calls of one kind at once.');
+      const current = line.last.then(work);
+      line.last = current.catch(() => undefined);
+      line.length += 1;
+      lines.set(key, line);
       try {
         return await current;
       } finally {
-        const newest = queues.get(key);
-        if (newest === entry) queues.delete(key);
-        else if (newest) newest.waiting -= 1;
+        line.length -= 1;
+        if (line.length === 0) lines.delete(key);
       }
     },
   };

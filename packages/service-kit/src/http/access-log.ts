@@ -34,7 +34,7 @@ export function logAccess(options: {
       const route = routeOf(req);
       log.info({ requestId, method: req.method, route, status, elapsedMs }, 'request');
       const isStream = String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
-      span?.end({
+      span.end({
         name: `${req.method} ${route}`,
         attributes: {
           'http.request.method': req.method,
@@ -46,8 +46,7 @@ export function logAccess(options: {
       });
       if (!isStream) metrics.observeRequest({ method: req.method, route, status: String(status) }, elapsedMs / 1000);
     });
-    if (span) span.run(next);
-    else next();
+    span.run(next);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { forbidden, Problem, unauthorized } from '../base/problem.ts';
+import { createRecent } from '../base/recent.ts';
 
 const identity = z.object({ userId: z.string(), email: z.string(), name: z.string() });
 
@@ -40,7 +41,7 @@ export interface TokenIssuer {
 export function createTokenIssuer(privateKey: string, now: () => Date = () => new Date()): TokenIssuer {
   const key = createPrivateKey(privateKey);
   const kid = keyId(createPublicKey(key));
-  const issued = new Map<string, { token: string; reusableUntilS: number }>();
+  const issued = createRecent<{ token: string; reusableUntilS: number }>(CACHE_SIZE);
 
   return {
     async issue({ audience, user }) {
@@ -55,7 +56,7 @@ export function createTokenIssuer(privateKey: string, now: () => Date = () => ne
         .setIssuedAt(nowS)
         .setExpirationTime(nowS + LIFETIME_S)
         .sign(key);
-      remember(issued, cacheKey, { token, reusableUntilS: nowS + REUSE_S });
+      issued.put(cacheKey, { token, reusableUntilS: nowS + REUSE_S });
       return token;
     },
   };
@@ -77,7 +78,7 @@ export function createIdentityVerifier(options: {
       .map((pem) => createPublicKey(pem))
       .map((key) => [keyId(key), key]),
   );
-  const verified = new Map<string, { user: Identity | null; expiresAtMs: number }>();
+  const verified = createRecent<{ user: Identity | null; expiresAtMs: number }>(CACHE_SIZE);
 
   const verify = async (token: string) => {
     const { payload } = await jwtVerify(
@@ -107,7 +108,7 @@ export function createIdentityVerifier(options: {
     if (!known || known.expiresAtMs <= now().getTime()) {
       known = await verify(token).catch(() => undefined);
       if (!known) throw notGateway();
-      remember(verified, token, known);
+      verified.put(token, known);
     }
     callers.set(req, known.user);
     next();
@@ -146,9 +147,4 @@ function keyId(publicKey: KeyObject): string {
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64url')
     .slice(0, 16);
-}
-
-function remember<V>(cache: Map<string, V>, key: string, value: V): void {
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(key, value);
 }
