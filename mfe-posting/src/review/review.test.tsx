@@ -180,3 +180,15 @@ test('[C6] Back in edit mode: home, and no longer editing', async () => {
   await waitFor(() => expect(address()).toBe('/'));
   expect(localStorage.getItem('isEditing')).toBe(null);
 });
+
+test('[C6] amounts without a rent: shown, and no total is made up of them', async () => {
+  open({ [READ]: postOf({ posted: false, monthlyRent: '', deposit: '$400' }) });
+  const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
+  expect(costs.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Deposit$400']);
+});
+
+test('[C6] no amounts, nothing inside: said', async () => {
+  open({ [READ]: postOf({ posted: false, monthlyRent: '' }) });
+  await screen.findByText('No rent yet.');
+  screen.getByText('No amenities chosen yet.');
+});

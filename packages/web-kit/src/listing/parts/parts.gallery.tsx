@@ -28,7 +28,7 @@ export const shown: States = {
   },
   Inside: {
     everything: <Inside amenities={every} furnishings={['Bed', 'Desk', 'Sofa']} />,
-    'amenities alone': <Inside amenities={['Pool', 'In-Unit Washer & Dryer']} furnishings={[]} />,
+    'amenities alone': <Inside amenities={['Pool', 'In-unit Laundry']} furnishings={[]} />,
     'furnishings alone': <Inside amenities={[]} furnishings={['Bed']} />,
   },
 };

@@ -1,0 +1,196 @@
+import {
+  aMomentLater,
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const READ = 'GET /api/get-post-by-id/:postId';
+const WRITE = 'POST /api/update-post-field';
+const UPDATE = 'PUT /api/posts/:postId';
+const DRAFT = postOf({ posted: false, postedAt: null, monthlyRent: '', leaseType: '' });
+const UNIT = postOf({ ...DRAFT, posted: false, postedAt: null, isPropertyManager: true });
+
+/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+let number = 0;
+function open(answers: Answers = {}, path = '/post-basics') {
+  const postId = `basics-${(number += 1)}`;
+  const stored = { ...(path.startsWith('/pm-') ? UNIT : DRAFT), _id: postId, id: postId };
+  const all = { [READ]: stored, [WRITE]: stored, [UPDATE]: stored, ...answers };
+  return renderScreen(routes, { path, user: SELLER, state: { postId }, answers: all });
+}
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = (name: string) => screen.findByRole('button', { name });
+const status = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status]' });
+const choose = async (group: string, name: string) =>
+  within(await screen.findByRole('group', { name: group })).getByRole('radio', { name });
+const bodies = (made: readonly { key: string; body: unknown }[], key: string) =>
+  made.filter((call) => call.key === key).map(({ body }) => body);
+
+test('[C3] signed out: led to the log-in, and back from there', async () => {
+  renderScreen(routes, { path: '/post-basics' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/post-basics' });
+});
+
+for (const [what, setting] of [
+  ['no draft', {}],
+  ['a draft that is gone', { state: { postId: 'gone' }, answers: { [READ]: refused(404, 'Post not found') } }],
+] as const) {
+  test(`[C3] ${what}: to the start`, async () => {
+    renderScreen(routes, { path: '/post-basics', user: SELLER, ...setting });
+    await waitFor(() => expect(address()).toBe('/post'));
+  });
+}
+
+test('[C3] a listing that is live: edited on its own screen', async () => {
+  renderScreen(routes, {
+    path: '/post-basics',
+    user: SELLER,
+    state: { postId: 'post-1' },
+    answers: { [READ]: postOf(), 'GET /api/posts/:postId': silent },
+  });
+  await waitFor(() => expect(address()).toBe('/manage/post-1'));
+});
+
+test('[C7] a property manager’s draft: written in its own flow', async () => {
+  open({ [READ]: UNIT });
+  await waitFor(() => expect(address()).toBe('/pm-post-basics'));
+});
+
+test('[C3] while it loads: said, and Next waits', async () => {
+  open({ [READ]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'The basics' }));
+  await screen.findByText('Loading your listing');
+  expect((await press('Next')).hasAttribute('disabled')).toBe(true);
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['the network is gone', offline],
+] as const) {
+  test(`[C3] it cannot be loaded because ${what}: said, and Retry brings it`, async () => {
+    const { person, answer } = open({ [READ]: reply });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
+    answer({ [READ]: DRAFT });
+    await person.click(await press('Retry'));
+    await field('Monthly rent');
+  });
+}
+
+test('[C3] the fields: money, home and inside, furnishings only for a furnished home', async () => {
+  const { person } = open();
+  for (const name of ['Monthly rent', 'Utilities', 'Transfer fee', 'Application fee', 'Deposit']) await field(name);
+  const groups = ['Renewable', 'Lease type', 'Gender', 'Student housing', 'Unit type', 'Bedrooms', 'Bathrooms'];
+  for (const name of [...groups, 'Shared bathroom', 'Floor level', 'Max tenants', 'Furnished', 'Private entrance'])
+    screen.getByRole('group', { name });
+  screen.getByText('Choose Yes under Furnished to name what stays.');
+  await person.click(await choose('Furnished', 'Yes'));
+  expect(screen.queryByText('Choose Yes under Furnished to name what stays.')).toBe(null);
+  await status(/^Saved/);
+});
+
+test('[C3] an amount that is typed: stored with a dollar sign, understood beside it, what is due added up', async () => {
+  const { person, made } = open();
+  const rent = await field('Monthly rent');
+  await person.type(rent, '1,250');
+  screen.getByText('Understood as $1,250');
+  expect(screen.getByText('Due at move-in').parentElement?.textContent).toBe('Due at move-in$1,250');
+  await person.tab();
+  expect((rent as HTMLInputElement).value).toBe('1250');
+  await waitFor(() => expect(bodies(made, WRITE)).toHaveLength(1));
+  expect(bodies(made, WRITE)[0]).toMatchObject({ field: 'monthlyRent', value: '$1250' });
+  await status(/^Saved \d+:\d\d [AP]M$/);
+});
+
+test('[C3] letters in an amount: left out, and nothing stays nothing', async () => {
+  const { person, made } = open();
+  await person.type(await field('Deposit'), 'x7y');
+  await person.clear(await field('Deposit'));
+  await status(/^Saved/);
+  expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: '' });
+});
+
+test('[C3] a choice by keyboard: saved; pressed again, cleared', async () => {
+  const { person, made } = open();
+  const room = await choose('Lease type', 'Private Room');
+  room.focus();
+  await person.keyboard(' ');
+  await status(/^Saved/);
+  await person.click(room);
+  await waitFor(() => expect(bodies(made, WRITE)).toHaveLength(2));
+  const values = bodies(made, WRITE).map((body) => (body as { value: unknown }).value);
+  expect(values).toEqual(['Private Room', '']);
+  await status(/^Saved/);
+});
+
+test('[C3] a change that the server refuses: told, and not tried again', async () => {
+  const { person, made } = open({ [WRITE]: refused(422, 'That is no amount.') });
+  await person.type(await field('Utilities'), '5');
+  await screen.findByText('That is no amount.');
+  await status(/^Saved/);
+  expect(bodies(made, WRITE)).toHaveLength(1);
+});
+
+test('[C3] Next while the network is gone: leads on, and what was typed is sent when there is one', async () => {
+  const { person, answer } = open({ [WRITE]: offline });
+  await person.type(await field('Transfer fee'), '9');
+  await status('Not saved, retrying');
+  answer({ [WRITE]: DRAFT });
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/post-details'));
+  await status(/^Saved/);
+});
+
+test('[C3] Back: home', async () => {
+  const { person } = open();
+  await field('Monthly rent');
+  await person.click(await press('Back'));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area from 0 on', async () => {
+  const { person, made } = open({}, '/pm-post-basics');
+  await person.type(await field('Monthly rent'), '900');
+  const types = within(screen.getByRole('group', { name: 'Lease type' })).getAllByRole('radio');
+  expect(types.map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'Private Room',
+    'Shared Room',
+    'Entire Unit',
+  ]);
+  const genders = within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio');
+  expect(genders.map((radio) => (radio as HTMLInputElement).value)).not.toContain('Married Housing');
+  const area = screen.getByRole('spinbutton', { name: 'Square footage' });
+  await person.type(area, '-5');
+  await waitFor(() => expect(bodies(made, UPDATE).length).toBeGreaterThan(0));
+  const sent = Object.assign(
+    {},
+    ...bodies(made, UPDATE).map((body) => (body as { postData: object }).postData),
+  ) as object;
+  expect(sent).toMatchObject({ monthlyRent: '900', active: true, posted: false });
+  expect((area as HTMLInputElement).valueAsNumber).toBeGreaterThanOrEqual(0);
+  await status(/^Saved/);
+});
+
+test('[C7] a manager’s basics that cannot be saved: alerted, and Next stays', async () => {
+  const { person, answer } = open({ [UPDATE]: offline }, '/pm-post-basics');
+  await person.type(await field('Deposit'), '1');
+  await person.click(await press('Next'));
+  await screen.findByRole('alertdialog', { name: 'Failed to save basic post details. Please try again.' });
+  expect(address()).toBe('/pm-post-basics');
+  answer({ [UPDATE]: UNIT });
+  await person.click(await press('OK'));
+  aMomentLater();
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/pm-post-details'));
+});

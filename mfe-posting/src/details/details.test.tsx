@@ -1,0 +1,184 @@
+import {
+  aMomentLater,
+  address,
+  failed,
+  hasFocus,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const READ = 'GET /api/get-post-by-id/:postId';
+const WRITE = 'POST /api/update-post-field';
+const DRAFT = postOf({ posted: false, postedAt: null });
+const ALERT = 'Please fill in all address fields correctly. Only UT is supported for now.';
+
+/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+let number = 0;
+function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/post-details') {
+  const postId = `details-${(number += 1)}`;
+  const stored = { ...DRAFT, ...changes, _id: postId, id: postId };
+  return renderScreen(routes, {
+    path,
+    user: SELLER,
+    state: { postId },
+    answers: { [READ]: stored, [WRITE]: stored, ...answers },
+  });
+}
+const press = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const saved = () => screen.findByText(/^Saved/, { selector: '[role=status]' });
+const written = (made: readonly { key: string; body: unknown }[]) =>
+  Object.fromEntries(
+    made
+      .filter(({ key }) => key === WRITE)
+      .map(({ body }) => body as { field: string; value: unknown })
+      .map(({ field: name, value }) => [name, value]),
+  );
+
+test('[C4] signed out: led to the log-in, and back from there', async () => {
+  renderScreen(routes, { path: '/post-details' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/post-details' });
+});
+
+test('[C4] while it loads: said under the title', async () => {
+  open({}, { [READ]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Photos, place and dates' }));
+  await screen.findByText('Loading your listing');
+});
+
+test('[C4] it cannot be loaded: said, and Retry brings it', async () => {
+  const { person, answer } = open({}, { [READ]: failed() });
+  expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
+  answer({ [READ]: DRAFT });
+  await person.click(await press('Retry'));
+  await field('Street');
+});
+
+test('[C4] photos: told how many and that more do better; one is deleted and brought back', async () => {
+  const images = ['a', 'b'].map((id) => ({ url: `/media/listings/${id.repeat(22)}.${id.repeat(32)}.jpg` }));
+  const { person, made } = open({ images });
+  await screen.findByText('2 of 41');
+  screen.getByText('Listings with 6 or more photos perform better. Drag to reorder; the first one is the cover.');
+  await person.click(await press('Delete photo 1'));
+  screen.getByText('One photo deleted.');
+  await hasFocus(await press('Undo'));
+  await waitFor(() => expect(written(made)).toEqual({ images: [images[1]] }));
+  await person.keyboard('{Enter}');
+  screen.getByText('2 of 41');
+  await waitFor(() => expect(written(made)).toEqual({ images }));
+  await saved();
+});
+
+test('[C4] the address: never shown whole to visitors, the state in capitals and of two letters', async () => {
+  const { person, made } = open({ state: '' });
+  const state = await field('State');
+  screen.getByText('Visitors never see your street or unit.');
+  await person.type(state, 'utah');
+  expect((state as HTMLInputElement).value).toBe('UT');
+  await waitFor(() => expect(written(made)['state']).toBe('UT'));
+  await saved();
+});
+
+test('[C4] the city: suggested by how it begins, taken by keyboard', async () => {
+  const { person, made } = open({ city: '' });
+  await person.type(await screen.findByRole('combobox', { name: 'City' }), 'Prov{ArrowDown}{Enter}');
+  await waitFor(() => expect(written(made)['city']).toBe('Provo'));
+  await saved();
+});
+
+for (const [what, changes, at, sentence] of [
+  ['no street', { street: '' }, 'Street', 'Please enter the street.'],
+  ['no city', { city: '' }, 'City', 'Please enter the city.'],
+  ['another state', { state: 'ID' }, 'State', 'Only UT is supported for now.'],
+] as const) {
+  test(`[C4] Next with ${what}: alerted, then said at the field, which has the focus`, async () => {
+    const { person } = open(changes);
+    await field('Street');
+    await person.click(await press('Next'));
+    await screen.findByRole('alertdialog', { name: ALERT });
+    await person.click(await press('OK'));
+    screen.getByText(sentence);
+    await hasFocus(screen.getByRole(at === 'City' ? 'combobox' : 'textbox', { name: at }));
+    expect(address()).toBe('/post-details');
+  });
+}
+
+test('[C4] Next with a city that Utah does not have: the one that is meant is asked for', async () => {
+  const { person } = open({ city: 'Provoo' });
+  await field('Street');
+  await person.click(await press('Next'));
+  await screen.findByText('There is no city “Provoo” in Utah. Did you mean Provo?');
+  await hasFocus(screen.getByRole('combobox', { name: 'City' }));
+});
+
+test('[C4] a complex whose name tells how to reach somebody: asked to leave it out', async () => {
+  const { person } = open({ complex: 'Call 801-555-0142' });
+  await field('Street');
+  await person.click(await press('Next'));
+  await screen.findByText(/^Everybody sees this name\./);
+});
+
+test('[C4] the dates: typed, their months told and stored; the end before the start is said and keeps the step', async () => {
+  const { person, made } = open({ startDate: '', endDate: '' });
+  await person.type(await field('Start date'), 'Jan 4, 2027{Enter}');
+  await person.type(await field('End date'), 'Apr 30, 2027{Enter}');
+  await screen.findByText('3 months');
+  await waitFor(() =>
+    expect(written(made)).toEqual({ startDate: '2027-01-04', endDate: '2027-04-30', leaseDuration: '3 months' }),
+  );
+  await person.clear(await field('End date'));
+  await person.type(await field('End date'), 'Jan 1, 2027{Enter}');
+  screen.getByText('The end date lies before the start date.');
+  await person.click(await press('Next'));
+  await screen.findByRole('alertdialog', { name: 'The end date lies before the start date.' });
+  await person.click(await press('OK'));
+  await hasFocus(await field('End date'));
+  await saved();
+});
+
+test('[C4] a date that cannot be read: explained, and Next leads to it', async () => {
+  const { person } = open();
+  await person.clear(await field('Start date'));
+  await person.type(await field('Start date'), 'soon');
+  await person.click(await press('Next'));
+  await screen.findByText('Please enter a date like Jan 4, 2027.');
+  await hasFocus(await field('Start date'));
+  expect(address()).toBe('/post-details');
+});
+
+test('[C4] amenities: chosen, counted and saved; what there is none of takes the others of its group', async () => {
+  const { person, made } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'In-unit Laundry' }));
+  screen.getByText('1 chosen');
+  await waitFor(() => expect(written(made)['amenities']).toEqual(['In-unit Laundry']));
+  await person.click(screen.getByRole('checkbox', { name: 'No Laundry' }));
+  await waitFor(() => expect(written(made)['amenities']).toEqual(['No Laundry']));
+  await saved();
+});
+
+test('[C4] all in order: Next leads to the incentives, Back to the basics', async () => {
+  const { person, visit } = open();
+  await field('Street');
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/post-incentives'));
+  await visit('/post-details');
+  await field('Street');
+  aMomentLater();
+  await person.click(await press('Back'));
+  await waitFor(() => expect(address()).toBe('/post-basics'));
+});
+
+test('[C7] a manager’s details: the earliest move-in date instead of the lease’s', async () => {
+  open({ isPropertyManager: true }, {}, '/pm-post-details');
+  await field('Earliest move-in date');
+  expect(screen.queryByRole('textbox', { name: 'Start date' })).toBe(null);
+  within(screen.getByRole('navigation', { name: 'Steps of your listing' })).getByText('Details');
+});

@@ -1,0 +1,126 @@
+import {
+  aMomentLater,
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const READ = 'GET /api/get-post-by-id/:postId';
+const WRITE = 'POST /api/update-post-field';
+const DRAFT = postOf({ posted: false, postedAt: null });
+
+/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+let number = 0;
+function open(answers: Answers = {}) {
+  const postId = `incentives-${(number += 1)}`;
+  const stored = { ...DRAFT, _id: postId, id: postId };
+  return renderScreen(routes, {
+    path: '/post-incentives',
+    user: SELLER,
+    state: { postId },
+    now: '2026-11-24T18:00:00Z',
+    answers: { [READ]: stored, [WRITE]: stored, ...answers },
+  });
+}
+const press = (name: string) => screen.findByRole('button', { name });
+const status = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status]' });
+const written = (made: readonly { key: string; body: unknown }[]) =>
+  made.filter(({ key }) => key === WRITE).map(({ body }) => body);
+
+test('[C5] signed out: led to the log-in, and back from there', async () => {
+  renderScreen(routes, { path: '/post-incentives' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/post-incentives' });
+});
+
+test('[C5] while it loads: said under the title', async () => {
+  open({ [READ]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Incentives and notes' }));
+  await screen.findByText('Loading your listing');
+});
+
+test('[C5] it cannot be loaded: said, and Retry brings it', async () => {
+  const { person, answer } = open({ [READ]: failed() });
+  expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
+  answer({ [READ]: DRAFT });
+  await person.click(await press('Retry'));
+  await screen.findByRole('textbox', { name: 'Notes for the next tenant' });
+});
+
+test('[C5] incentives: several are chosen, counted, saved, and cleared at once', async () => {
+  const { person, made } = open();
+  const [first, second] = await screen.findAllByRole('checkbox');
+  await person.click(first as HTMLElement);
+  await person.click(second as HTMLElement);
+  screen.getByText('2 chosen');
+  await status(/^Saved/);
+  await person.click(await press('Clear'));
+  screen.getByText('0 chosen');
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'incentives', value: [] }));
+  await status(/^Saved/);
+});
+
+test('[C5] the move-out date: the first press sets today and shows the calendar', async () => {
+  const { person, made } = open();
+  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
+  await person.click(date);
+  expect((date as HTMLInputElement).value).toBe('Nov 24, 2026');
+  await screen.findByRole('grid');
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-11-24' }));
+  await status(/^Saved/);
+});
+
+test('[C5] a move-out date that cannot be read: explained, and Next stays with the focus there', async () => {
+  const { person } = open();
+  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
+  await person.click(date);
+  await person.clear(date);
+  await person.type(date, 'soon{Enter}');
+  screen.getByText('Please enter a date like Jan 4, 2027.');
+  await person.click(await press('Next'));
+  await hasFocus(date);
+  expect(address()).toBe('/post-incentives');
+  await status(/^Saved/);
+});
+
+test('[C5] notes: saved as they are typed; Next goes to the review', async () => {
+  const { person, made } = open();
+  const notes = await screen.findByRole('textbox', { name: 'Notes for the next tenant' });
+  screen.getByText('What is the place like, who lives there, what should one know?');
+  await person.type(notes, 'Quiet.');
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/post-review'));
+  expect(written(made).at(-1)).toMatchObject({ field: 'notes', value: 'Quiet.' });
+});
+
+test('[C5] Next while the network is gone: alerted, and the step stays', async () => {
+  const { person, answer } = open({ [WRITE]: offline });
+  await person.type(await screen.findByRole('textbox', { name: 'Notes for the next tenant' }), 'Q');
+  await person.click(await press('Next'));
+  await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
+  expect(address()).toBe('/post-incentives');
+  await person.click(await press('OK'));
+  aMomentLater();
+  answer({ [WRITE]: DRAFT });
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/post-review'));
+});
+
+test('[C5] the rail: the step is told, and the ones before lead back', async () => {
+  open();
+  await press('Next');
+  const rail = within(screen.getByRole('navigation', { name: 'Steps of your listing' }));
+  expect(rail.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/post-details');
+  expect(rail.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent).toBe(
+    '4Incentives',
+  );
+});

@@ -1,0 +1,164 @@
+import type { OwnPost } from '@keyturn/contracts/posts';
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const READ = 'GET /api/posts/:postId';
+const SAVE = 'PUT /api/posts/:postId';
+
+const open = (answers: Answers = {}, changes: Partial<OwnPost> = {}) =>
+  renderScreen(routes, {
+    path: '/manage/post-1',
+    user: SELLER,
+    answers: { [READ]: postOf(changes), [SAVE]: postOf(changes), ...answers },
+  });
+const press = (name: string) => screen.findByRole('button', { name });
+const unit = () => screen.findByRole('textbox', { name: /^Unit/ });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const sent = (made: readonly { key: string; body: unknown }[]) =>
+  made.filter(({ key }) => key === SAVE).map(({ body }) => (body as { postData: object }).postData);
+
+test('[C10] signed out: led to the log-in, and back from there', async () => {
+  renderScreen(routes, { path: '/manage/post-1' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/manage/post-1' });
+});
+
+test('[C10] while it loads: said under the heading', async () => {
+  open({ [READ]: silent });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Manage Listing' }));
+  expect(screen.getByRole('status').textContent).toBe('Loading your listing');
+});
+
+for (const [what, reply] of [
+  ['the server fails', failed()],
+  ['the network is gone', offline],
+] as const) {
+  test(`[C10] it cannot be loaded because ${what}: said, and Retry brings it`, async () => {
+    const { person, answer } = open({ [READ]: reply });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
+    answer({ [READ]: postOf() });
+    await person.click(await press('Retry'));
+    await field('Street');
+  });
+}
+
+for (const [what, reply] of [
+  ['is gone', refused(404, 'Post not found')],
+  ['is somebody else’s', { ...postOf(), isOwner: false }],
+] as const) {
+  test(`[C10] a listing that ${what}: not found or unavailable, and the way to the own ones`, async () => {
+    open({ [READ]: reply });
+    await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Listing not found or unavailable.' }));
+    const way = screen.getByRole('link', { name: 'Manage Your Listings' });
+    expect(way.getAttribute('href')).toBe('/manage-your-listing');
+  });
+}
+
+test('[C10] a draft: goes on in the posting flow', async () => {
+  const draft = postOf({ posted: false, postedAt: null });
+  open({ [READ]: draft, 'GET /api/get-post-by-id/:postId': draft });
+  await waitFor(() => expect(address()).toBe('/post-basics'));
+});
+
+test('[C10] what is edited: named above, with the ways back and to the page, each part in its group', async () => {
+  open();
+  await screen.findByText(/^Private Room · 2 bd · Apartment, .*Provo/);
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/view/post-1');
+  for (const name of ['Photos', 'Address', 'Costs', 'Home', 'Lease dates', 'Amenities', 'Incentives', 'Moving out'])
+    screen.getByRole('heading', { level: 2, name });
+  screen.getByText('Write amounts as you like; the first number of the rent is what seekers are matched with.');
+  await field('Notes for the next tenant');
+});
+
+test('[C10] a manager’s listing: the earliest move-in date instead of the lease’s', async () => {
+  open({}, { isPropertyManager: true });
+  await field('Earliest move-in date');
+  expect(screen.queryByRole('textbox', { name: 'Start date' })).toBe(null);
+});
+
+test('[C10] a change: told as unsaved; Save All sends what differs and says so for three seconds', async () => {
+  const { person, made, answer } = open();
+  await person.type(await unit(), '4');
+  screen.getByText('Unsaved changes');
+  answer({ [READ]: postOf({ unit: '4' }) });
+  await person.click(await press('Save All'));
+  await screen.findByText('Changes saved!');
+  expect(sent(made)).toEqual([{ unit: '4' }]);
+  expect(screen.queryByText('Unsaved changes')).toBe(null);
+  await waitFor(() => expect(screen.queryByText('Changes saved!')).toBe(null));
+});
+
+test('[C10] a change that is taken back: nothing is unsaved', async () => {
+  const { person } = open();
+  await person.type(await unit(), '4');
+  await person.clear(await unit());
+  expect(screen.queryByText('Unsaved changes')).toBe(null);
+});
+
+for (const [what, reply, sentence] of [
+  ['is refused', refused(400, 'That is no amount.'), 'Failed to save: That is no amount.'],
+  ['fails', failed(), 'Failed to save: Unknown error'],
+  ['has no network', offline, 'Error saving - check console'],
+] as const) {
+  test(`[C10] Save All that ${what}: “${sentence}”, and what was typed stays`, async () => {
+    const { person } = open({ [SAVE]: reply });
+    await person.type(await unit(), '7');
+    await person.click(await press('Save All'));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(((await unit()) as HTMLInputElement).value).toBe('7');
+  });
+}
+
+test('[C10] Save All that the listing is not fit for: said at the fields, the first has the focus', async () => {
+  const { person } = open({ [SAVE]: refused(422, 'A listing needs a city.') }, { city: '' });
+  await person.type(await unit(), '7');
+  await person.click(await press('Save All'));
+  await screen.findByText('Please enter the city.');
+  await hasFocus(screen.getByRole('combobox', { name: 'City' }));
+});
+
+test('[C10] while it is saved: busy, and pressed again it is sent once', async () => {
+  const { person, made } = open({ [SAVE]: silent });
+  await person.type(await unit(), '7');
+  const save = await press('Save All');
+  await person.click(save);
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'));
+  await person.click(save);
+  expect(sent(made)).toHaveLength(1);
+});
+
+test('[C10] lease type and gender: from this screen’s own lists', async () => {
+  const { person, made } = open();
+  const types = within(await screen.findByRole('group', { name: 'Lease type' }));
+  const [, other] = types.getAllByRole('radio');
+  await person.click(other as HTMLElement);
+  await person.click(await press('Save All'));
+  await waitFor(() => expect(sent(made)).toHaveLength(1));
+  expect(Object.keys(sent(made)[0] ?? {})).toContain('leaseType');
+});
+
+test('[C10] leaving with changes: asked; Stay keeps them, Leave goes', async () => {
+  const { person } = open({ 'GET /api/posts/user/:userEmail': [] });
+  await person.type(await unit(), '7');
+  await person.click(screen.getByRole('link', { name: 'View' }));
+  const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  within(asked).getByText('Your changes to this listing are not saved yet.');
+  await person.click(await press('Stay'));
+  expect(((await unit()) as HTMLInputElement).value).toBe('7');
+  await person.click(screen.getByRole('link', { name: 'View' }));
+  await person.click(await press('Leave'));
+  await waitFor(() => expect(address()).toBe('/view/post-1'));
+});

@@ -1,0 +1,28 @@
+import { ApiError } from '@keyturn/web-kit/api';
+import { aMomentLater, renderScreen, screen } from '@keyturn/web-kit/testing/screens';
+import { Boot } from './boot.tsx';
+import { RemoteCrash } from './remote-crash.tsx';
+
+test('[A11] a screen that cannot be shown: named, with the way home, and Retry shows it once it can be', async () => {
+  let isBroken = true;
+  const loader = () => {
+    if (isBroken) throw new ApiError(500, 'internal', '');
+    return null;
+  };
+  const errorElement = <RemoteCrash title="Tours" />;
+  const { person } = renderScreen([{ path: '/tour-requests', loader, element: <p>The screen</p>, errorElement }], {
+    path: '/tour-requests',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Tours cannot be shown right now.' });
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  isBroken = false;
+  aMomentLater();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('The screen');
+});
+
+test('[A1] while the first remote comes: told that it loads, and after four seconds that it takes long', async () => {
+  renderScreen(<Boot />, { path: '/' });
+  await screen.findByText('Loading');
+  await screen.findByText('Still loading. Your connection seems to be slow.');
+});
