@@ -1,10 +1,10 @@
 // `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript: it runs before anything is installed.
-import { finished, installPackages, requireNode, run } from './prepare.mjs';
+import { endWithUs, finished, installPackages, requireNode, run } from './prepare.mjs';
 import { requireTaken } from './words.mjs';
 
 requireTaken('infra/dev.mjs', process.argv.slice(2));
 requireNode();
 await installPackages();
 const child = run(['--import', './infra/typescript/register.mjs', 'infra/dev/main.ts', ...process.argv.slice(2)]);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+endWithUs(child);
 process.exit(await finished(child));

@@ -25,7 +25,13 @@ export function createDevProduct(bundle: string, env: Record<string, string>): D
   let isGreeted = false;
 
   const warmUp = (packages: readonly string[]): ChildProcess =>
-    fork(WARM, packages, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    fork(WARM, packages, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      // The bundle needs no loader of ours.
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
 
   async function stop(): Promise<void> {
     const child = running;

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { signUp } from '../testing/people.ts';
 import { copySources, type SourceCopy } from '../testing/source-copy.ts';
-import { startDevelopment } from './development.ts';
+import { startDevelopment, type Development } from './development.ts';
 
 /** `npm run dev` on a copy of the sources, whose files the test saves. */
 test.describe.configure({ timeout: 300_000 });
 
 let sources: SourceCopy;
+let development: Development;
 test.beforeEach(async () => {
   sources = await copySources(`dev-${randomUUID()}`);
 });
-test.afterEach(() => sources.discard());
+test.afterEach(async () => {
+  await development.stop();
+  await sources.discard();
+});
 
 const TOURS = 'services/tours/src/tour-lists.ts';
 const GONE = 'Listing not found or unavailable.';
@@ -27,7 +31,7 @@ const refusal = (page: Page): Promise<string> =>
 test('what is saved of a screen, the shell or a service is live, and what the page holds and who is signed in stays', async ({
   page,
 }) => {
-  const development = await startDevelopment(sources.root);
+  development = await startDevelopment(sources.root);
   const { url, hear } = development;
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('kept@byu.edu');
@@ -51,13 +55,12 @@ test('what is saved of a screen, the shell or a service is live, and what the pa
   expect(await refusal(page)).toBe('A newer sentence.');
   await sources.change(TOURS, "'A newer sentence.", "'The newest sentence.'");
   await expect.poll(() => refusal(page)).toBe('The newest sentence.');
-  await development.stop();
 });
 
 test('the development of one slice follows its files and leaves the services of the others as they were', async ({
   page,
 }) => {
-  const development = await startDevelopment(sources.root, ['tours']);
+  development = await startDevelopment(sources.root, ['tours']);
   await page.goto(`${development.url}/signup`);
   await signUp(page, 'Dana Dev', 'dana@byu.edu');
   await sources.change('services/profiles/src/accounts.ts', "'Login failed'", "'A sentence of another slice.'");
@@ -72,5 +75,4 @@ test('the development of one slice follows its files and leaves the services of 
     }).then((response) => response.text()),
   );
   expect(answer).toContain('Login failed');
-  await development.stop();
 });
