@@ -34,7 +34,7 @@ test('A3: pictures that are refused count as uploads, together with those that a
 });
 
 test('A3: a picture that exhausts the decoder counts as twenty uploads, one refused by its headers as one', async (t) => {
-  const service = await startMedia(t, null, { processorMs: 400 });
+  const service = await startMedia(t, null, { processorMs: 150 });
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c4421a' } })
       .png({ progressive: true })
