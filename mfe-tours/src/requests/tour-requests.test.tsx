@@ -137,6 +137,7 @@ test('[E3] the select of small screens filters as the chips do', async () => {
 
 test('[E3] the tabs stand in the address, and are walked by the arrow keys', async () => {
   const { person } = open({ [SENT]: [tourOf()] });
+  await hasFocus(await screen.findByRole('heading', { level: 1 }));
   await person.click(await tab(/^Received/));
   await person.keyboard('{ArrowRight}');
   await waitFor(() => expect(address()).toBe('/tour-requests?tab=sent'));
