@@ -56,7 +56,12 @@ export function matchesOf(listings: readonly MatchedListing[], changes: Partial<
     counts: { excellent: count('Excellent'), better: count('Better'), good: count('Good') },
     next: null,
     criteria: {
-      ...{ place: 'Provo', housingType: null, roomType: null, budget: 900, amenities: null, moveInDate: null },
+      place: 'Provo',
+      housingType: null,
+      roomType: null,
+      budget: 900,
+      amenities: null,
+      moveInDate: null,
       possible: 30,
     },
     listings: [...listings],

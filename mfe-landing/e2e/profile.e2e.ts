@@ -51,8 +51,16 @@ test('[B9] a new profile: its note, its parts, and Save & Continue only with nam
   const saved = page.waitForRequest('**/api/profiles');
   await save(page).click();
   expect((await saved).postDataJSON()).toMatchObject({
-    ...{ name: 'Kim Vale', email: 'kim@example.edu', location: 'Cedar City UT', school: '', profileCreated: true },
-    ...{ instagram: true, linkedin: true, tiktok: true, isPropertyManager: false, createdAt: 'May 2025' },
+    name: 'Kim Vale',
+    email: 'kim@example.edu',
+    location: 'Cedar City UT',
+    school: '',
+    profileCreated: true,
+    instagram: true,
+    linkedin: true,
+    tiktok: true,
+    isPropertyManager: false,
+    createdAt: 'May 2025',
   });
   await expect(page).toHaveURL(`${product.url}/post`);
   await page.goto(`${product.url}/create-profile`);

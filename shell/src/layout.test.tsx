@@ -6,7 +6,11 @@ import { RemotePanel } from './remote-panel.tsx';
 
 const ANA = { email: 'ana@example.edu', name: 'Ana Castillo' };
 const REMOTE: RemoteEntry = {
-  ...{ name: 'landing', title: 'Accounts', contract: 1, version: '1', entry: '/mfe/landing/manifest.json' },
+  name: 'landing',
+  title: 'Accounts',
+  contract: 1,
+  version: '1',
+  entry: '/mfe/landing/manifest.json',
   paths: [
     { path: '/choose-role', topBar: false },
     { path: '/login', topBar: true },

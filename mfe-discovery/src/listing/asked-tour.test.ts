@@ -4,7 +4,10 @@ import { findAskedTour } from './asked-tour.ts';
 
 const TODAY = '2026-11-24';
 const tour = (change: Partial<AskedTour>): AskedTour => ({
-  ...{ listingId: 'here', requestedDate: '2026-11-24', requestedTime: '10:00 AM', status: 'pending' },
+  listingId: 'here',
+  requestedDate: '2026-11-24',
+  requestedTime: '10:00 AM',
+  status: 'pending',
   ...change,
 });
 

@@ -23,20 +23,49 @@ const SENT = 'GET /api/tour-requests/sent/:userEmail';
 const path = '/listing/listing-1';
 const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
 const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
-  ...{ _id: 'listing-1', id: 'listing-1', posted: true, postedAt: '2026-11-22T18:00:00Z', isOwner: false },
-  ...{ createdAt: '2026-11-20T18:00:00Z', updatedAt: '2026-11-22T18:00:00Z' },
-  ...{ posterId: 'user-2', posterName: 'Priya Raman', posterPic: '', posterLocation: 'Provo UT' },
-  ...{ monthlyRent: '$850', utilities: '$50', deposit: '$300', leaseType: 'Private Room', gender: 'Female' },
-  ...{ unitType: 'Apartment', bedrooms: '2', bathrooms: '1', sharedBathroom: 'Yes', furnished: 'Yes', renewable: 'No' },
-  ...{ street: '12 Elm St', unit: '4', city: 'Provo', state: 'UT', complex: 'Joaquin Court' },
-  ...{ startDate: '2027-01-04', endDate: '2027-04-30', notes: 'Quiet floor.' },
-  ...{ amenities: ['Pool'], incentives: ['First Month Free'], furnishings: [] },
+  _id: 'listing-1',
+  id: 'listing-1',
+  posted: true,
+  postedAt: '2026-11-22T18:00:00Z',
+  isOwner: false,
+  createdAt: '2026-11-20T18:00:00Z',
+  updatedAt: '2026-11-22T18:00:00Z',
+  posterId: 'user-2',
+  posterName: 'Priya Raman',
+  posterPic: '',
+  posterLocation: 'Provo UT',
+  monthlyRent: '$850',
+  utilities: '$50',
+  deposit: '$300',
+  leaseType: 'Private Room',
+  gender: 'Female',
+  unitType: 'Apartment',
+  bedrooms: '2',
+  bathrooms: '1',
+  sharedBathroom: 'Yes',
+  furnished: 'Yes',
+  renewable: 'No',
+  street: '12 Elm St',
+  unit: '4',
+  city: 'Provo',
+  state: 'UT',
+  complex: 'Joaquin Court',
+  startDate: '2027-01-04',
+  endDate: '2027-04-30',
+  notes: 'Quiet floor.',
+  amenities: ['Pool'],
+  incentives: ['First Month Free'],
+  furnishings: [],
   images: [{ url: photo('a'), alt: 'The kitchen' }, { url: photo('b') }],
 };
 const HOURS = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
 const profile = (availability = {}) => ({
   profile: {
-    ...{ name: 'Priya Raman', profilePic: '', location: 'Provo UT', isVerified: true, isPropertyManager: false },
+    name: 'Priya Raman',
+    profilePic: '',
+    location: 'Provo UT',
+    isVerified: true,
+    isPropertyManager: false,
     availability,
   },
 });
@@ -51,7 +80,10 @@ beforeEach(() => answered());
 
 const open = (changes: Partial<typeof LISTING> = {}, answers: Answers = {}, state?: unknown) =>
   renderScreen(routes, {
-    ...{ path, now: NOW, user: SEEKER, state },
+    path,
+    now: NOW,
+    user: SEEKER,
+    state,
     answers: { ...ANSWERS, [READ]: { ...LISTING, ...changes }, ...answers },
   });
 const title = () => screen.findByRole('heading', { level: 1, name: 'Private Room in Joaquin Court, Provo' });
@@ -63,7 +95,10 @@ for (const [status, said] of [
   test(`[D8] a tour that is ${status}: said beside Book a Tour, and leads to the requests that were sent`, async () => {
     const tours = (sampleOf(SENT) as TourRequest[]).map(({ closedReason: _, ...tour }) => ({
       ...tour,
-      ...{ listingId: 'listing-1', status, requestedDate: '2026-12-01', requestedTime: '10:00 AM' },
+      listingId: 'listing-1',
+      status,
+      requestedDate: '2026-12-01',
+      requestedTime: '10:00 AM',
     }));
     open({}, { [SENT]: tours });
     const [link] = await screen.findAllByRole('link', { name: said });

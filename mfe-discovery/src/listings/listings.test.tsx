@@ -46,8 +46,11 @@ test('[D5] the answers of the address are what is asked for', async () => {
   const { made } = open({ [FIND]: ONE }, '/listings?school=BYU&city=Provo&amenities=Pool,Wi-Fi');
   await screen.findByRole('article');
   expect(made.find(({ key }) => key === FIND)?.query).toEqual({
-    ...{ school: 'BYU', city: 'Provo', amenities: 'Pool,Wi-Fi' },
-    ...{ limit: '24', near: '4' },
+    school: 'BYU',
+    city: 'Provo',
+    amenities: 'Pool,Wi-Fi',
+    limit: '24',
+    near: '4',
   });
 });
 

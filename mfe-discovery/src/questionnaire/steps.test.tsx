@@ -26,15 +26,17 @@ const LIVE: Answers = {
 };
 const UPDATE = 'POST /api/users/update';
 const ACCOUNT = {
-  ...{
-    ...SEEKER,
-    id: 'user-1',
-    location: 'Provo UT',
-    school: 'BYU',
-    profilePic: '',
-    createdAt: '2026-09-01T00:00:00Z',
-  },
-  ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, profileCreated: true },
+  ...SEEKER,
+  id: 'user-1',
+  location: 'Provo UT',
+  school: 'BYU',
+  profilePic: '',
+  createdAt: '2026-09-01T00:00:00Z',
+  instagram: false,
+  linkedin: false,
+  tiktok: false,
+  isPropertyManager: false,
+  profileCreated: true,
   discoveryGroupSize: 3,
 };
 

@@ -18,14 +18,38 @@ const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SAVED = 'GET /api/saved-listings/:userEmail';
 const NOBODY = { name: '', email: '', photo: '' };
 const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = 'pending') => ({
-  ...{ _id: id, listing: { title: '', address: '', monthlyRent: '', image: '' }, listingId: '', status, note: '' },
-  ...{ buyer: { ...NOBODY, id: buyerId }, buyerEmail: '', seller: NOBODY, sellerEmail: '' },
-  ...{ requestedDate: '', requestedTime: '', createdAt: '', updatedAt: '' },
+  _id: id,
+  listing: { title: '', address: '', monthlyRent: '', image: '' },
+  listingId: '',
+  status,
+  note: '',
+  buyer: { ...NOBODY, id: buyerId },
+  buyerEmail: '',
+  seller: NOBODY,
+  sellerEmail: '',
+  requestedDate: '',
+  requestedTime: '',
+  createdAt: '',
+  updatedAt: '',
 });
 const saved = (id: string): CardListing => ({
-  ...{ _id: id, monthlyRent: '', complex: `House ${id}`, city: 'Provo', state: 'UT', leaseType: 'Private Room' },
-  ...{ gender: '', unitType: '', bedrooms: '', bathrooms: '', startDate: '', endDate: '', availableFrom: '' },
-  ...{ image: '', images: [], incentive: '', isPropertyManager: false },
+  _id: id,
+  monthlyRent: '',
+  complex: `House ${id}`,
+  city: 'Provo',
+  state: 'UT',
+  leaseType: 'Private Room',
+  gender: '',
+  unitType: '',
+  bedrooms: '',
+  bathrooms: '',
+  startDate: '',
+  endDate: '',
+  availableFrom: '',
+  image: '',
+  images: [],
+  incentive: '',
+  isPropertyManager: false,
 });
 
 const open = (answers: Answers = {}, user: StoredUser = ANA, path = '/userhome') =>

@@ -109,7 +109,11 @@ for (const [from, at, state, to] of [
     await person.click(save());
     await waitFor(() => expect(address()).toBe(to));
     expect(made.find(({ key }) => key === SAVE)?.body).toMatchObject({
-      ...{ email: ANA.email, name: 'Ana C.', location: 'Provo UT', school: 'BYU', profileCreated: true },
+      email: ANA.email,
+      name: 'Ana C.',
+      location: 'Provo UT',
+      school: 'BYU',
+      profileCreated: true,
     });
     expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ profileCreated: true });
   });

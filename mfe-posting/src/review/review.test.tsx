@@ -84,7 +84,8 @@ test('[C6] Post Lease: sent as it is stored, no longer the draft being written, 
   await person.click(await press('Post Lease'));
   await waitFor(() => expect(address()).toBe('/success'));
   expect(made.find(({ key }) => key === PUBLISH)?.body).toMatchObject({
-    ...{ userEmail: SELLER.email, postData: { _id: 'post-1', monthlyRent: '$850', city: 'Provo' } },
+    userEmail: SELLER.email,
+    postData: { _id: 'post-1', monthlyRent: '$850', city: 'Provo' },
   });
   expect(localStorage.getItem('currentPostId')).toBe(null);
 });

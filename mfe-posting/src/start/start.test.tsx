@@ -76,7 +76,9 @@ for (const [who, isPropertyManager, to] of [
     await waitFor(() => expect(address()).toBe(to));
     expect(made.find(({ key }) => key === CREATE)?.body).toEqual({ email: SELLER.email, isPropertyManager });
     expect(made.find(({ key }) => key === WRITE)?.body).toEqual({
-      ...{ postId: 'draft-1', field: 'isPropertyManager', value: isPropertyManager },
+      postId: 'draft-1',
+      field: 'isPropertyManager',
+      value: isPropertyManager,
     });
     expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['draft-1', null]);
     await screen.findByRole('heading', { level: 1, name: 'The basics' });

@@ -4,9 +4,19 @@ import { findTaker } from './taken-slots.ts';
 
 const person = { name: 'Ana', email: '', photo: '' };
 const PENDING: Tour = {
-  ...{ _id: 'pending', listingId: 'one', listing: { title: '', address: '', monthlyRent: '', image: '' } },
-  ...{ buyer: person, buyerEmail: '', seller: person, sellerEmail: '', note: '', createdAt: '', updatedAt: '' },
-  ...{ requestedDate: '2026-11-24', requestedTime: '10:00 AM', status: 'pending' },
+  _id: 'pending',
+  listingId: 'one',
+  listing: { title: '', address: '', monthlyRent: '', image: '' },
+  buyer: person,
+  buyerEmail: '',
+  seller: person,
+  sellerEmail: '',
+  note: '',
+  createdAt: '',
+  updatedAt: '',
+  requestedDate: '2026-11-24',
+  requestedTime: '10:00 AM',
+  status: 'pending',
 };
 const ACCEPTED: Tour = { ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted' };
 

@@ -27,23 +27,55 @@ const NOW = '2026-11-24T19:00:00Z';
 
 const person = { name: '', email: '', photo: '' };
 const request = (id: string, status: TourRequest['status'] = 'pending'): TourRequest => ({
-  ...{ _id: id, listing: { title: '', address: '', monthlyRent: '', image: '' }, listingId: '', status, note: '' },
-  ...{ buyer: person, buyerEmail: '', seller: person, sellerEmail: '' },
-  ...{ requestedDate: '', requestedTime: '', createdAt: '', updatedAt: '' },
+  _id: id,
+  listing: { title: '', address: '', monthlyRent: '', image: '' },
+  listingId: '',
+  status,
+  note: '',
+  buyer: person,
+  buyerEmail: '',
+  seller: person,
+  sellerEmail: '',
+  requestedDate: '',
+  requestedTime: '',
+  createdAt: '',
+  updatedAt: '',
 });
 const saved = {
-  ...{ _id: 'listing-1', monthlyRent: '', complex: '', city: '', state: '', leaseType: '', gender: '', unitType: '' },
-  ...{ bedrooms: '', bathrooms: '', startDate: '', endDate: '', availableFrom: '', image: '', images: [] },
-  ...{ incentive: '', isPropertyManager: false },
+  _id: 'listing-1',
+  monthlyRent: '',
+  complex: '',
+  city: '',
+  state: '',
+  leaseType: '',
+  gender: '',
+  unitType: '',
+  bedrooms: '',
+  bathrooms: '',
+  startDate: '',
+  endDate: '',
+  availableFrom: '',
+  image: '',
+  images: [],
+  incentive: '',
+  isPropertyManager: false,
 };
 const notice = (id: string, changes = {}) => ({
-  ...{ _id: id, type: 'tours.requested', title: 'A tour request', body: `Grace asks for a tour (${id}).` },
-  ...{ link: '/tour-requests?tab=received', createdAt: '2026-11-24T16:00:00Z', read: false, ...changes },
+  _id: id,
+  type: 'tours.requested',
+  title: 'A tour request',
+  body: `Grace asks for a tour (${id}).`,
+  link: '/tour-requests?tab=received',
+  createdAt: '2026-11-24T16:00:00Z',
+  read: false,
+  ...changes,
 });
 
 const open = (answers: Answers = {}, path = '/listings', user: typeof ANA | null = ANA) =>
   renderScreen([{ path: '*', element: <Layout remotes={[]} /> }], {
-    ...{ path, now: NOW, ...(user && { user }) },
+    path,
+    now: NOW,
+    ...(user && { user }),
     answers: { [RECEIVED]: [], [SAVED]: [], [GONE]: [], [NOTICES]: NONE, ...answers },
   });
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
