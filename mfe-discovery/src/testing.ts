@@ -1,4 +1,5 @@
 import type { CardListing, MatchedListing, MatchesAnswer, NearMiss } from '@keyturn/contracts/matching';
+import type { ListingDetail } from '@keyturn/contracts/posts';
 import { changeAnswers, startOver, type Answers } from './answers/use-answers.ts';
 
 /** What the tests of the screens share. Noon in Denver of a Tuesday: */
@@ -23,6 +24,45 @@ const CARD: CardListing = {
   images: [],
   incentive: '',
   isPropertyManager: false,
+};
+
+export const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
+/** A live listing as its page reads it. */
+export const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
+  _id: 'listing-1',
+  id: 'listing-1',
+  posted: true,
+  postedAt: '2026-11-22T18:00:00Z',
+  isOwner: false,
+  createdAt: '2026-11-20T18:00:00Z',
+  updatedAt: '2026-11-22T18:00:00Z',
+  posterId: 'user-2',
+  posterName: 'Priya Raman',
+  posterPic: '',
+  posterLocation: 'Provo UT',
+  monthlyRent: '$850',
+  utilities: '$50',
+  deposit: '$300',
+  leaseType: 'Private Room',
+  gender: 'Female',
+  unitType: 'Apartment',
+  bedrooms: '2',
+  bathrooms: '1',
+  sharedBathroom: 'Yes',
+  furnished: 'Yes',
+  renewable: 'No',
+  street: '12 Elm St',
+  unit: '4',
+  city: 'Provo',
+  state: 'UT',
+  complex: 'Joaquin Court',
+  startDate: '2027-01-04',
+  endDate: '2027-04-30',
+  notes: 'Quiet floor.',
+  amenities: ['Pool'],
+  incentives: ['First Month Free'],
+  furnishings: [],
+  images: [{ url: photo('a'), alt: 'The kitchen' }, { url: photo('b') }],
 };
 
 export const cardOf = (changes: Partial<CardListing> = {}): CardListing => ({ ...CARD, ...changes });

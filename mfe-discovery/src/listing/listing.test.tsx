@@ -1,4 +1,3 @@
-import type { ListingDetail } from '@keyturn/contracts/posts';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
 import {
@@ -16,48 +15,11 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { answered, cardOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+import { answered, cardOf, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
 
 const READ = 'GET /api/posts/:postId';
 const SENT = 'GET /api/tour-requests/sent/:userEmail';
 const path = '/listing/listing-1';
-const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
-const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
-  _id: 'listing-1',
-  id: 'listing-1',
-  posted: true,
-  postedAt: '2026-11-22T18:00:00Z',
-  isOwner: false,
-  createdAt: '2026-11-20T18:00:00Z',
-  updatedAt: '2026-11-22T18:00:00Z',
-  posterId: 'user-2',
-  posterName: 'Priya Raman',
-  posterPic: '',
-  posterLocation: 'Provo UT',
-  monthlyRent: '$850',
-  utilities: '$50',
-  deposit: '$300',
-  leaseType: 'Private Room',
-  gender: 'Female',
-  unitType: 'Apartment',
-  bedrooms: '2',
-  bathrooms: '1',
-  sharedBathroom: 'Yes',
-  furnished: 'Yes',
-  renewable: 'No',
-  street: '12 Elm St',
-  unit: '4',
-  city: 'Provo',
-  state: 'UT',
-  complex: 'Joaquin Court',
-  startDate: '2027-01-04',
-  endDate: '2027-04-30',
-  notes: 'Quiet floor.',
-  amenities: ['Pool'],
-  incentives: ['First Month Free'],
-  furnishings: [],
-  images: [{ url: photo('a'), alt: 'The kitchen' }, { url: photo('b') }],
-};
 const HOURS = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
 const profile = (availability = {}) => ({
   profile: {
