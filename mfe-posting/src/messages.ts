@@ -65,6 +65,7 @@ export const basicsMessages = {
   equals: (amount: string) => `= ${amount}`,
   understood: (amount: string) => `Understood as ${amount}`,
   due: 'Due at move-in',
+  dueUnknown: 'Enter a rent',
   saveFailed: 'Failed to save basic post details. Please try again.',
 };
 
@@ -163,7 +164,7 @@ export const reviewMessages = {
   occupancy: (count: string) => `Occupancy ${count}`,
   housing: (gender: string) => (gender === 'Married Housing' ? gender : `${gender} housing`),
   furnished: 'Furnished',
-  unfurnished: 'Not furnished',
+  unfurnished: 'Unfurnished',
   renewable: 'Renewable',
   notRenewable: 'Not renewable',
   studentHousing: 'Student housing',

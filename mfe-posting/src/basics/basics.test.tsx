@@ -103,9 +103,11 @@ test('[C3] the fields: money, home and inside, furnishings only for a furnished 
 test('[C3] an amount that is typed: stored with a dollar sign, understood beside it, what is due added up', async () => {
   const { person, made } = open();
   const rent = await field('Monthly rent');
+  const due = () => screen.getByText('Due at move-in').parentElement?.textContent;
+  expect(due()).toBe('Due at move-inEnter a rent');
   await person.type(rent, '1,250');
   screen.getByText('Understood as $1,250');
-  expect(screen.getByText('Due at move-in').parentElement?.textContent).toBe('Due at move-in$1,250');
+  expect(due()).toBe('Due at move-in$1,250');
   await person.tab();
   expect((rent as HTMLInputElement).value).toBe('1250');
   await waitFor(() => expect(bodies(made, WRITE)).toHaveLength(1));

@@ -28,7 +28,7 @@ export function MoneyFields({ draft, toStored }: { draft: Draft; toStored: (type
         ))}
         <p className={styles.due} aria-live="polite">
           <span>{messages.due}</span>
-          <b>{formatCents(dueAtMoveIn ?? 0)}</b>
+          <b>{dueAtMoveIn === null ? messages.dueUnknown : formatCents(dueAtMoveIn)}</b>
         </p>
       </div>
       <ChipGroup
