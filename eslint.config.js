@@ -21,7 +21,7 @@ const CONTRACT_VALUES = {
 
 export default tseslint.config(
   // The programs that draw the demo's pictures are drawings themselves: dense, and kept as their author left them.
-  { ignores: ['**/dist/**', '**/dist-dev/**', '.data/**', '.build/**', 'infra/embedded/seed/art/**'] },
+  { ignores: ['**/dist/**', '**/dist-dev/**', '.data/**', '.build/**', 'infra/embedded/seed/art/**', 'tools/art/**'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

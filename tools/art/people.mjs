@@ -71,7 +71,7 @@ ${eye(42)}${eye(58)}<path d="M38.5 40.500q3.5-2.4 7 0M54.5 40.500q3.5-2.4 7 0" s
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const out = join(dirname(fileURLToPath(import.meta.url)), '..', 'people');
+  const out = join(dirname(fileURLToPath(import.meta.url)), '../../infra/embedded/seed/art/people');
   await mkdir(out, { recursive: true });
   const list = [];
   for (const [i, person] of PEOPLE.entries()) {
