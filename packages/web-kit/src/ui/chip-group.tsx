@@ -23,25 +23,14 @@ export interface ChipGroupProps extends ChipGroupFrame {
 }
 
 /** Chips of which one can be chosen; with `canClear` pressing the chosen one clears it (null). */
-export function ChipGroup({ value, onChange, canClear, isDisabled, ...frame }: ChipGroupProps) {
-  const name = useId();
+export function ChipGroup({ value, onChange, canClear, ...frame }: ChipGroupProps) {
   return (
-    <fieldset>
-      <ChipLegend {...frame} />
-      <div className={styles.chips}>
-        {frame.options.map(toOption).map((option) => (
-          <Chip
-            key={option.value}
-            {...option}
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            isDisabled={isDisabled}
-            onToggle={(checked) => (checked ? onChange(option.value) : canClear && onChange(null))}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Chips
+      {...frame}
+      type="radio"
+      isChosen={(one) => one === value}
+      onToggle={(one, isOn) => (isOn ? onChange(one) : canClear && onChange(null))}
+    />
   );
 }
 
@@ -51,32 +40,43 @@ export interface MultiChipGroupProps extends ChipGroupFrame {
 }
 
 /** Chips of which several can be chosen; `values` may hold labels of other groups, they are kept. */
-export function MultiChipGroup({ values, onChange, isDisabled, ...frame }: MultiChipGroupProps) {
+export function MultiChipGroup({ values, onChange, ...frame }: MultiChipGroupProps) {
+  return (
+    <Chips
+      {...frame}
+      type="checkbox"
+      isChosen={(one) => values.includes(one)}
+      onToggle={(one, isOn) => onChange(isOn ? [...values, one] : values.filter((value) => value !== one))}
+    />
+  );
+}
+
+interface ChipsProps extends ChipGroupFrame {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+  onToggle: (value: string, isOn: boolean) => void;
+}
+
+function Chips({ label, isLabelHidden, options, isDisabled, type, isChosen, onToggle }: ChipsProps) {
   const name = useId();
   return (
     <fieldset>
-      <ChipLegend {...frame} />
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
       <div className={styles.chips}>
-        {frame.options.map(toOption).map((option) => (
+        {options.map(toOption).map((option) => (
           <Chip
             key={option.value}
             {...option}
-            type="checkbox"
+            type={type}
             name={name}
-            checked={values.includes(option.value)}
+            checked={isChosen(option.value)}
             isDisabled={isDisabled}
-            onToggle={(checked) =>
-              onChange(checked ? [...values, option.value] : values.filter((value) => value !== option.value))
-            }
+            onToggle={(isOn) => onToggle(option.value, isOn)}
           />
         ))}
       </div>
     </fieldset>
   );
-}
-
-function ChipLegend({ label, isLabelHidden }: Pick<ChipGroupFrame, 'label' | 'isLabelHidden'>) {
-  return <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>;
 }
 
 /** An option as value and label; a plain text is both. */

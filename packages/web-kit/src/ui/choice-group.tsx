@@ -28,22 +28,14 @@ export interface ChoiceGroupProps extends ChoiceGroupFrame {
 
 /** Cards of which one can be chosen; with `canClear` choosing the chosen one again clears it (null). */
 export function ChoiceGroup({ value, onChange, onCommit, canClear, ...frame }: ChoiceGroupProps) {
-  const name = useId();
   return (
-    <ChoiceFrame {...frame}>
-      {frame.choices.map((choice) => (
-        <ChoiceCard
-          key={choice.value}
-          {...choice}
-          type="radio"
-          name={name}
-          layout={frame.layout}
-          checked={choice.value === value}
-          onToggle={(checked) => (checked ? onChange(choice.value) : canClear && onChange(null))}
-          onCommit={() => onCommit?.(choice.value)}
-        />
-      ))}
-    </ChoiceFrame>
+    <Choices
+      {...frame}
+      type="radio"
+      isChosen={(one) => one === value}
+      onToggle={(one, isOn) => (isOn ? onChange(one) : canClear && onChange(null))}
+      onCommit={onCommit}
+    />
   );
 }
 
@@ -54,31 +46,43 @@ export interface MultiChoiceGroupProps extends ChoiceGroupFrame {
 
 /** Cards of which several can be chosen. */
 export function MultiChoiceGroup({ values, onChange, ...frame }: MultiChoiceGroupProps) {
-  const name = useId();
   return (
-    <ChoiceFrame {...frame}>
-      {frame.choices.map((choice) => (
-        <ChoiceCard
-          key={choice.value}
-          {...choice}
-          type="checkbox"
-          name={name}
-          layout={frame.layout}
-          checked={values.includes(choice.value)}
-          onToggle={(checked) =>
-            onChange(checked ? [...values, choice.value] : values.filter((value) => value !== choice.value))
-          }
-        />
-      ))}
-    </ChoiceFrame>
+    <Choices
+      {...frame}
+      type="checkbox"
+      isChosen={(one) => values.includes(one)}
+      onToggle={(one, isOn) => onChange(isOn ? [...values, one] : values.filter((value) => value !== one))}
+    />
   );
 }
 
-function ChoiceFrame({ legend, isLegendHidden, columns = 1, children }: ChoiceGroupFrame & { children: ReactNode }) {
+interface ChoicesProps extends ChoiceGroupFrame {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+  onToggle: (value: string, isOn: boolean) => void;
+  onCommit?: ((value: string) => void) | undefined;
+}
+
+function Choices(props: ChoicesProps) {
+  const { legend, isLegendHidden, choices, layout, columns = 1, type, isChosen, onToggle, onCommit } = props;
+  const name = useId();
   return (
     <fieldset>
       <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={joinClasses(styles.grid, styles[`columns${columns}`])}>{children}</div>
+      <div className={joinClasses(styles.grid, styles[`columns${columns}`])}>
+        {choices.map((choice) => (
+          <ChoiceCard
+            key={choice.value}
+            {...choice}
+            type={type}
+            name={name}
+            layout={layout}
+            checked={isChosen(choice.value)}
+            onToggle={(isOn) => onToggle(choice.value, isOn)}
+            onCommit={onCommit && (() => onCommit(choice.value))}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
