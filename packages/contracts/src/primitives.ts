@@ -29,6 +29,7 @@ export const text = (max: number) =>
     .max(max)
     .overwrite((value) =>
       value
+        .replace(/[\u2028\u2029]/g, '\n')
         .replace(/[^\P{Cc}\n]/gu, '')
         .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
         .replace(/\p{Cs}/gu, '')
@@ -41,7 +42,7 @@ export const text = (max: number) =>
 const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 /** Control characters, those that turn the direction of what follows, and those that look like nothing. */
 const UNSEEN =
-  /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
+  /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
 /** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, link or trick. */
 export const personName = z

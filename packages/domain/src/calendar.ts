@@ -87,7 +87,7 @@ function denverStamp(at: Date): string {
 /** A text within a line: line breaks are told, other control characters left out (RFC 5545, 3.3.11). */
 const escape = (text: string): string =>
   text
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     // eslint-disable-next-line no-control-regex -- they are what is left out
     .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '')
     .replaceAll(/[\\;,]/g, '\\$&')

@@ -51,8 +51,14 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
 /** The address that limits count by. */
 export const addressKey = ({ ip }: Request): string => networkOf(ip);
 
-/** An address, of IPv6 its /64. */
-export const networkOf = (ip = ''): string => ipKeyGenerator(ip, IPV6_PREFIX);
+/** An address, of IPv6 its /64. A proxy may tell it with brackets, a port or a zone, which make no other address. */
+export const networkOf = (ip = ''): string => ipKeyGenerator(bareAddress(ip), IPV6_PREFIX);
+
+function bareAddress(told: string): string {
+  const [, bracketed, numbered] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(told) ?? [];
+  const [address = ''] = (bracketed ?? numbered ?? told).split('%');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
 
 const SENTENCE = 'Too many requests. Please wait a moment and try again.';
 const RETRY = { 'retry-after': '30' };

@@ -158,12 +158,12 @@ test('A6: a shared device stays known to those who logged in on it before', asyn
 });
 
 /** Keeps the line of unknown devices full, however fast this machine is. */
-function fillLine() {
+function fillLine(networkOf: (at: number) => string) {
   let isOver = false;
-  const contend = async (): Promise<void> => {
-    while (!isOver) await isRightPassword(null, 'wrong guess', 'new').catch(() => pause(1));
+  const contend = async (at: number): Promise<void> => {
+    while (!isOver) await isRightPassword(null, 'wrong guess', 'new', networkOf(at)).catch(() => pause(1));
   };
-  const contenders = Array.from({ length: 60 }, contend);
+  const contenders = Array.from({ length: 60 }, (_, at) => contend(at));
   return {
     async stop() {
       isOver = true;
@@ -172,10 +172,23 @@ function fillLine() {
   };
 }
 
+test('A5: networks that fill the line give way to whoever comes from another, on a new device, too', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const rush = fillLine((at) => `2001:db8:${at % 15}`);
+  const answers = [];
+  for (let turn = 0; turn < 5; turn += 1) answers.push(await logInFrom(service, `192.0.2.${turn}`, PASSWORD));
+  await rush.stop();
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200, 200],
+  );
+});
+
 test('A6: tries that are shed are no failures, and a device that is known goes before them', async (t) => {
   const service = await startProfiles(t);
   const device = deviceIn(await register(service));
-  const rush = fillLine();
+  const rush = fillLine(() => '10.0.0.9');
   const flood = Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       service.call('POST', '/api/users/login', {

@@ -41,7 +41,7 @@ export function createAccounts(deps: {
       checkPasswordChoice(password, email);
       registrations.count(address);
       // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, networkOf(address));
       const user = withFirstEvent(newUser({ id: deps.newId(), email, name, passwordHash, now: now() }), null, now);
       try {
         await users.insertOne(user);
@@ -59,10 +59,14 @@ export function createAccounts(deps: {
 
   /** One after the other for each account and network, or a few accounts would take all places of a line. */
   async function check({ email, password }: { email: string; password: string }, { device, address }: Origin) {
-    const [line, where] = device !== null ? (['known', 'known'] as const) : (['new', networkOf(address)] as const);
+    const isKnown = device !== null;
+    const [line, where] = isKnown ? (['known', 'known'] as const) : (['new', networkOf(address)] as const);
     return hashing.inTurn(`${where} ${email}`, async () => {
       const user = await users.findOne({ email });
-      return { user, isRight: await isRightPassword(user?.passwordHash ?? null, password, line) };
+      return {
+        user,
+        isRight: await isRightPassword(user?.passwordHash ?? null, password, line, isKnown ? email : where),
+      };
     });
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { hasPlainProfile } from './colour-profile.ts';
 import { formatOf, isAffordable, type Cost } from './cost.ts';
+import { withPlainExif } from './exif.ts';
 import { jpegCost } from './jpeg-cost.ts';
 import { pngCost } from './png-cost.ts';
 import { withoutTexts } from './png-texts.ts';
@@ -20,7 +21,7 @@ export interface Job {
 }
 
 /**
- * How a piece of work ended: `refused`, `costly` (by its headers) and `exhausting` (it took more of a processor than it may) are the
+ * How a piece of work ended: `refused`, `costly` (by its headers) and `exhausting` (it took more of a processor, or of memory, than it may) are the
  * file's fault, `failed` is not.
  */
 export type Result =
@@ -61,7 +62,7 @@ export async function encode({ file, kind, side, copies }: Job): Promise<Result>
   // Removed when its sender left: no reason to end this process.
   if (!given) return { failure: 'failed', reason: 'The file is gone.' };
   const format = formatOf(given);
-  const data = format === 'png' ? withoutTexts(given) : given;
+  const data = withPlainExif(format, format === 'png' ? withoutTexts(given) : given);
   if (kind === 'upload') {
     const cost = format && COSTS[format](data);
     if (!cost) return { failure: 'refused', reason: 'no JPEG, PNG or WebP' };

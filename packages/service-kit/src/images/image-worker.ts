@@ -6,7 +6,7 @@ import type { Said } from './worker-process.ts';
 
 /**
  * The process in which pictures are decoded: it holds no secret, takes one piece of work after the other, and ends itself
- * where one takes more memory than its headers promised; one that takes more time is given up, and the process with it.
+ * where one takes more memory than its headers promised, after it said so; one that takes more time is given up, and the process with it.
  */
 const MOST_RSS_BYTES = 280 * 1024 * 1024;
 const LOOK_MS = 20;
@@ -22,8 +22,17 @@ try {
 
 stepBack();
 
+/** The processor's time that this process had taken when the job in hand came. */
+let atBegin: NodeJS.CpuUsage | null = null;
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_RSS_BYTES) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() <= MOST_RSS_BYTES) return;
+  const end = (): void => void process.kill(process.pid, 'SIGKILL');
+  if (!atBegin) return end();
+  const { user, system } = process.cpuUsage(atBegin);
+  const exhausting: Result = { failure: 'exhausting', reason: 'more memory than its headers promised' };
+  const answer: Measured<Result> = { answer: exhausting, processorMs: (user + system) / 1000 };
+  process.send?.({ answer, isSpent: true } satisfies Said, end);
 }, LOOK_MS).unref();
 
 process.on('disconnect', () => process.exit());
@@ -31,7 +40,11 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('message', (job: Job) => {
-  void sayTo(job).then((said) => process.send?.(said));
+  atBegin = process.cpuUsage();
+  void sayTo(job).then((said) => {
+    atBegin = null;
+    process.send?.(said);
+  });
 });
 
 async function sayTo(job: Job): Promise<Said> {

@@ -65,7 +65,7 @@ export async function reencode(upload: Buffer | string, options: Reencoding): Pr
   const { answer: result, processorMs: tookMs } = await encode({ kind, owner, signal }, job, onTurn);
   onCost?.('failure' in result && result.failure === 'exhausting' ? Infinity : tookMs);
   if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy) };
-  const problems = { refused: unreadable, costly: tooCostly, exhausting: tooCostly, failed: notNow };
+  const problems = { refused: unreadable, costly: tooCostly, exhausting: tooCostly, failed: notNow, lost: notNow };
   throw Object.assign(problems[result.failure](), { cause: result.reason });
 }
 
@@ -81,7 +81,7 @@ export async function resize(picture: Buffer | string, width: number): Promise<P
     throw error === signal.reason ? new TurnedAway('Too many images wait to be read.', 5) : error;
   });
   if (!('failure' in result)) return toPicture(result);
-  if (result.failure === 'failed' || result.failure === 'exhausting')
+  if (result.failure !== 'refused' && result.failure !== 'costly')
     throw Object.assign(notNow(), { cause: result.reason });
   throw new Error(`A picture of ours cannot be read: ${result.reason}`);
 }
@@ -90,12 +90,19 @@ export async function resize(picture: Buffer | string, width: number): Promise<P
 export const countsOf = (processorMs: number, eachMs: number, most: number): number =>
   Math.min(Math.max(1, Math.ceil(processorMs / eachMs)), most);
 
-const encode = (waiting: Waiting, job: Job, onTurn?: () => void): Promise<Measured<Result>> =>
-  inTurn(waiting, () => {
+/** `lost` where its process was; nobody can tell what it took then, and it counts by the clock. */
+type Ended = Result | { readonly failure: 'lost'; readonly reason: string };
+
+const encode = (waiting: Waiting, job: Job, onTurn?: () => void): Promise<Measured<Ended>> =>
+  inTurn(waiting, async (): Promise<Measured<Ended>> => {
     onTurn?.();
-    return worker.run(job);
-  }).catch((cause: unknown) => {
-    throw cause instanceof WorkerLost ? Object.assign(notNow(), { cause }) : cause;
+    const begunMs = performance.now();
+    try {
+      return await worker.run(job);
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) throw error;
+      return { answer: { failure: 'lost', reason: error.message }, processorMs: performance.now() - begunMs };
+    }
   });
 
 const toBuffer = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.length);
