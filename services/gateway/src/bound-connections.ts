@@ -5,6 +5,8 @@ import { networkOf } from './limits.ts';
 import { resetSocket } from './reset-socket.ts';
 
 const TOLD_EVERY_MS = 60_000;
+/** From such a part of what one address may have on, its connections are given back though something is asked on them. */
+const CROWD = 8;
 
 interface Bounds {
   readonly limits: { readonly connections: number; readonly addressConnections: number };
@@ -19,7 +21,7 @@ interface Bounds {
 export function boundConnections(server: Server, { limits, trustProxy }: Bounds, log: Logger): void {
   const ofAddress = trustProxy > 0 ? Infinity : limits.addressConnections;
   const byAddress = new Map<string, Set<Socket>>();
-  const busy = new WeakSet<Socket>();
+  const inHand = new WeakMap<Socket, number>();
   let open = 0;
   const toldMs = new Map<string, number>();
 
@@ -36,11 +38,12 @@ export function boundConnections(server: Server, { limits, trustProxy }: Bounds,
     if (own.size === 0) byAddress.delete(address);
   }
 
-  /** Has the address with most give back its oldest idle connection, or its oldest; false where it would then have fewer than the newcomer. */
+  /** Has the address with most give back its oldest idle connection, where it has very many its oldest; false where it would then have fewer than the newcomer. */
   function makeRoom(own: number): boolean {
     const [address, held] = largestOf(byAddress);
     if (held.size < own + 2) return false;
-    const given = [...held].find((socket) => !busy.has(socket)) ?? [...held][0];
+    const idle = [...held].find((socket) => !inHand.get(socket));
+    const given = idle ?? (held.size * CROWD >= limits.addressConnections ? [...held][0] : undefined);
     if (given === undefined) return false;
     tell(given, 'all connections are taken, whoever has most gives one back');
     forget(address, given);
@@ -65,8 +68,8 @@ export function boundConnections(server: Server, { limits, trustProxy }: Bounds,
     socket.once('close', () => forget(address, socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    busy.add(socket);
-    response.once('close', () => busy.delete(socket));
+    inHand.set(socket, (inHand.get(socket) ?? 0) + 1);
+    response.once('close', () => inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
   });
 }
 

@@ -1,10 +1,10 @@
-import { Transform } from 'node:stream';
-import type { Problem } from '@keyturn/service-kit/problem';
+import type { Transform } from 'node:stream';
 import type { Request } from 'express';
 import type { Agent, Dispatcher } from 'undici';
 import { isUpload } from './agents.ts';
 import type { ServiceRoute } from './config.ts';
-import { placeOf, type Place } from './places.ts';
+import { gatherBody } from './gather-body.ts';
+import { placeOf } from './places.ts';
 
 /**
  * Longest wait for a service's first answer, in ms, within six seconds (security section 4): the clock of the connections may be more
@@ -68,38 +68,18 @@ async function within(
 
 /**
  * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
- * service would begin; all others are passed on, or the service would hear nothing of a call and end the connection. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+ * service would begin. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
  */
 function bodyOf(request: Request): Transform {
   const place = placeOf(request);
   if (!request.complete) place.leave();
-  const body = holdLast(place);
+  const body = gatherBody(() => place.enter());
   request.pipe(body);
   body.once('close', () => {
     request.unpipe(body);
     request.resume();
   });
   return body;
-}
-
-function holdLast(place: Place): Transform {
-  let last: Buffer | null = null;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (last) this.push(last);
-      if (chunk.length > 1) this.push(chunk.subarray(0, -1));
-      last = chunk.subarray(-1);
-      done();
-    },
-    flush(done) {
-      try {
-        place.enter();
-        done(null, last);
-      } catch (error) {
-        done(error as Problem);
-      }
-    },
-  });
 }
 
 const isConnectionError = (error: unknown): boolean =>

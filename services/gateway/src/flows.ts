@@ -92,10 +92,16 @@ export function createFlows(limits: FlowLimits, kept: KeptAnswers, clockMs: () =
     while (sumOfAll() > mostOfAll) cutOldest(holding().reduce((most, own) => (own.sum > most.sum ? own : most)));
   }
 
-  /** The one that has been on its way longest makes room: what is quick never does. */
+  /** Of the address that has most open, the one that has been on its way longest makes room: what is quick never does. */
   function makeRoom(): void {
-    for (const flow of flows) if (!flow.request.complete || flow.response.headersSent) return cut(flow);
-    throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
+    let [given, most] = [null as Flow | null, 0];
+    for (const flow of flows) {
+      const count = byAddress.get(flow.address) ?? 0;
+      const isOnItsWay = !flow.request.complete || flow.response.headersSent;
+      if (isOnItsWay && count > most) [given, most] = [flow, count];
+    }
+    if (given === null) throw new TurnedAway('Keyturn is busy. Please try again.', 1, 'busy');
+    cut(given);
   }
 
   function end(flow: Flow): void {

@@ -139,6 +139,29 @@ test('A2: where too much is open, what has been on its way longest makes room', 
   endReaders();
 });
 
+test('A2: where too much is open, it is the address with most that makes room, not whoever has been sending longest', async (t) => {
+  const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, open: 6 }, trustProxy: 1 });
+  const body = '{"email":"ann@example.edu","password":"a"}';
+  const half = (address: string) =>
+    raw(
+      'POST /api/users/login',
+      {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'x-forwarded-for': address,
+        connection: 'close',
+      },
+      body.slice(0, 5),
+    );
+  const honest = await send(url, half('192.0.2.7'));
+  await pause(50);
+  const flood = await Promise.all(Array.from({ length: 12 }, () => send(url, half('203.0.113.9'))));
+  while (flood.filter((socket) => socket.destroyed || socket.readableEnded).length < 7) await pause(5);
+  honest.write(body.slice(5));
+  assert.match(await readAll(honest), /^HTTP\/1.1 200 /);
+  flood.forEach((socket) => socket.destroy());
+});
+
 test('A2: photos have a limit of their own for each address', async (t) => {
   const { url, profiles } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, mediaCalls: 2 } });
   profiles.answer = (_received, response) => void response.end('photo');
