@@ -61,7 +61,7 @@ export function endWithUs(child) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
 }
 
-/** Waits for a child process and answers its exit code. */
+/** Waits for a child process and returns its exit code. */
 export function finished(child) {
   return new Promise((resolve) => {
     child.on('exit', (code) => resolve(code ?? 1));

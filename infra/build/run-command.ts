@@ -22,7 +22,7 @@ export function runCommand(
 export const runNode = (args: readonly string[], env?: Record<string, string>): Promise<number> =>
   runCommand(process.execPath, args, env);
 
-/** Runs a program of an installed package, and answers what it printed, too. */
+/** Runs a program of an installed package, and returns what it printed, too. */
 export function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: Infinity } as const;

@@ -43,7 +43,7 @@ const env = readEnvOrExit(
     IMAGE_PREFIX: z.string().default('keyturn/'),
     IMAGE_TAG: z.string().default('latest'),
     IMAGE_TAGS: tagsByPart,
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'the public address is needed, as https://keyturn.example' }),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
     /** Your mail server, and your image host where there is one; nobody else outside is reached. */
     SMTP_TO: destinations,

@@ -9,7 +9,7 @@ export async function readSecretFiles(folder: string): Promise<SecretFiles> {
   return Object.fromEntries(await Promise.all(names.map(read)));
 }
 
-/** Adds what is missing, readable by the owner alone; what is there is never changed. Answers the names of the files it wrote to. */
+/** Adds what is missing, readable by the owner alone; what is there is never changed. Returns the names of the files it wrote to. */
 export async function addSecretFiles(folder: string, wanted: SecretFiles, existing: SecretFiles): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const written: string[] = [];

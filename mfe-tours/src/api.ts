@@ -2,7 +2,7 @@ import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import { call, send } from '@keyturn/web-kit/api';
 import { list } from '@keyturn/web-kit/read';
-import { booking, storedWeek, tour } from './answers.ts';
+import { booking, storedWeek, tour } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
@@ -24,7 +24,9 @@ export const queries = {
 export type Verb = 'accept' | 'reject';
 
 export const answerRequest = (id: string, verb: Verb, note: string) =>
-  send(`PUT /api/tour-requests/:id/${verb}`, { path: { id }, body: { note } });
+  verb === 'accept'
+    ? send('PUT /api/tour-requests/:id/accept', { path: { id }, body: { note } })
+    : send('PUT /api/tour-requests/:id/reject', { path: { id }, body: { note } });
 
 export const cancelRequest = (id: string, userEmail: string | undefined) =>
   send('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });

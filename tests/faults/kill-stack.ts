@@ -90,7 +90,7 @@ async function tryKill({ stack, probe }: Bench, kill: Kill, report: KillReport):
   return sinceMs !== null;
 }
 
-/** Answers when the process ended, by `performance.now`. */
+/** Returns when the process ended, by `performance.now`. */
 async function killOutside({ supervisor, servers }: FreeStack, component: string): Promise<number> {
   if (component !== 'store' && component !== 'broker') {
     const ended = supervisor.ended(component);

@@ -10,7 +10,7 @@ const PHOTOS = 41;
 const AT_ONCE = 3;
 const AGAIN_MS = 2000;
 
-/** Some people upload 41 photos each, again where they are told to come again. Answers how long all of it took, in seconds. */
+/** Some people upload 41 photos each, again where they are told to come again. Returns how long all of it took, in seconds. */
 export async function runPhotoStorm(
   tools: Tools,
   figures: Figures,

@@ -12,8 +12,8 @@ import { printLedger } from './print.ts';
 import { LEDGER } from './rows.ts';
 
 /**
- * `npm run ledger [row …]`: runs the tests that name a row, then prints row → tests → result. `--last` prints what the
- * last run found. Exits with 1 where a row has no passing test.
+ * `npm run ledger -- [row …]`: runs the tests that name a row, browsers included, then prints row → tests → result. `--last` runs
+ * nothing and prints what the last run of them or of all tests found. Exits with 1 where a row has no passing test.
  */
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 requireWords('row', words, Object.keys(LEDGER));
@@ -29,6 +29,10 @@ if (!process.argv.includes('--last')) {
   if (browser.length > 0) await runBrowserTests(browser);
 }
 const results = [...(await readUnitResults()), ...(await readBrowserResults())];
+if (results.length === 0) {
+  console.log('Nothing has run yet: without `--last` the tests run first.');
+  process.exit(1);
+}
 const evidence = await collectEvidence(results);
 const asked = evidence.filter(({ row }) => words.length === 0 || words.includes(row));
 process.exit(printLedger(asked, { isWhole: true }).failed === 0 ? 0 : 1);

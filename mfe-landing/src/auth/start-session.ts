@@ -16,7 +16,7 @@ export interface Refusal {
   readonly isCommonPassword: boolean;
 }
 
-/** Registers an account and signs it in. Answers null, or why not. */
+/** Registers an account and signs it in. Returns null, or why not. */
 export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | null> {
   try {
     await enter(await register(body), body.password);
@@ -29,7 +29,7 @@ export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | n
   }
 }
 
-/** Logs in; without a network from this browser's own memory (ledger A8). Answers null, or the sentence that says why not. */
+/** Logs in; without a network from this browser's own memory (ledger A8). Returns null, or the sentence that says why not. */
 export async function logInAnyhow(body: LoginBody): Promise<string | null> {
   try {
     await enter(await logIn(body), body.password);

@@ -1,6 +1,6 @@
 import { buttonClass } from '@keyturn/web-kit/ui';
 import { CalendarPlus } from 'lucide-react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { calendarAddress } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 import styles from './tour-card.module.css';

@@ -1,7 +1,7 @@
 import { firstName } from '@keyturn/domain/text';
 import { Button, TextAreaField } from '@keyturn/web-kit/ui';
 import { Check, X } from 'lucide-react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import styles from './tour-card.module.css';

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog } from '@keyturn/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { cancelRequest, queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';

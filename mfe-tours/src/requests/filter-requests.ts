@@ -1,5 +1,5 @@
 import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 
 export type TourFilter = (typeof TOUR_FILTERS)[number];
 

@@ -1,6 +1,6 @@
 import { Link } from '@keyturn/routing';
 import { Button, EmptyState, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import { filterRequests, type TourFilter } from './filter-requests.ts';

@@ -1,6 +1,6 @@
 import { TOUR_FILTERS } from '@keyturn/domain/tour-status';
 import { ChipGroup, SelectField } from '@keyturn/web-kit/ui';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { countRequests, type TourFilter } from './filter-requests.ts';
 import styles from './tour-requests.module.css';

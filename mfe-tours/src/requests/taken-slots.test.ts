@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { findTaker } from './taken-slots.ts';
 
 const person = { name: 'Ana', email: '', photo: '' };

@@ -1,6 +1,6 @@
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { slotKey } from '@keyturn/domain/slots';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 
 function keyOf({ requestedDate, requestedTime }: Tour): string | null {
   const date = denverDateOf(requestedDate);

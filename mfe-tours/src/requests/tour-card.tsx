@@ -5,7 +5,7 @@ import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
 import { Avatar, Badge, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { MessageSquareText } from 'lucide-react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';

@@ -3,7 +3,7 @@ import { changeItem, serverMessage } from '@keyturn/web-kit/api';
 import { notify, showAlert } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { answerRequest, queries, type Verb } from '../api.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@keyturn/web-kit/api';
 import { onLive } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Tour } from '../answers.ts';
+import type { Tour } from '../read-answers.ts';
 import { queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 

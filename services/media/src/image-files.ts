@@ -12,7 +12,7 @@ export interface FileFacts {
 
 /** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
 export interface ImageFiles {
-  /** Answers where the file lies. */
+  /** Returns where the file lies. */
   write(name: string, data: Buffer): Promise<string>;
   /** Where a file lies; null where there is none. */
   find(name: string): Promise<string | null>;

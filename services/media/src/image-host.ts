@@ -6,7 +6,7 @@ const uploaded = z.object({ secure_url: z.url({ protocol: /^https?$/ }) });
 
 /** Another keeper of originals, with the upload contract of specification section 7. */
 export interface ImageHost {
-  /** Hands an image over and answers where it stands from then on. */
+  /** Hands an image over and returns where it stands from then on. */
   upload(name: string, jpeg: Buffer): Promise<string>;
   /** Throws where the host cannot be reached; null where the image is gone. */
   download(url: string): Promise<Buffer | null>;

@@ -67,7 +67,7 @@ function createLookUp(posts: StoreCollection<PostPhotos>): (userId: string, imag
   };
 }
 
-/** Makes the record of a file anew where a post names it: its own was lost with a store that was restored. Answers whether it did. */
+/** Makes the record of a file anew where a post names it: its own was lost with a store that was restored. Returns whether it did. */
 async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileFacts): Promise<boolean> {
   const _id = name.slice(0, ID_LENGTH);
   for await (const page of pagesOf(posts)) {

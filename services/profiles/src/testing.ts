@@ -32,7 +32,7 @@ export function sessionIn(answer: Answer): string | null {
 export const deviceIn = ({ answer }: { answer: Answer }): string =>
   /__Host-device=([\w.-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** Registers somebody and answers who they are and their session id. */
+/** Registers somebody and returns who they are and their session id. */
 export async function register(
   service: TestService,
   name = 'Ann Lee',

@@ -4,7 +4,7 @@ import { INDEXES, openCollections } from './collections.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
-import { completeTours, findPastTours } from './tour-requests.ts';
+import { completeTours, findPastTours } from './answer-request.ts';
 
 const SWEEP_MS = 60_000;
 

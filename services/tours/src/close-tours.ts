@@ -1,7 +1,7 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { closedRequest, openClaim, toFact, type TourDocument } from './tour.ts';
-import { namesOf, type Deps } from './tour-requests.ts';
+import { namesOf, type Deps } from './answer-request.ts';
 
 /**
  * Ends what a deleted listing leaves: pending requests are rejected, as nobody can answer them any more; accepted tours stay

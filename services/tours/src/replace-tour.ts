@@ -5,7 +5,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import { closedRequest, toFact, type TourDocument } from './tour.ts';
-import { namesOf, type Deps } from './tour-requests.ts';
+import { namesOf, type Deps } from './answer-request.ts';
 
 const MOST_FINISHED = 200;
 

@@ -7,7 +7,7 @@ import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
-import type { Deps } from './tour-requests.ts';
+import type { Deps } from './answer-request.ts';
 import {
   agreedRequest,
   openClaim,

@@ -7,7 +7,7 @@ import { setAvailability } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
-import { acceptTour, cancelTour, changeNote, rejectTour } from './tour-requests.ts';
+import { acceptTour, cancelTour, changeNote, rejectTour } from './answer-request.ts';
 import { readCalendar } from './tour-calendar.ts';
 import type { TourDocument } from './tour.ts';
 

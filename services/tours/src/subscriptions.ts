@@ -5,7 +5,7 @@ import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { closeTours } from './close-tours.ts';
-import type { Deps } from './tour-requests.ts';
+import type { Deps } from './answer-request.ts';
 import { listingTitle, type ListingDocument } from './tour.ts';
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. */

@@ -57,7 +57,7 @@ export const toursMutations: readonly Mutation[] = [
       replace: 'tour.buyerEmail',
     },
   ]),
-  ...of('services/tours/src/tour-requests.ts', [
+  ...of('services/tours/src/answer-request.ts', [
     {
       guard: 'to strangers a request does not exist',
       find: 'if (tour.buyerId !== userId && tour.sellerId !== userId)',

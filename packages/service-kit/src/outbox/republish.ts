@@ -9,7 +9,7 @@ export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
 
 /**
  * Puts the current fact of every document into its outbox again, with a new revision, so that consumers can refill their
- * copies; running relays publish it. Answers how many facts there were. A document that changes meanwhile tells itself.
+ * copies; running relays publish it. Returns how many facts there were. A document that changes meanwhile tells itself.
  */
 export async function republish<T extends Outboxed>(
   collection: StoreCollection<T>,

@@ -76,7 +76,7 @@ function startingApp(name: string, log: Logger): RequestListener {
   return createApp({ name, log, metrics, identity, routes: () => undefined, ready });
 }
 
-/** Before the service runs there is nothing to drain: a signal ends the process. Answers what takes this back. */
+/** Before the service runs there is nothing to drain: a signal ends the process. Returns what takes this back. */
 function endOnSignals(): () => void {
   const end = (): void => process.exit(0);
   const signals = ['SIGTERM', 'SIGINT'] as const;

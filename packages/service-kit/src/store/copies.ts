@@ -2,7 +2,7 @@ import { isDuplicateKey, type Filter, type StoreCollection } from './store.ts';
 
 /**
  * Stores a copy of what another service owns, unless the copy that is there is as new or newer (events may come late
- * or twice). Answers whether it was stored.
+ * or twice). Returns whether it was stored.
  */
 export async function keepNewer<T extends { _id: string; revision: number }>(
   collection: StoreCollection<T>,

@@ -37,7 +37,7 @@ export interface World {
   readonly actors: Readonly<Record<string, Identity | null>>;
   /** Texts that no answer to this actor may hold. */
   readonly secrets: Readonly<Record<string, readonly string[]>>;
-  /** Makes an object in a state and answers its id. */
+  /** Makes an object in a state and returns its id. */
   readonly scenes: Readonly<Record<string, () => Promise<string>>>;
   /** Everything stored and published, as text. */
   snapshot(): Promise<string>;

@@ -1,6 +1,6 @@
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { list } from '@keyturn/web-kit/read';
-import { booking, storedWeek, tour } from './answers.ts';
+import { booking, storedWeek, tour } from './read-answers.ts';
 
 for (const [key, reader] of [
   ['GET /api/tour-requests/received/:userEmail', list(tour)],
