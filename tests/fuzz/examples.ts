@@ -99,6 +99,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'PUT /api/tour-requests/:id/accept': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Ring twice' } }),
   'PUT /api/tour-requests/:id/reject': ({ tourIds: [, id = ''] }) => ({ path: { id }, body: { note: 'Sorry' } }),
   'PUT /api/tour-requests/:id/note': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Bring a friend' } }),
+  'GET /api/tour-requests/:id/calendar.ics': ({ tourIds: [, , , id = ''] }) => ({ path: { id } }),
   'DELETE /api/tour-requests/:id': ({ tourIds: [, , id = ''], email }) => ({
     path: { id },
     body: { userEmail: email },

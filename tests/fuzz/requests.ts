@@ -66,6 +66,20 @@ export function requestsFor(key: string, world: World): fc.Arbitrary<HostileRequ
     });
 }
 
+/** The example of a call that takes JSON or nothing, with nothing wrong. */
+export function plainRequest(key: string, world: World): RawRequest {
+  const { path = {}, query = {}, body } = EXAMPLES[key]?.(world) ?? {};
+  const [method = '', pattern = ''] = key.split(' ');
+  const address = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? 'x'));
+  const cookie = ENDS_SESSION.includes(key) ? world.spareCookie : world.cookie;
+  return {
+    method,
+    path: `${address}?${new URLSearchParams(query).toString()}`,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+  };
+}
+
 function hostilePath(pattern: string, example: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const part = fc.oneof(fc.constantFrom(...PATH_PARTS), hostileText.map(encode));
   const parts = pattern.split('/').map((word) => {

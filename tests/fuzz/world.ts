@@ -24,7 +24,7 @@ export interface World {
   readonly spareDraftId: string;
   readonly ownListingId: string;
   readonly listingId: string;
-  /** Requests to be accepted, to be rejected, and one's own, to be cancelled. */
+  /** Requests to be accepted, to be rejected, one's own, to be cancelled, and one that was accepted. */
   readonly tourIds: readonly string[];
   readonly image: string;
   readonly portrait: string;
@@ -62,7 +62,9 @@ export async function makeWorld(origin: string): Promise<World> {
     await book(sam, ownListingId, tour),
     await book(sam, secondOwnId, later),
     await book(ann, secondListingId, later),
+    await book(spare, ownListingId, later),
   ];
+  await ann.call('PUT', `/api/tour-requests/${tourIds[3]}/accept`, {});
   const { email, userId, cookie } = ann;
   const known = { origin, cookie, spareCookie: spare.cookie, email, userId, draftId: draft._id };
   return { ...known, spareDraftId: spareDraft._id, ownListingId, listingId, tourIds, image, portrait, photo, tour };
