@@ -164,4 +164,8 @@ test('[A10] an address opened in a used tab begins at its top; a reload keeps it
   expect(left).toBeGreaterThan(100);
   await page.reload();
   await expect.poll(place).toBeGreaterThan(left - 100);
+  await page.goto(`${product.url}/listings`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await place(), 'an address that was scrolled before').toBe(0);
 });

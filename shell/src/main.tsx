@@ -4,10 +4,12 @@ import { onPersonChange, startLayers, startSession } from '@keyturn/web-kit/sess
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetScroll } from './forget-scroll.ts';
 import { registerAll } from './load-remote.ts';
 import { readRemotes } from './remotes.ts';
 import { createRouter } from './router.tsx';
 
+forgetScroll();
 const remotes = readRemotes();
 registerAll(remotes);
 startSession();

@@ -117,7 +117,7 @@ test('[D8] what a listing tells: facts, notes, what is inside, incentives, costs
   within(screen.getByRole('region', { name: 'Incentives' })).getByText('First Month Free');
   within(screen.getByRole('region', { name: 'What it costs' })).getByRole('row', { name: 'Monthly rent $850' });
   const where = screen.getByRole('region', { name: 'Where' });
-  for (const text of ['Joaquin Court', '12 Elm St, 4, Provo, UT', 'In the same city as BYU.'])
+  for (const text of ['Joaquin Court', '12 Elm St, #4, Provo, UT', 'In the same city as BYU.'])
     expect(where.textContent).toContain(text);
   expect(screen.getByRole('link', { name: /Open in a map/ }).getAttribute('href')).toContain('openstreetmap.org');
   expect(screen.getAllByText('Listed 2 days ago')).toHaveLength(2);

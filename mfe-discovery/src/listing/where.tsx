@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
+import { addressText } from '@keyturn/domain/listing-text';
 import { SCHOOLS } from '@keyturn/domain/places';
 import { isSameLabel } from '@keyturn/domain/text';
 import { Card } from '@keyturn/web-kit/ui';
@@ -8,10 +9,9 @@ import styles from './listing.module.css';
 
 /** The address and the schools of the same city. */
 export function Where({ listing }: { listing: ListingDetail }) {
-  const { street, unit, city, state, complex, apartmentName } = listing;
-  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
+  const { street, city, state, complex, apartmentName } = listing;
   const name = complex || apartmentName;
-  const address = join(join(street, unit), join(city, state));
+  const address = addressText(listing);
   const schools = SCHOOLS.filter((school) => isSameLabel(school.city, city)).map((school) => school.name);
   if (!name && address === '') return null;
   return (
@@ -29,7 +29,7 @@ export function Where({ listing }: { listing: ListingDetail }) {
         {street && city && (
           <a
             className={styles.map}
-            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: join(street, city, state) })}`}
+            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressText({ street, city, state }) })}`}
             target="_blank"
             rel="noreferrer"
           >

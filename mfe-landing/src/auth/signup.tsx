@@ -12,12 +12,12 @@ export function SignUp() {
     <AuthCard
       title={authMessages.createAccount}
       tab="sign-up"
-      onSelect={(tab) => tab === 'log-in' && void navigate('/login', { state })}
+      onSelect={(tab) => tab === 'log-in' && void navigate('/login', { state, replace: true })}
     >
       <SignUpForm onDone={() => void navigate('/create-profile', { state, replace: true })} />
       <p className={styles.other}>
         {authMessages.haveAccount}{' '}
-        <Link to="/login" state={state}>
+        <Link to="/login" state={state} replace>
           {authMessages.logIn}
         </Link>
       </p>

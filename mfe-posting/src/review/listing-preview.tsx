@@ -1,6 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { formatDateRange, formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
-import { cardDateText, placeText } from '@keyturn/domain/listing-text';
+import { addressText, cardDateText, placeText } from '@keyturn/domain/listing-text';
 import { leaseCosts } from '@keyturn/domain/lease-costs';
 import { firstName } from '@keyturn/domain/text';
 import { CostsTable, Inside, isAnythingInside } from '@keyturn/web-kit/listing/parts';
@@ -57,7 +57,7 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
         </ul>
       </PreviewSection>
       <PreviewSection title={messages.addressAndDates} step="details" {...section}>
-        <p className={styles.strong}>{addressOf(post) || messages.noAddress}</p>
+        <p className={styles.strong}>{addressText(post) || messages.noAddress}</p>
         {place && <p className={styles.quiet}>{messages.visitorsSee(place)}</p>}
         <p className={styles.strong}>{leaseDates || messages.noDates}</p>
         {post.moveOutDate && <p className={styles.quiet}>{messages.moveOut(formatDayAndYear(post.moveOutDate))}</p>}
@@ -72,9 +72,4 @@ export function ListingPreview({ post, state }: { post: OwnPost; state: FlowStat
 function titleOf(what: string, where: string): string {
   if (what !== '' && where !== '') return messages.titleIn(what, where);
   return what || where || messages.untitled;
-}
-
-function addressOf({ street = '', unit = '', city = '', state = '' }: OwnPost): string {
-  const line = [street.trim(), unit.trim() && `#${unit.trim()}`].filter(Boolean).join(' ');
-  return [line, city.trim(), state].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cardDateText, firstIncentive, placeText, unitText } from './listing-text.ts';
+import { addressText, cardDateText, firstIncentive, placeText, unitText } from './listing-text.ts';
 
 test('[D7] cardDateText, a lease with both dates, shows the range', () => {
   assert.equal(cardDateText({ startDate: '2027-01-04', endDate: '2027-04-24' }), 'Jan 4 – Apr 24, 2027');
@@ -16,6 +16,20 @@ test('[D7] cardDateText, no range or a property manager, shows when it is availa
 
 test('[D7] firstIncentive, a list with blanks or none, takes the first real one', () => {
   assert.deepEqual([firstIncentive({ incentives: ['', '$50', '$25'] }), firstIncentive({})], ['$50', '']);
+});
+
+test('addressText, a unit as people write it, has one number sign where it is a number', () => {
+  const place = { street: '12 Elm St', city: 'Provo', state: 'UT' };
+  for (const [unit, said] of [
+    ['4', '#4'],
+    [' B2 ', '#B2'],
+    ['#142', '#142'],
+    ['Apt 4', 'Apt 4'],
+    ['upstairs', 'upstairs'],
+  ])
+    assert.equal(addressText({ ...place, unit }), `12 Elm St, ${said}, Provo, UT`);
+  assert.equal(addressText({ ...place, unit: '' }), '12 Elm St, Provo, UT');
+  assert.equal(addressText({ city: 'Provo' }), 'Provo');
 });
 
 test('unitText and placeText, missing parts, leaves them out', () => {

@@ -45,6 +45,13 @@ export function placeText(listing: ListingTextFields): string {
   return joinParts([listing.complex?.trim() || listing.apartmentName, listing.city], ', ');
 }
 
+/** The address of a listing in a line, "12 Elm St, #4, Provo, UT", without what is missing. A bare number of a unit has its sign. */
+export function addressText(listing: { street?: Text; unit?: Text; city?: Text; state?: Text }): string {
+  const unit = listing.unit?.trim() ?? '';
+  const numbered = /^[a-z]?\d+[a-z]?$/i.test(unit) ? `#${unit}` : unit;
+  return joinParts([listing.street, numbered, listing.city, listing.state], ', ');
+}
+
 function joinParts(parts: readonly Text[], separator: string): string {
   return parts.flatMap((part) => part?.trim() || []).join(separator);
 }

@@ -119,7 +119,7 @@ test('[E3] B2: a request, when its listing is removed, keeps its names, ends for
     const [tour] = await listTours(service, tab, user);
     assert.deepEqual(
       [tour.listing.title, tour.listing.address, tour.status, tour.closedReason],
-      ['Wymount', '12 Elm St, 4, Provo, UT', 'rejected', 'listing_gone'],
+      ['Wymount', '12 Elm St, #4, Provo, UT', 'rejected', 'listing_gone'],
     );
   }
   for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, id, action), 409);
@@ -205,13 +205,13 @@ test('the copies of names and listings, after older events, stay the newer ones'
   assert.deepEqual([tour._id, tour.buyer.name], [id, 'Ann New']);
   assert.deepEqual(
     [tour.listing.title, tour.listing.address],
-    ['Private Room · 2 bd · Apartment', 'New St, 4, Provo, UT'],
+    ['Private Room · 2 bd · Apartment', 'New St, #4, Provo, UT'],
   );
   await tellRemoved(service, LISTING, 6);
   await tellPost(service, LISTING, { revision: 5 });
   await service.settle();
   const [seen] = await listTours(service, 'sent', BUYER);
-  assert.equal(seen.listing.address, 'New St, 4, Provo, UT', 'what was last known');
+  assert.equal(seen.listing.address, 'New St, #4, Provo, UT', 'what was last known');
   assertRefused(await ask(service), 404, 'a removed listing does not come back');
 });
 

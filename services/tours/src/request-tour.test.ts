@@ -32,7 +32,7 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   );
   assert.deepEqual(tour.listing, {
     title: 'Wymount',
-    address: '12 Elm St, 4, Provo, UT',
+    address: '12 Elm St, #4, Provo, UT',
     monthlyRent: '$850',
     image: '',
   });

@@ -1,4 +1,5 @@
 import type { LivePost } from '@keyturn/contracts/events';
+import { addressText } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
@@ -26,8 +27,14 @@ export function keepCopies(deps: Deps): QueueSubscription {
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     const { _id, userId, userEmail, monthlyRent, image } = post;
-    const address = [post.street, post.unit, post.city, post.state].filter((part) => part !== '').join(', ');
-    const names = { userEmail, title: listingTitle(post), address, monthlyRent, image, namedAt: revision };
+    const names = {
+      userEmail,
+      title: listingTitle(post),
+      address: addressText(post),
+      monthlyRent,
+      image,
+      namedAt: revision,
+    };
     if (await keepNewer(listings, { ...names, _id, userId, isLive: true, revision })) return;
     // Told before the listing was deleted, heard after.
     await listings.updateOne(

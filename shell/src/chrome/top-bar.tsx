@@ -31,6 +31,8 @@ export function TopBar() {
   const wayBack: unknown = ENTRANCES.includes(pathname)
     ? location.state
     : ({ from: pathname + search } satisfies WayBack);
+  // Nor does Back lead from one of them into the other.
+  const isEntering = pathname === '/login' || pathname === '/signup';
   const noteIntent = (): void => intent.writeIfAbsent('browse');
   return (
     <header className={styles.bar}>
@@ -46,6 +48,7 @@ export function TopBar() {
           <Link
             to="/login"
             state={wayBack}
+            replace={isEntering}
             className={styles.logIn}
             aria-label={messages.logIn}
             title={messages.logIn}
@@ -53,7 +56,13 @@ export function TopBar() {
           >
             <LogIn size={22} strokeWidth={1.75} aria-hidden />
           </Link>
-          <Link to="/signup" state={wayBack} className={buttonClass('secondary', 'small')} onClick={noteIntent}>
+          <Link
+            to="/signup"
+            state={wayBack}
+            replace={isEntering}
+            className={buttonClass('secondary', 'small')}
+            onClick={noteIntent}
+          >
             {messages.signUp}
           </Link>
         </nav>
