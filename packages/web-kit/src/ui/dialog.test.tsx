@@ -46,6 +46,17 @@ for (const [kind, draw] of Object.entries(KINDS)) {
     press('Save');
   });
 
+  test(`a ${kind}: told late of the time it was closed before, it stays open`, async () => {
+    const { person } = renderPart(<Opened>{draw}</Opened>);
+    await person.click(opener());
+    const shown = screen.getByRole<HTMLDialogElement>('dialog');
+    fireEvent(shown, new Event('close'));
+    expect(screen.getByRole('dialog', { name: 'Crop' })).toBe(shown);
+    shown.open = false;
+    fireEvent(shown, new Event('close'));
+    expect(screen.queryByText('Drag the photo.')).toBe(null);
+  });
+
   test(`a ${kind}: closed by its button, by Escape and by a press beside it, the focus goes back to its opener`, async () => {
     const { person } = renderPart(<Opened>{draw}</Opened>);
     for (const close of [

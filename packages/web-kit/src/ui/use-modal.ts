@@ -37,8 +37,9 @@ export function useModal(options: ModalOptions) {
       event.preventDefault();
       if (!isLocked) onClose();
     },
+    // Told late, it is about the time before: the dialog may be open again.
     onClose: (event: SyntheticEvent) => {
-      if (isOwn(event) && isOpen) onClose();
+      if (isOwn(event) && isOpen && !ref.current?.open) onClose();
     },
     onPointerDown: (event: PointerEvent) => {
       if (isOwn(event) && canDismissByBackdrop && !isLocked) onClose();
