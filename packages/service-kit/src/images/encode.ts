@@ -62,12 +62,13 @@ export async function encode({ file, kind, side, copies }: Job): Promise<Result>
   // Removed when its sender left: no reason to end this process.
   if (!given) return { failure: 'failed', reason: 'The file is gone.' };
   const format = formatOf(given);
-  const data = withPlainExif(format, format === 'png' ? withoutTexts(given) : given);
+  const shown = format === 'png' ? withoutTexts(given) : given;
   if (kind === 'upload') {
-    const cost = format && COSTS[format](data);
+    const cost = format && COSTS[format](shown);
     if (!cost) return { failure: 'refused', reason: 'no JPEG, PNG or WebP' };
     if (!isAffordable(cost)) return { failure: 'costly', reason: JSON.stringify(cost) };
   }
+  const data = withPlainExif(format, shown);
   const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
   const inTime = timeLimit();
   try {
