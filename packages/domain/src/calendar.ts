@@ -88,8 +88,7 @@ function denverStamp(at: Date): string {
 const escape = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    // eslint-disable-next-line no-control-regex -- they are what is left out
-    .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
