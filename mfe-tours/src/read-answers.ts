@@ -5,7 +5,9 @@ import { TOUR_STATUSES } from '@keyturn/domain/tour-status';
 import { flag, key, list, maybe, object, oneOf, record, text, type Reader } from '@keyturn/web-kit/read';
 
 /** A tour request as the screens take it: its status may be one that a release to come knows. */
-export type Tour = Omit<TourRequest, 'status'> & { readonly status: TourStatus | 'unknown' };
+export type Tour = Omit<TourRequest, 'status' | Later> & { readonly status: TourStatus | 'unknown' };
+type Later =
+  'state' | 'expiresAt' | 'startsAt' | 'proposal' | 'reason' | 'cancelledBy' | 'outsideHours' | 'listingState';
 
 const listing = object<TourRequest['listing']>({ title: text, address: text, monthlyRent: text, image: text });
 const person = object<TourRequest['buyer']>({ id: maybe(text), name: text, email: text, photo: text });

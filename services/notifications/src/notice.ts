@@ -32,7 +32,11 @@ interface Wording {
   mail(when: string, before: string | null): string;
 }
 
-const WORDINGS: Record<Exclude<TourEvent, 'tours.completed'>, Wording> = {
+type ToldEvent = 'tours.requested' | 'tours.accepted' | 'tours.rejected' | 'tours.cancelled' | 'tours.closed';
+
+const isTold = (type: TourEvent): type is ToldEvent => type in WORDINGS;
+
+const WORDINGS: Record<ToldEvent, Wording> = {
   'tours.requested': {
     receiver: 'seller',
     title: 'New tour request',
@@ -66,8 +70,8 @@ const WORDINGS: Record<Exclude<TourEvent, 'tours.completed'>, Wording> = {
 };
 
 /** What the e-mail about an event says. */
-export const mailTextOf = (type: Exclude<TourEvent, 'tours.completed'>, tour: TourFact): string =>
-  WORDINGS[type].mail(whenOf(tour), beforeOf(tour));
+export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
+  isTold(type) ? WORDINGS[type].mail(whenOf(tour), beforeOf(tour)) : '';
 
 const whenOf = ({ date, time }: Pick<TourFact, 'date' | 'time'>): string => `${formatWeekdayAndDay(date)}, ${time}`;
 
@@ -79,7 +83,7 @@ const insteadOf = (before: string | null): string => (before === null ? '' : `, 
 /** The notice an event makes, or null when nobody needs to be told. */
 export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: Date): NoticeDocument | null {
   // The request that takes its place tells of both.
-  if (type === 'tours.completed' || tour.replacedBy) return null;
+  if (!isTold(type) || tour.replacedBy) return null;
   const { receiver, title, body } = WORDINGS[type];
   const other = receiver === 'buyer' ? tour.seller : tour.buyer;
   return {

@@ -27,6 +27,10 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     'tours.cancelled': announce('tours.cancelled'),
     'tours.completed': announce('tours.completed'),
     'tours.closed': announce('tours.closed'),
+    'tours.proposed': announce('tours.proposed'),
+    'tours.expired': announce('tours.expired'),
+    'tours.called-off': announce('tours.called-off'),
+    'tours.told': async () => undefined,
   });
 
   function announce(type: TourEvent) {
@@ -34,7 +38,7 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
       const { buyer, seller } = tour;
       const notice = noticeOf(type, id, tour, now());
       const [receiver, sender] = notice?.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
-      if (notice && type !== 'tours.completed') {
+      if (notice) {
         const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(type, tour), now());
         await keepNotice(notices, { ...notice, ...mail });
       }

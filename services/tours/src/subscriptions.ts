@@ -23,6 +23,7 @@ export function keepCopies(deps: Deps): QueueSubscription {
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
     },
+    'tours.accepted': async () => undefined,
   });
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
