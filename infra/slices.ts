@@ -40,11 +40,12 @@ export const SERVICES: readonly ServiceSlice[] = [
   { name: 'matching', prefixes: ['/api/matches', '/api/saved-listings'], port: 4104 },
   { name: 'tours', prefixes: ['/api/tour-requests', '/api/set-availability', '/api/availability'], port: 4105 },
   { name: 'notifications', prefixes: ['/api/notifications', '/api/live'], port: 4106 },
+  { name: 'transfers', prefixes: ['/api/conversations'], port: 4107 },
 ];
 
 export const REMOTES: readonly RemoteSlice[] = [
   { name: 'landing', folder: 'mfe-landing', services: ['profiles'], devPort: 4201 },
   { name: 'posting', folder: 'mfe-posting', services: ['posts', 'media'], devPort: 4202 },
   { name: 'discovery', folder: 'mfe-discovery', services: ['matching'], devPort: 4203 },
-  { name: 'tours', folder: 'mfe-tours', services: ['tours', 'notifications'], devPort: 4204 },
+  { name: 'tours', folder: 'mfe-tours', services: ['tours', 'notifications', 'transfers'], devPort: 4204 },
 ];

@@ -5,6 +5,7 @@ import { notificationsEnv } from '@keyturn/notifications/config';
 import { postsEnv } from '@keyturn/posts/config';
 import { profilesEnv } from '@keyturn/profiles/config';
 import { toursEnv } from '@keyturn/tours/config';
+import { transfersEnv } from '@keyturn/transfers/config';
 import type { z } from 'zod';
 
 /** The settings each process knows, by the name of its container. */
@@ -16,4 +17,5 @@ export const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   matching: matchingEnv,
   tours: toursEnv,
   notifications: notificationsEnv,
+  transfers: transfersEnv,
 };

@@ -12,6 +12,7 @@ import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { createTours } from '@keyturn/tours';
+import { createTransfers } from '@keyturn/transfers';
 import { SERVICES } from '../slices.ts';
 import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
@@ -59,6 +60,7 @@ export async function startEmbedded(
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
     createNotifications(depsOf('notifications'), { mail: settings.mail }),
+    createTransfers(depsOf('transfers')),
   ];
   const running: Running[] = [];
   const stop = async (): Promise<void> => {

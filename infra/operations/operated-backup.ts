@@ -17,6 +17,7 @@ export const COPIES: Readonly<Record<string, readonly string[]>> = {
   posts: ['people'],
   matching: ['posts'],
   tours: ['people', 'listings'],
+  transfers: ['people', 'listings', 'requests'],
 };
 const BATCH = 500;
 const DATABASES = 'databases';

@@ -54,6 +54,7 @@ export async function makeProbes(url: string): Promise<Probes> {
     matching: read('/api/saved-listings/me'),
     tours: read('/api/availability/me'),
     notifications: read('/api/notifications'),
+    transfers: read('/api/conversations'),
   };
   let previous: Promise<unknown> = Promise.resolve();
   // One after the other: of two at once either may be the one that stays.

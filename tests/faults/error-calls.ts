@@ -34,6 +34,7 @@ export const callsOf = (photo: string): readonly Asked[] => [
   signedIn('saved', '/api/saved-listings/me', 'matching'),
   signedIn('tours', '/api/tour-requests/sent/me', 'tours'),
   signedIn('notices', '/api/notifications', 'notifications'),
+  signedIn('conversations', '/api/conversations', 'transfers'),
   { name: 'matches', path: '/api/matches?limit=20', needs: ['matching'], isSignedIn: false },
   { name: 'photo', path: photo, needs: ['media'], isSignedIn: false },
   { name: 'page', path: '/login', needs: ['shell'], isSignedIn: false },

@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   matching: ['insertOne', 'replaceOne', 'deleteOne', 'handle'],
   tours: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
   notifications: ['insertOne', 'updateOne', 'handle'],
+  transfers: ['insertOne', 'updateOne', 'replaceOne', 'publish', 'handle'],
 };
 
 const outside = (): Kill[] => shuffle(COMPONENTS.map((component) => ({ component, at: null })));

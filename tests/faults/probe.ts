@@ -36,6 +36,7 @@ export async function openProbe(stack: FreeStack): Promise<Probe> {
     matching: () => visit('GET', '/api/matches?limit=1'),
     tours: () => call('GET', '/api/tour-requests/sent/me'),
     notifications: () => call('GET', '/api/notifications'),
+    transfers: () => call('GET', '/api/conversations'),
   };
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     ...services,

@@ -16,6 +16,7 @@ const ROWS: readonly (readonly string[])[] = [
     'services/matching',
     'services/tours',
     'services/notifications',
+    'services/transfers',
   ],
   ['packages/build', 'packages/routing', 'packages/web-kit', 'packages/service-kit'],
   ['packages/contracts'],

@@ -40,6 +40,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     matching: () => visitor.call('GET', '/api/matches?city=Provo'),
     tours: () => person.call('GET', '/api/tour-requests/sent/me'),
     notifications: () => person.call('GET', '/api/notifications'),
+    transfers: () => person.call('GET', '/api/conversations'),
     media: () => visitor.call('GET', '/media/listings/none').catch(expect404),
     web: () => fetchPage(url),
   };

@@ -76,7 +76,16 @@ test('mfe-tours, rolled out and back alone, shows its version in /remotes.json a
     await page.goto(stack.url + SCREEN);
     await expect(page.getByText('Please log in to manage your availability.')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await traffic.expectNoneFailed(mark, ['profiles', 'posts', 'media', 'matching', 'tours', 'notifications', 'web']);
+  await traffic.expectNoneFailed(mark, [
+    'profiles',
+    'posts',
+    'media',
+    'matching',
+    'tours',
+    'notifications',
+    'transfers',
+    'web',
+  ]);
 });
 
 test('[F-19] a page whose chunk is gone reloads once by itself and shows the screen', async ({ page }) => {
@@ -133,7 +142,7 @@ test('services/tours, rolled out and back alone under load, answers anew while n
   await stack.supervisor.replace(program);
   await stack.supervisor.ready('tours');
   expect(await refusal()).toBe('There is no such request.');
-  await traffic.expectNoneFailed(mark, ['profiles', 'posts', 'media', 'matching', 'notifications', 'web']);
+  await traffic.expectNoneFailed(mark, ['profiles', 'posts', 'media', 'matching', 'notifications', 'transfers', 'web']);
 });
 
 test("a path added by the remote's own deployment is served without a touch on shell or gateway", async ({ page }) => {
@@ -157,7 +166,16 @@ test("a path added by the remote's own deployment is served without a touch on s
   }).toPass();
   expect(stack.supervisor.pid('gateway')).toBe(gatewayPid);
   await bundles.restore('tours');
-  await traffic.expectNoneFailed(mark, ['profiles', 'posts', 'media', 'matching', 'tours', 'notifications', 'web']);
+  await traffic.expectNoneFailed(mark, [
+    'profiles',
+    'posts',
+    'media',
+    'matching',
+    'tours',
+    'notifications',
+    'transfers',
+    'web',
+  ]);
 });
 
 /** Builds services/tours from changed sources beside the real ones. */

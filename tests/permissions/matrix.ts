@@ -5,6 +5,7 @@ import { notifications } from '../../services/notifications/permissions.ts';
 import { posts } from '../../services/posts/permissions.ts';
 import { profiles } from '../../services/profiles/permissions.ts';
 import { tours } from '../../services/tours/permissions.ts';
+import { transfers } from '../../services/transfers/permissions.ts';
 
 /** Who gets what from every call of every service (security section 3). */
-export const MATRIX: readonly ServiceMatrix[] = [profiles, posts, media, matching, tours, notifications];
+export const MATRIX: readonly ServiceMatrix[] = [profiles, posts, media, matching, tours, notifications, transfers];

@@ -6,6 +6,7 @@ import { createProfiles } from '@keyturn/profiles';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { createTours } from '@keyturn/tours';
+import { createTransfers } from '@keyturn/transfers';
 import { SERVICES } from '../../infra/slices.ts';
 
 const mediaKey = 'k'.repeat(64);
@@ -18,6 +19,7 @@ export const CREATE: Readonly<Record<string, (deps: ServiceDeps) => Service>> = 
   matching: createMatching,
   tours: createTours,
   notifications: createNotifications,
+  transfers: createTransfers,
 };
 
 /** Every route of every service, sorted, as 'METHOD /path/:param'. */

@@ -6,6 +6,7 @@ import { NOTIFICATIONS_CALLS } from './calls/notifications.ts';
 import { POSTS_CALLS } from './calls/posts.ts';
 import { INTERNAL_CALLS, PROFILES_CALLS } from './calls/profiles.ts';
 import { TOURS_CALLS } from './calls/tours.ts';
+import { TRANSFERS_CALLS } from './calls/transfers.ts';
 
 export type { Call, CallAnswer, CallBody, CallName, CallTable } from './calls/call.ts';
 
@@ -17,6 +18,7 @@ export const CALLS_BY_SERVICE: Readonly<Record<string, CallTable>> = {
   matching: MATCHING_CALLS,
   tours: TOURS_CALLS,
   notifications: NOTIFICATIONS_CALLS,
+  transfers: TRANSFERS_CALLS,
   gateway: GATEWAY_CALLS,
 };
 
@@ -28,6 +30,7 @@ export const CALLS = {
   ...MATCHING_CALLS,
   ...TOURS_CALLS,
   ...NOTIFICATIONS_CALLS,
+  ...TRANSFERS_CALLS,
   ...GATEWAY_CALLS,
 } as const;
 

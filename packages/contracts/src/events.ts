@@ -60,6 +60,22 @@ const tourFact = z.object({
 });
 export type TourFact = z.infer<typeof tourFact>;
 
+/** That something was added to the conversation of a tour request. */
+const messageFact = z.object({
+  conversationId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  buyer: party,
+  seller: party,
+  /** Who wrote; '' where the system told what became of the request. */
+  from: z.enum(['', 'buyer', 'seller']),
+  /** How it begins. */
+  text: z.string(),
+  /** Whether the other side had read everything before it. */
+  isFirstUnread: z.boolean(),
+});
+export type MessageFact = z.infer<typeof messageFact>;
+
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
   'profiles.saved': profileSaved,
@@ -83,6 +99,7 @@ export const eventData = {
   'tours.called-off': tourFact,
   /** What a request is now, told for consumers that have no copy; nothing has happened. */
   'tours.told': tourFact,
+  'conversations.messaged': messageFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

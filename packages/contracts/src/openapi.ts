@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALLS, type Call, type CallAnswer, type CallTable } from './calls.ts';
 import { errorBody, failureBody } from './errors.ts';
+import { conversation, message } from './conversations.ts';
 import { cardListing, matchesAnswer, matchedListing } from './matching.ts';
 import { notice } from './notifications.ts';
 import { listingCard, ownPost } from './posts.ts';
@@ -17,7 +18,7 @@ export interface OpenApiDocument extends Json {
 }
 
 const NAMED = { errorBody, failureBody, sessionUser, publicProfile, ownPost, listingCard, cardListing } as const;
-const ALSO_NAMED = { matchedListing, matchesAnswer, tourRequest, notice } as const;
+const ALSO_NAMED = { matchedListing, matchesAnswer, tourRequest, notice, conversation, message } as const;
 
 const names = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries({ ...NAMED, ...ALSO_NAMED })) {

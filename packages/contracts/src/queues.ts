@@ -21,6 +21,23 @@ export const QUEUES = {
     'tours.expired',
     'tours.called-off',
     'tours.told',
+    'conversations.messaged',
+  ],
+  transfers: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'profiles.saved',
+    'tours.requested',
+    'tours.accepted',
+    'tours.rejected',
+    'tours.cancelled',
+    'tours.completed',
+    'tours.closed',
+    'tours.proposed',
+    'tours.expired',
+    'tours.called-off',
+    'tours.told',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
@@ -41,4 +58,5 @@ export const PUBLISHERS = {
     'tours.told',
     'availability.set',
   ],
+  transfers: ['conversations.messaged'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

@@ -5,7 +5,16 @@ import { SMTPServer } from 'smtp-server';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+import {
+  BUYER,
+  SELLER,
+  STRANGER,
+  readNotices,
+  startNotifications,
+  tellMessage,
+  tellTour,
+  waitUntil,
+} from './testing.ts';
 
 interface Post {
   readonly port: number;
@@ -236,3 +245,18 @@ async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+test('[E10] a message is told by e-mail without a word of it, and not again while it is unread', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellMessage(service, { text: 'CANARY-MESSAGE' });
+  await tellMessage(service, { isFirstUnread: false });
+  await tellTour(service, 'tours.accepted');
+  await waitUntil(() => post.mails.length >= 2);
+  assert.deepEqual(post.mails.map(({ to }) => to).sort(), [[BUYER.email], [SELLER.email]]);
+  const { text = '' } = post.mails.find(({ to }) => to[0] === SELLER.email) ?? {};
+  assert.match(text, /^Subject: New message\r$/m);
+  assert.match(text, /There is a new message about a tour\./);
+  assert.match(text, /https:\/\/keyturn\.test\/tour-requests\?open=(3D)?tour-one/);
+  assert.doesNotMatch(text, /CANARY|Ann Lee/);
+});

@@ -23,7 +23,7 @@ export interface NoticeDocument extends Notice {
 }
 
 /** Every tour event that this service hears. */
-export type TourEvent = (typeof QUEUES)['notifications'][number];
+export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours.${string}`>;
 
 interface Wording {
   readonly receiver: 'buyer' | 'seller';

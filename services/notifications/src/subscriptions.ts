@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { MessageFact, TourFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
@@ -6,6 +6,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { keepNotice } from './keep-notice.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
+import { MESSAGE_MAIL, messageNoticeOf, partiesOf } from './message-notice.ts';
 import { mailTextOf, noticeOf, type NoticeDocument, type TourEvent } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
 
@@ -18,7 +19,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Stores a notice for whom a tour event concerns, then wakes the open pages of both parties. */
+/** Stores a notice for whom a tour event or message concerns, then wakes the open pages of both parties. */
 export function announceTours({ notices, live, news, isMailed, now }: Deps): QueueSubscription {
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
@@ -31,6 +32,7 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     'tours.expired': announce('tours.expired'),
     'tours.called-off': announce('tours.called-off'),
     'tours.told': async () => undefined,
+    'conversations.messaged': announceMessage,
   });
 
   function announce(type: TourEvent) {
@@ -42,9 +44,24 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
         const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(type, tour), now());
         await keepNotice(notices, { ...notice, ...mail });
       }
-      // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
-      for (const { userId } of [buyer, seller]) for (const kind of LIVE_EVENTS) live.tell(userId, kind);
-      await news.spread([buyer.userId, seller.userId]);
+      await wake([buyer.userId, seller.userId]);
     };
+  }
+
+  async function announceMessage(message: MessageFact, { id }: EventEnvelope): Promise<void> {
+    const notice = messageNoticeOf(id, message, now());
+    const parties = partiesOf(message);
+    if (notice && parties) {
+      const { receiver, sender } = parties;
+      const mail = isMailed && mailFor(receiver.email, sender.userId, MESSAGE_MAIL, now());
+      await keepNotice(notices, { ...notice, ...mail });
+    }
+    await wake([message.buyer.userId, message.seller.userId]);
+  }
+
+  async function wake(userIds: readonly string[]): Promise<void> {
+    // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
+    for (const userId of userIds) for (const kind of LIVE_EVENTS) live.tell(userId, kind);
+    await news.spread(userIds);
   }
 }

@@ -1,6 +1,7 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { MessageFact, TourFact } from '@keyturn/contracts/events';
 import { notificationsAnswer, type NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { Identity } from '@keyturn/service-kit/identity';
+import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createNotifications } from './app.ts';
 import type { MailSettings } from './config.ts';
@@ -31,6 +32,18 @@ export async function tellTour(
   const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
   await service.publish({ type, data, ...(id !== undefined && { id }) });
+  await service.settle();
+}
+
+/** Tells the service about a message, as the transfers service would. */
+export async function tellMessage(
+  service: TestService,
+  { id = newId(), ...fields }: Partial<MessageFact> & { id?: string } = {},
+) {
+  const about = { conversationId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
+  const said = { from: 'buyer', text: 'Is it still available?', isFirstUnread: true };
+  const data = { ...about, buyer: BUYER, seller: SELLER, ...said, ...fields };
+  await service.publish({ type: 'conversations.messaged', id, data });
   await service.settle();
 }
 

@@ -72,6 +72,7 @@ export const READS: Readonly<Record<string, string>> = {
   posts: '/api/posts/user/me',
   tours: '/api/tour-requests/sent/me',
   notifications: '/api/notifications',
+  transfers: '/api/conversations',
   matching: '/api/saved-listings/me',
 };
 

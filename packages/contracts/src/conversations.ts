@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { newId, text } from './primitives.ts';
+import { tourRequest, tourState } from './tours.ts';
+
+/** Which side of a tour request; of a message '' is the system, that tells what became of the request. */
+const side = z.enum(['buyer', 'seller']);
+const author = z.enum(['', ...side.options]);
+export type Author = z.infer<typeof author>;
+
+/** The conversation of a tour request, whose id it has, as one of the two sees it. Names that are not known are ''. */
+export const conversation = z.object({
+  _id: z.string(),
+  role: side,
+  other: z.object({ name: z.string(), photo: z.string() }),
+  listingId: z.string(),
+  listing: tourRequest.shape.listing.omit({ monthlyRent: true }),
+  requestedDate: z.string(),
+  requestedTime: z.string(),
+  state: tourState,
+  /** The beginning of the newest message, and when it was written. */
+  lastText: z.string(),
+  lastAt: z.string(),
+  unread: z.number(),
+  canWrite: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const message = z.object({ _id: z.string(), from: author, text: z.string(), createdAt: z.string() });
+export type Message = z.infer<typeof message>;
+
+/** `GET /api/conversations`: the conversations of one's newest 500 messages, the newest first. */
+export const conversationsAnswer = z.array(conversation);
+
+/** `GET /api/conversations/{id}?before`: the id of a message, of which those before it are meant. */
+export const conversationQuery = z.object({ before: z.string().max(64).optional() });
+
+/** At most 100 messages, the oldest first; `before` asks for those before them, '' where there are none. */
+export const conversationAnswer = z.object({ conversation, messages: z.array(message), before: z.string() });
+export type ConversationAnswer = z.infer<typeof conversationAnswer>;
+
+/** `POST /api/conversations/{id}/messages`: the same `_id` again is the same message. */
+export const sendMessageBody = z.object({
+  _id: newId.optional(),
+  text: text(2000).pipe(z.string().trim().min(1, 'Please write something.')),
+});
+export type SendMessageBody = z.input<typeof sendMessageBody>;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { holdsWayToReach } from './contact-in-message.ts';
+
+test('[E10] a message with an e-mail address, a web address or a phone number is told, however it is disguised', () => {
+  for (const text of [
+    ...['ann.lee@example.edu', 'ann @example.edu', 'ann@ example edu', 'find me @annlee', 'ann＠example.edu'],
+    ...['ann (at) example', 'ann [at] byu', 'ann<at>byu', 'annlee at gmail', 'my gmail is annlee', 'annlee g-mail'],
+    ...['ann at byu dot edu', 'ann AT example DOT com', 'ann_at_example_dot_com', 'ann at example (dot) com'],
+    ...['annlee at outlook dot com', 'a n n @ g m a i l . c o m', 'g m a i l', 'g-m-a-i-l'],
+    ...['https://keyturn.example', 'www.rentme', 'rentme.com/rooms', 'rentme . com', 'rentme .com', 'rentme, com'],
+    ...['rentme[.]com', 'rentme(.)com', 'rentme dot com', 'rentme-dot-com', 't.me/ann', 'bit.ly/abc', 'evil。com'],
+    ...['801-555-0142', '(801) 555 0142', '8015550142', '+1 801 555 0142', '80155 50142', '801.555.0142'],
+    ...['8 0 1 5 5 5 0 1 4 2', '８０１５５５０１４２', '٨٠١٥٥٥٠١٤٢', '801\u200b555\u00ad0142', '8️⃣0️⃣1️⃣5️⃣5️⃣5️⃣0️⃣1️⃣4️⃣2️⃣'],
+    ...['eight zero one five five five zero one four two', 'eight-oh-one-555-0142', '8O1 555 O142'],
+    ...['801 five five five 0142', 'eight oh one, triple five, zero one four two', '801 then 555 then 0142'],
+    ...['eight hundred one, five fifty five, oh one forty two', '801a555b0142', '8x0x1x5x5x5x0x1x4x2'],
+    ...['call 801,555,0142', '801 \u2014 555 * 0142', '801/555/0142', '801\n555\n0142', '$801 555 0142'],
+  ])
+    assert.ok(holdsWayToReach(text), text);
+});
+
+test('[E10] what people write of homes, days and prices passes', () => {
+  for (const text of [
+    ...['Is it still available?', 'See you @ 5pm on Friday.', 'We meet at BYU, at 5:30 PM or 6:00 PM.'],
+    ...[
+      'Rent is $1,200, the deposit $500, utilities $150.',
+      'From 01/05/2027 to 04/30/2027.',
+      '2027-01-05 to 2027-04-30',
+    ],
+    ...['12/20, 12/21 or 12/22 between 10:30 and 12:45?', 'It is at 742 N 300 E, #4, Provo, UT 84606.'],
+    ...['Two beds, one bath, three roommates.', 'I can do one, two or three o’clock.', 'Rent 850 plus 150 for 2027.'],
+    ...[
+      'I moved. To me it is fine. Come in.',
+      'Ok. Us too. Live nearby.',
+      'The point is: no pets.',
+      'The dot on the map',
+    ],
+    ...['What is the outlook? Good.', 'units 101, 102, 103', 'A room for 1 or 2 people, 3 bd 2 ba', ''],
+    ...['It is about 900 sq ft, 850 a month, 12 months.', 'No. 4 on the 2nd floor, parking 25 a month'],
+  ])
+    assert.ok(!holdsWayToReach(text), text);
+});
+
+test('[E10] a long text takes no longer than its length says', () => {
+  for (const piece of ['8 ', 'a.', '@ ', '801 ', 'dot ', '1/', '-', 'one ']) {
+    const text = piece.repeat(1_000).slice(0, 2_000);
+    assert.equal(typeof holdsWayToReach(text), 'boolean');
+  }
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { newId } from '@keyturn/service-kit/ids';
+import { test } from '@keyturn/service-kit/testing-context';
+import {
+  BUYER,
+  openPage,
+  readNotices,
+  SELLER,
+  startNotifications,
+  STRANGER,
+  tellMessage,
+  waitUntil,
+} from './testing.ts';
+
+test('[E10] a message, told twice, is one notice for whom it is for', async (t) => {
+  const service = await startNotifications(t);
+  const id = newId();
+  await tellMessage(service, { id });
+  await tellMessage(service, { id });
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.equal(unread, 1);
+  assert.deepEqual(items, [
+    {
+      _id: `${id}-${SELLER.userId}`,
+      type: 'conversations.messaged',
+      title: 'New message',
+      body: 'Ann Lee: Is it still available?',
+      link: '/tour-requests?open=tour-one',
+      createdAt: '2026-11-23T17:00:00.000Z',
+      read: false,
+    },
+  ]);
+  for (const user of [BUYER, STRANGER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
+  await tellMessage(service, { from: 'seller', text: 'It is.', seller: { ...SELLER, name: '' } });
+  assert.equal((await readNotices(service, BUYER)).items[0]?.body, 'Someone: It is.');
+});
+
+test('[E10] while another message is unread, and for what the system tells, there is no notice', async (t) => {
+  const service = await startNotifications(t);
+  await tellMessage(service, { isFirstUnread: false });
+  await tellMessage(service, { from: '', text: 'No answer in time.' });
+  for (const user of [BUYER, SELLER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
+});
+
+test('[E10] open pages of both are woken by each message, the system’s included, and nobody else’s', async (t) => {
+  const service = await startNotifications(t);
+  const pages = await Promise.all([BUYER, SELLER, STRANGER].map((user) => openPage(service, user)));
+  const [buyer, seller, stranger] = pages;
+  await tellMessage(service, { from: '', isFirstUnread: false });
+  await waitUntil(() => [buyer, seller].every((page) => page?.told.includes('tours')));
+  assert.deepEqual(
+    [buyer?.told, seller?.told].map((told) => told?.includes('tours')),
+    [true, true],
+  );
+  assert.deepEqual(stranger?.told, []);
+  for (const page of pages) await page.close();
+});

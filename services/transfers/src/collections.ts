@@ -1,0 +1,41 @@
+import type { Store, StoreCollection } from '@keyturn/service-kit/store';
+import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
+import type { MessageDocument } from './message.ts';
+
+/** The service's database. */
+export interface Collections {
+  readonly messages: StoreCollection<MessageDocument>;
+  readonly requests: StoreCollection<RequestDocument>;
+  readonly listings: StoreCollection<ListingDocument>;
+  readonly people: StoreCollection<PersonDocument>;
+}
+
+/** What the rules of this service work with. */
+export interface Deps {
+  readonly collections: Collections;
+  now(): Date;
+  newId(): string;
+}
+
+export const openCollections = (store: Store): Collections => ({
+  messages: store.collection('messages'),
+  requests: store.collection('requests'),
+  listings: store.collection('listings'),
+  people: store.collection('people'),
+});
+
+export const INDEXES = [
+  { collection: 'messages', keys: { conversationId: 1, createdAt: 1 } },
+  { collection: 'messages', keys: { sellerId: 1, createdAt: -1 } },
+  { collection: 'messages', keys: { buyerId: 1, createdAt: -1 } },
+  { collection: 'messages', keys: { unreadBy: 1 } },
+] as const;
+
+/** The documents with these ids, in one query. */
+export async function findAll<T extends { _id: string }>(
+  collection: StoreCollection<T>,
+  ids: readonly string[],
+): Promise<Map<string, T>> {
+  const filter = { _id: { $in: [...new Set(ids)] } } as Parameters<typeof collection.find>[0];
+  return new Map((await collection.find(filter).toArray()).map((document) => [document._id, document]));
+}

@@ -1,0 +1,133 @@
+import type { Conversation, ConversationAnswer } from '@keyturn/contracts/conversations';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { notFound } from '@keyturn/service-kit/problem';
+import { findAll, type Collections } from './collections.ts';
+import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
+import { beginningOf, toMessage, type MessageDocument } from './message.ts';
+import { canWrite, findRequest } from './writing.ts';
+
+const MOST_READ = 500;
+const PAGE = 100;
+
+/** A person's conversations, those of their newest messages; the one that was written in last is first. */
+export async function listConversations(collections: Collections, { userId }: Identity): Promise<Conversation[]> {
+  const newest = await readNewest(collections, userId);
+  const byConversation = groupByConversation(newest);
+  const requests = await findAll(collections.requests, [...byConversation.keys()]);
+  const known = [...requests.values()];
+  const [listings, people] = await Promise.all([
+    findAll(
+      collections.listings,
+      known.map(({ listingId }) => listingId),
+    ),
+    findAll(
+      collections.people,
+      known.map((request) => otherOf(request, userId)),
+    ),
+  ]);
+  return [...byConversation].flatMap(([id, messages]) => {
+    const request = requests.get(id);
+    if (!request) return [];
+    const listing = listings.get(request.listingId) ?? null;
+    const other = people.get(otherOf(request, userId)) ?? null;
+    const unread = messages.filter(({ unreadBy }) => unreadBy === userId).length;
+    return [toConversation(request, userId, { listing, other, last: messages[0] ?? null, unread })];
+  });
+}
+
+function groupByConversation(messages: readonly MessageDocument[]): Map<string, MessageDocument[]> {
+  const groups = new Map<string, MessageDocument[]>();
+  for (const message of messages) {
+    const group = groups.get(message.conversationId);
+    if (group) group.push(message);
+    else groups.set(message.conversationId, [message]);
+  }
+  return groups;
+}
+
+async function readNewest({ messages }: Collections, userId: string): Promise<MessageDocument[]> {
+  const sides = await Promise.all(
+    (['buyerId', 'sellerId'] as const).map((side) =>
+      messages
+        .find({ [side]: userId })
+        .sort({ createdAt: -1 })
+        .limit(MOST_READ)
+        .toArray(),
+    ),
+  );
+  return sides
+    .flat()
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MOST_READ);
+}
+
+/** A conversation with its newest messages, or with those before one of them. */
+export async function readConversation(
+  collections: Collections,
+  caller: Identity,
+  id: string,
+  beforeId: string | undefined,
+): Promise<ConversationAnswer> {
+  const { userId } = caller;
+  const { listings, people, messages } = collections;
+  const request = await findRequest(collections, caller, id);
+  const [listing, other, [last = null], unread, page] = await Promise.all([
+    listings.findOne({ _id: request.listingId }),
+    people.findOne({ _id: otherOf(request, userId) }),
+    messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
+    messages.countDocuments({ unreadBy: userId, conversationId: id }),
+    readPage(collections, id, beforeId),
+  ]);
+  const shown = page.slice(0, PAGE).reverse();
+  return {
+    conversation: toConversation(request, userId, { listing, other, last, unread }),
+    messages: shown.map(toMessage),
+    before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
+  };
+}
+
+/** One more than a page, the newest first. */
+async function readPage({ messages }: Collections, conversationId: string, beforeId: string | undefined) {
+  const order = { createdAt: -1, _id: -1 } as const;
+  const limit = PAGE + 1;
+  if (beforeId === undefined) return messages.find({ conversationId }).sort(order).limit(limit).toArray();
+  const before = await messages.findOne({ _id: beforeId, conversationId });
+  if (!before) throw notFound('There is no such message.');
+  const { createdAt } = before;
+  const earlier = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: beforeId } }];
+  return messages.find({ conversationId, $or: earlier }).sort(order).limit(limit).toArray();
+}
+
+const otherOf = ({ buyerId, sellerId }: RequestDocument, userId: string): string =>
+  userId === buyerId ? sellerId : buyerId;
+
+interface Around {
+  readonly listing: ListingDocument | null;
+  readonly other: PersonDocument | null;
+  readonly last: MessageDocument | null;
+  readonly unread: number;
+}
+
+function toConversation(request: RequestDocument, userId: string, around: Around): Conversation {
+  const { listing, other, last, unread } = around;
+  const role = userId === request.buyerId ? 'buyer' : 'seller';
+  const name = other?.name ?? (role === 'buyer' ? request.sellerName : request.buyerName);
+  return {
+    _id: request._id,
+    role,
+    other: { name, photo: other?.photo ?? '' },
+    listingId: request.listingId,
+    listing: {
+      title: listing?.title || request.listingTitle,
+      address: listing?.address ?? '',
+      image: listing?.image ?? '',
+    },
+    requestedDate: request.date,
+    requestedTime: request.time,
+    state: request.state,
+    lastText: beginningOf(last?.text ?? ''),
+    lastAt: last?.createdAt ?? '',
+    unread,
+    canWrite: canWrite(request, listing),
+  };
+}

@@ -1,0 +1,89 @@
+import type { EventType, LivePost, TourFact } from '@keyturn/contracts/events';
+import { addressText, unitText } from '@keyturn/domain/listing-text';
+import { TOUR_STATES, type TourState } from '@keyturn/domain/tour-status';
+
+/** Copy of a tour request, whose id is that of its conversation. */
+export interface RequestDocument {
+  _id: string;
+  listingId: string;
+  listingTitle: string;
+  buyerId: string;
+  buyerEmail: string;
+  buyerName: string;
+  sellerId: string;
+  sellerEmail: string;
+  sellerName: string;
+  date: string;
+  time: string;
+  state: TourState;
+  revision: number;
+}
+
+/** Copy of a listing; one that was removed keeps its names. */
+export interface ListingDocument {
+  _id: string;
+  userId: string;
+  title: string;
+  address: string;
+  image: string;
+  isLive: boolean;
+  revision: number;
+}
+
+/** Copy of a profile. */
+export interface PersonDocument {
+  _id: string;
+  name: string;
+  photo: string;
+  revision: number;
+}
+
+export type TourEvent = Extract<EventType, `tours.${string}`>;
+
+/** What a request is after an event that does not say so: one of the release before. */
+const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
+  'tours.requested': 'pending',
+  'tours.proposed': 'proposed',
+  'tours.accepted': 'accepted',
+  'tours.rejected': 'rejected',
+  'tours.cancelled': 'withdrawn',
+  'tours.completed': 'completed',
+  'tours.closed': 'listing_gone',
+  'tours.expired': 'expired',
+  'tours.called-off': 'cancelled',
+  'tours.told': 'pending',
+};
+
+/** The copy that an event of a request makes. */
+export function toRequest(type: TourEvent, tour: TourFact, revision: number): RequestDocument {
+  const { tourId: _id, listingId, listingTitle, buyer, seller, date, time } = tour;
+  return {
+    _id,
+    listingId,
+    listingTitle,
+    buyerId: buyer.userId,
+    buyerEmail: buyer.email,
+    buyerName: buyer.name,
+    sellerId: seller.userId,
+    sellerEmail: seller.email,
+    sellerName: seller.name,
+    date,
+    time,
+    state: TOUR_STATES.find((state) => state === tour.state) ?? STATE_AFTER[type],
+    revision,
+  };
+}
+
+/** The copy of a live listing. */
+export function toListing(post: LivePost, revision: number): ListingDocument {
+  const title = post.complex === '' ? unitText(post) : post.complex;
+  return {
+    _id: post._id,
+    userId: post.userId,
+    title,
+    address: addressText(post),
+    image: post.image,
+    isLive: true,
+    revision,
+  };
+}

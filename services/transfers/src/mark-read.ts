@@ -1,0 +1,30 @@
+import type { Identity } from '@keyturn/service-kit/identity';
+import { createTurns } from '@keyturn/service-kit/turns';
+import type { Collections } from './collections.ts';
+import { findRequest } from './writing.ts';
+
+const PIECE = 100;
+
+/** Marks what the other side wrote in a conversation read. */
+export type MarkRead = (caller: Identity, conversationId: string) => Promise<void>;
+
+/** One call of a person after the other: what one has marked, the next does not find. */
+export function createMarkRead(collections: Collections): MarkRead {
+  const { messages } = collections;
+  const reading = createTurns();
+
+  async function markAll(userId: string, conversationId: string): Promise<void> {
+    for (;;) {
+      const piece = await messages.find({ unreadBy: userId, conversationId }).limit(PIECE).toArray();
+      await Promise.all(
+        piece.map(({ _id }) => messages.updateOne({ _id, unreadBy: userId }, { $set: { unreadBy: '' } })),
+      );
+      if (piece.length < PIECE) return;
+    }
+  }
+
+  return async (caller, conversationId) => {
+    await findRequest(collections, caller, conversationId);
+    await reading.inTurn(caller.userId, () => markAll(caller.userId, conversationId));
+  };
+}

@@ -1,0 +1,59 @@
+import type { Author, Message } from '@keyturn/contracts/conversations';
+import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
+import type { RequestDocument } from './copies.ts';
+
+/** One message of a conversation. It never changes but for being read. */
+export interface MessageDocument extends Outboxed {
+  conversationId: string;
+  sellerId: string;
+  buyerId: string;
+  /** The user id of who wrote it; '' for what the system tells. */
+  from: string;
+  text: string;
+  createdAt: string;
+  /** The user id of who has not read it; '' once read, and for what the system tells. */
+  unreadBy: string;
+}
+
+const BEGINNING = 120;
+
+/** How a text begins, in one line of at most 120 characters. */
+export function beginningOf(text: string): string {
+  const line = [...text.replace(/\s+/g, ' ').trim()];
+  return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING - 1).join('')}…`;
+}
+
+/** Which side of a request wrote a message. */
+export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): Author =>
+  from === '' ? '' : from === buyerId ? 'buyer' : 'seller';
+
+export const toMessage = (message: MessageDocument): Message => ({
+  _id: message._id,
+  from: authorOf(message),
+  text: message.text,
+  createdAt: message.createdAt,
+});
+
+type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'createdAt' | 'unreadBy'>;
+
+/** A message with the event that tells of it. */
+export function makeMessage(
+  request: RequestDocument,
+  written: Written,
+  isFirstUnread: boolean,
+  deps: { now(): Date; newId(): string },
+): MessageDocument {
+  const { _id: conversationId, buyerId, sellerId, listingId, listingTitle } = request;
+  const data = {
+    conversationId,
+    listingId,
+    listingTitle,
+    buyer: { userId: buyerId, email: request.buyerEmail, name: request.buyerName },
+    seller: { userId: sellerId, email: request.sellerEmail, name: request.sellerName },
+    from: authorOf({ from: written.from, buyerId }),
+    text: beginningOf(written.text),
+    isFirstUnread,
+  };
+  const event = firstEvent(written._id, 'conversations.messaged', data, deps);
+  return withFirstEvent({ ...written, conversationId, buyerId, sellerId }, event, deps.now);
+}

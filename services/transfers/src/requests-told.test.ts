@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { TourFact } from '@keyturn/contracts/events';
+import { newId } from '@keyturn/service-kit/ids';
+import { test } from '@keyturn/service-kit/testing-context';
+import type { TourEvent } from './copies.ts';
+import {
+  BUYER,
+  linesOf,
+  listConversations,
+  read,
+  SELLER,
+  startTransfers,
+  tellRemoved,
+  tellTour,
+  TOUR,
+} from './testing.ts';
+
+const proposal = { date: '2026-11-26', time: '9:00 AM', startsAt: '2026-11-26T16:00:00.000Z' };
+
+/** What each event of a request says in its conversation, what it makes of it, and whether people still write. */
+const cases: readonly [TourEvent, Partial<TourFact>, string, string, boolean][] = [
+  ['tours.accepted', {}, 'accepted', 'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.', true],
+  ['tours.accepted', { by: 'buyer' }, 'accepted', 'Ann Lee accepted the new time, Wed, Nov 25, 3:30 PM.', true],
+  ['tours.rejected', {}, 'rejected', 'Sam Hill rejected the tour on Wed, Nov 25, 3:30 PM.', false],
+  ['tours.cancelled', {}, 'withdrawn', 'Ann Lee cancelled the request.', false],
+  ['tours.cancelled', { replacedBy: proposal }, 'withdrawn', 'Ann Lee asked for Thu, Nov 26, 9:00 AM instead.', false],
+  ['tours.proposed', { proposal }, 'proposed', 'Sam Hill suggests Thu, Nov 26, 9:00 AM instead.', true],
+  ['tours.expired', {}, 'expired', 'No answer in time.', false],
+  ['tours.called-off', { by: 'buyer', reason: 'I am ill.' }, 'cancelled', 'Ann Lee cancelled: I am ill.', false],
+  ['tours.called-off', { by: 'seller', reason: 'It is let.' }, 'cancelled', 'Sam Hill cancelled: It is let.', false],
+  ['tours.closed', {}, 'listing_gone', 'This place is gone.', false],
+  [
+    'tours.closed',
+    { reason: 'slot_taken', state: 'slot_taken' },
+    'slot_taken',
+    'That time went to someone else.',
+    false,
+  ],
+];
+
+for (const [type, fields, state, line, canWrite] of cases) {
+  test(`[E10] ${type} as "${line}", told twice, stands in the conversation once`, async (t) => {
+    const service = await startTransfers(t);
+    const id = newId();
+    await tellTour(service, type, { ...fields, id, revision: 2 });
+    await tellTour(service, type, { ...fields, id, revision: 2 });
+    const { conversation } = await read(service, BUYER);
+    assert.deepEqual([conversation.state, conversation.canWrite], [state, canWrite]);
+    assert.deepEqual(await linesOf(service), ['Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.', line]);
+    // What the system tells is unread by nobody: a notice tells it.
+    for (const user of [BUYER, SELLER]) assert.equal((await listConversations(service, user))[0].unread, 0);
+  });
+}
+
+test('[E10] a request in the place of another says which', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal });
+  assert.deepEqual(await linesOf(service, SELLER, 'tour-two'), [
+    'Ann Lee asked for Wed, Nov 25, 3:30 PM, instead of Thu, Nov 26, 9:00 AM.',
+  ]);
+});
+
+test('[E10] events of a request in another order leave the newest state, and each its line by its time', async (t) => {
+  const service = await startTransfers(t);
+  const first = service.clock.now().toISOString();
+  service.clock.advance(1000);
+  await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'Sorry.', revision: 3 });
+  const data = { tourId: TOUR, listingId: 'listing-one', listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
+  const occurredAt = new Date(Date.parse(first) + 1000).toISOString();
+  const late = { ...data, date: '2026-11-25', time: '3:30 PM', note: '' };
+  await service.publish({ type: 'tours.accepted', revision: 2, occurredAt, data: late });
+  await service.settle();
+  assert.equal((await read(service, BUYER)).conversation.state, 'cancelled');
+  assert.deepEqual((await linesOf(service)).slice(1), [
+    'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.',
+    'Sam Hill cancelled: Sorry.',
+  ]);
+});
+
+test('[E10] a request that is told to who has no copy has a conversation without a line', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.told', { tourId: 'tour-old', state: 'accepted', revision: 7 });
+  const { conversation, messages } = await read(service, BUYER, { id: 'tour-old' });
+  assert.deepEqual([conversation.state, conversation.canWrite, messages], ['accepted', true, []]);
+  await tellTour(service, 'tours.completed', { tourId: 'tour-old', revision: 8 });
+  assert.deepEqual((await read(service, BUYER, { id: 'tour-old' })).messages, []);
+});
+
+test('[E10] a removal of a listing that is told twice, or before all else, closes its conversations', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.requested', {
+    tourId: 'tour-two',
+    listingId: 'listing-two',
+    listingTitle: 'Raintree',
+  });
+  await tellRemoved(service, 'listing-two');
+  await tellRemoved(service, 'listing-two');
+  const { conversation } = await read(service, BUYER, { id: 'tour-two' });
+  assert.deepEqual([conversation.canWrite, conversation.listing.title], [false, 'Raintree']);
+});

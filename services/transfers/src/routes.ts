@@ -1,0 +1,37 @@
+import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
+import { conversationQuery } from '@keyturn/contracts/conversations';
+import { parse } from '@keyturn/service-kit/http';
+import { reply, route } from '@keyturn/service-kit/route';
+import { createTurns } from '@keyturn/service-kit/turns';
+import type { Router } from 'express';
+import type { Deps } from './collections.ts';
+import { listConversations, readConversation } from './conversations.ts';
+import { createMarkRead } from './mark-read.ts';
+import { toMessage } from './message.ts';
+import { sendMessage } from './send-message.ts';
+
+export function addRoutes(router: Router, deps: Deps): void {
+  const { collections } = deps;
+  const sending = createTurns();
+  const markRead = createMarkRead(collections);
+
+  route(router, TRANSFERS_CALLS, 'GET /api/conversations', async ({ caller }) =>
+    reply(200, await listConversations(collections, caller)),
+  );
+
+  route(router, TRANSFERS_CALLS, 'GET /api/conversations/:id', async ({ caller, path, request }) => {
+    const { before } = parse(conversationQuery, request.query);
+    return reply(200, await readConversation(collections, caller, path.id, before));
+  });
+
+  route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/messages', async ({ caller, path, body }) => {
+    // One after the other, or messages sent at once would all count the same against the sender's limits.
+    const { message, isNew } = await sending.inTurn(caller.userId, () => sendMessage(deps, caller, path.id, body));
+    return isNew ? reply(201, toMessage(message)) : reply(200, toMessage(message));
+  });
+
+  route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/read', async ({ caller, path }) => {
+    await markRead(caller, path.id);
+    return reply(204);
+  });
+}

@@ -1,0 +1,86 @@
+import type { sendMessageBody } from '@keyturn/contracts/conversations';
+import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
+import type { z } from 'zod';
+import type { Deps } from './collections.ts';
+import type { RequestDocument } from './copies.ts';
+import { makeMessage, type MessageDocument } from './message.ts';
+import { canWrite, findRequest, isAgreed } from './writing.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_PER_HOUR = 60;
+const MOST_UNANSWERED = 5;
+const MOST_IN_CONVERSATION = 1_000;
+/** More than the lines of the system that stand among unanswered messages. */
+const LOOKED_BACK = 50;
+
+const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
+
+interface Sent {
+  readonly message: MessageDocument;
+  readonly isNew: boolean;
+}
+
+/** Writes to the other side of a request; the same id again is the message that is there, whatever has changed since. */
+export async function sendMessage(
+  deps: Deps,
+  caller: Identity,
+  conversationId: string,
+  { _id = deps.newId(), text }: z.output<typeof sendMessageBody>,
+): Promise<Sent> {
+  const { collections, now } = deps;
+  const { messages, listings } = collections;
+  const request = await findRequest(collections, caller, conversationId);
+  const before = await messages.findOne({ _id });
+  if (before) return { message: requireSame(before), isNew: false };
+
+  const listing = await listings.findOne({ _id: request.listingId });
+  if (!canWrite(request, listing)) throw conflict('This conversation is closed.', 'conversation_closed');
+  const newest = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(LOOKED_BACK).toArray();
+  if (!isAgreed(request)) checkUnanswered(newest);
+  await checkCounts();
+
+  const unreadBy = caller.userId === request.buyerId ? request.sellerId : request.buyerId;
+  const isFirstUnread = (await messages.countDocuments({ unreadBy, conversationId })) === 0;
+  const written = { _id, from: caller.userId, text, createdAt: momentAfter(newest[0]), unreadBy };
+  const message = makeMessage(request, written, isFirstUnread, deps);
+  if (await insertOnce(messages, message)) return { message, isNew: true };
+  return { message: requireSame(await messages.findOne({ _id })), isNew: false };
+
+  function requireSame(found: MessageDocument | null): MessageDocument {
+    if (found?.conversationId !== conversationId || found.from !== caller.userId)
+      throw conflict('That message cannot be sent again.', 'id_taken');
+    return found;
+  }
+
+  /** What is not answered yet is read as one text: a number may come in two messages. */
+  function checkUnanswered(latest: readonly MessageDocument[]): void {
+    const people = latest.filter(({ from }) => from !== '');
+    const answeredAt = people.findIndex(({ from }) => from !== caller.userId);
+    const unanswered = answeredAt === -1 ? people : people.slice(0, answeredAt);
+    const texts = unanswered.map((message) => message.text).reverse();
+    if (holdsWayToReach([...texts, text].join('\n'))) throw invalid(WITHHELD, 'contact_withheld');
+    if (unanswered.length >= MOST_UNANSWERED)
+      throw tooMany('Please wait for an answer before you write more.', HOUR_MS / 1000);
+  }
+
+  async function checkCounts(): Promise<void> {
+    const lately = { from: caller.userId, createdAt: { $gt: new Date(now().getTime() - HOUR_MS).toISOString() } };
+    const [asBuyer, asSeller, inAll] = await Promise.all([
+      messages.countDocuments({ buyerId: caller.userId, ...lately }),
+      messages.countDocuments({ sellerId: caller.userId, ...lately }),
+      messages.countDocuments({ conversationId }),
+    ]);
+    if (asBuyer + asSeller >= MOST_PER_HOUR)
+      throw tooMany('You have sent many messages. Please try again later.', HOUR_MS / 1000);
+    if (inAll >= MOST_IN_CONVERSATION) throw conflict('This conversation is full.', 'conversation_full');
+  }
+
+  /** An answer stands after what it answers, whichever replica's clock is late. */
+  function momentAfter(last: MessageDocument | undefined): string {
+    const least = last === undefined ? 0 : Date.parse(last.createdAt) + 1;
+    return new Date(Math.max(now().getTime(), least)).toISOString();
+  }
+}

@@ -1,0 +1,64 @@
+import type { LivePost, TourFact } from '@keyturn/contracts/events';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import { keepNewer } from '@keyturn/service-kit/copies';
+import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Deps } from './collections.ts';
+import { toListing, toRequest, type ListingDocument, type TourEvent } from './copies.ts';
+import { makeMessage } from './message.ts';
+import { systemLine } from './system-lines.ts';
+
+/** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request. */
+export function keepCopies(deps: Deps): QueueSubscription {
+  const { listings, messages, people, requests } = deps.collections;
+  return subscribeTo('transfers', {
+    'posts.published': keepLive,
+    'posts.updated': keepLive,
+    'posts.removed': ({ _id, userId }, { revision }) => keepRemoved(listings, { _id, userId, revision }),
+    async 'profiles.saved'({ userId, name, photo }, { revision }) {
+      await keepNewer(people, { _id: userId, name, photo, revision });
+    },
+    'tours.requested': keepRequest('tours.requested'),
+    'tours.proposed': keepRequest('tours.proposed'),
+    'tours.accepted': keepRequest('tours.accepted'),
+    'tours.rejected': keepRequest('tours.rejected'),
+    'tours.cancelled': keepRequest('tours.cancelled'),
+    'tours.completed': keepRequest('tours.completed'),
+    'tours.closed': keepRequest('tours.closed'),
+    'tours.expired': keepRequest('tours.expired'),
+    'tours.called-off': keepRequest('tours.called-off'),
+    'tours.told': keepRequest('tours.told'),
+  });
+
+  async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
+    await keepNewer(listings, toListing(post, revision));
+  }
+
+  function keepRequest(type: TourEvent) {
+    return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
+      const request = toRequest(type, tour, revision);
+      await keepNewer(requests, request);
+      const text = systemLine(type, tour);
+      // Also where the copy was there already: the process may have ended between the two.
+      if (text === '') return;
+      const line = { _id: id, from: '', text, createdAt: occurredAt, unreadBy: '' };
+      await insertOnce(messages, makeMessage(request, line, false, deps));
+    };
+  }
+}
+
+const NO_NAMES = { title: '', address: '', image: '' };
+
+/** Marks a listing as removed; its conversations keep the names it had. */
+async function keepRemoved(
+  listings: StoreCollection<ListingDocument>,
+  { _id, userId, revision }: Pick<ListingDocument, '_id' | 'userId' | 'revision'>,
+): Promise<void> {
+  const older = { _id, revision: { $lt: revision } };
+  while ((await listings.updateOne(older, { $set: { isLive: false, revision } })).matchedCount === 0) {
+    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: false, revision })) return;
+    const known = await listings.findOne({ _id });
+    if (known && known.revision >= revision) return;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ConversationAnswer } from '@keyturn/contracts/conversations';
+import type { TourFact } from '@keyturn/contracts/events';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { livePost } from '@keyturn/service-kit/testing-facts';
+import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { createTransfers } from './app.ts';
+import type { TourEvent } from './copies.ts';
+
+type Context = Parameters<typeof startTestService>[1];
+
+/** Sells; the listing is theirs. */
+export const SELLER = testUser('Sam Hill');
+export const BUYER = testUser('Ann Lee');
+export const STRANGER = testUser('Bob Ray');
+export const LISTING = 'listing-one';
+export const TOUR = 'tour-one';
+
+/** The service with one live listing and one pending request of it; profiles as they are saved. */
+export async function startTransfers(context: Context, create = createTransfers): Promise<TestService> {
+  const service = await startTestService(create, context);
+  await tellProfiles(service, [SELLER, BUYER], { photo: '/media/face.jpg' });
+  await service.publish({ type: 'posts.published', data: livePost(LISTING) });
+  await tellTour(service, 'tours.requested');
+  return service;
+}
+
+/** What tours tells of a request, a second after what was before and in the order of its revisions unless told. */
+export async function tellTour(
+  service: TestService,
+  type: TourEvent,
+  { id, revision, ...fields }: Partial<TourFact> & { id?: string; revision?: number } = {},
+): Promise<void> {
+  const tour = { tourId: TOUR, listingId: LISTING, listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
+  const data = { ...tour, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
+  const told = service.events().filter((event) => (event.data as Partial<TourFact>).tourId === data.tourId);
+  service.clock.advance(1000);
+  await service.publish({ type, data, revision: revision ?? told.length + 1, ...(id !== undefined && { id }) });
+  await service.settle();
+}
+
+export async function tellRemoved(service: TestService, id = LISTING, revision = 9): Promise<void> {
+  await service.publish({ type: 'posts.removed', revision, data: { _id: id, userId: SELLER.userId } });
+  await service.settle();
+}
+
+export const write = (
+  service: TestService,
+  user: Identity | null,
+  text: unknown,
+  { id = TOUR, ...fields }: { id?: string; _id?: unknown } = {},
+): Promise<Answer> => service.call('POST', `/api/conversations/${id}/messages`, { user, body: { text, ...fields } });
+
+export const markRead = (service: TestService, user: Identity, id = TOUR): Promise<Answer> =>
+  service.call('POST', `/api/conversations/${id}/read`, { user });
+
+export const listConversations = async (service: TestService, user: Identity) =>
+  (await service.call('GET', '/api/conversations', { user })).body;
+
+/** A conversation as one of its parties reads it, its newest page unless told. */
+export async function read(
+  service: TestService,
+  user: Identity,
+  { id = TOUR, before }: { id?: string; before?: string } = {},
+): Promise<ConversationAnswer> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  const { status, body } = await service.call('GET', `/api/conversations/${id}${query}`, { user });
+  if (status !== 200) throw new Error(`conversation: ${status} ${JSON.stringify(body)}`);
+  return body as ConversationAnswer;
+}
+
+/** What stands in a conversation, as "buyer: text". */
+export async function linesOf(service: TestService, user: Identity = BUYER, id = TOUR): Promise<string[]> {
+  return (await read(service, user, { id })).messages.map(({ from, text }) =>
+    from === '' ? text : `${from}: ${text}`,
+  );
+}
