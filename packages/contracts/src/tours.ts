@@ -30,21 +30,20 @@ export const tourRequest = z.object({
   note: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Absent in answers of the release before, as is all that follows. */
-  state: tourState.optional(),
+  state: tourState,
   /** Until when it can be answered, an instant; '' where nobody has to. */
-  expiresAt: z.string().optional(),
+  expiresAt: z.string(),
   /** The instant of `requestedDate` and `requestedTime`. */
-  startsAt: z.string().optional(),
+  startsAt: z.string(),
   /** The other time that the seller suggests, while the buyer has to answer. */
-  proposal: z.object({ date: z.string(), time: z.string(), startsAt: z.string() }).nullable().optional(),
+  proposal: z.object({ date: z.string(), time: z.string(), startsAt: z.string() }).nullable(),
   /** Why an accepted tour was cancelled, in the words of who did; else ''. */
-  reason: z.string().optional(),
-  cancelledBy: z.enum(['', 'buyer', 'seller']).optional(),
+  reason: z.string(),
+  cancelledBy: z.enum(['', 'buyer', 'seller']),
   /** To the seller of an open request: its time is not among those they offer now. */
-  outsideHours: z.boolean().optional(),
+  outsideHours: z.boolean(),
   /** What became of the listing; '' while it is live. */
-  listingState: z.enum(['', 'pending', 'transferred', 'removed']).optional(),
+  listingState: z.enum(['', 'pending', 'transferred', 'removed']),
 });
 export type TourRequest = z.infer<typeof tourRequest>;
 

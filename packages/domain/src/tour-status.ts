@@ -60,5 +60,18 @@ export const TOUR_STATUS_LOOKS: Readonly<Record<TourStatus, { readonly label: st
     completed: { label: 'Completed', colour: 'info' },
   };
 
+/** Label and colour of each state: those of its status, or its own word in that colour. */
+export const TOUR_STATE_LOOKS: Readonly<
+  Record<TourState, { readonly label: string; readonly colour: ColourToken | 'neutral' }>
+> = {
+  ...TOUR_STATUS_LOOKS,
+  proposed: { label: 'New time', colour: 'lake' },
+  expired: { label: 'Expired', colour: 'neutral' },
+  slot_taken: { label: 'Time taken', colour: 'neutral' },
+  listing_gone: { label: 'No longer available', colour: 'neutral' },
+  cancelled: { label: 'Cancelled', colour: 'danger' },
+  withdrawn: { label: 'Cancelled', colour: 'danger' },
+};
+
 /** The status filters of the tour requests screen, in order. */
 export const TOUR_FILTERS = ['All', 'Pending', 'Accepted', 'Rejected'] as const;

@@ -22,7 +22,7 @@ export function messageNoticeOf(eventId: string, message: MessageFact, now: Date
     type: 'conversations.messaged',
     title: 'New message',
     body: `${sender.name === '' ? 'Someone' : sender.name}: ${message.text}`,
-    link: `/tour-requests?open=${message.conversationId}`,
+    link: `/tour-requests?conversation=${message.conversationId}`,
     createdAt: now.toISOString(),
     read: false,
     sender: sender.userId,

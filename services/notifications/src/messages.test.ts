@@ -25,7 +25,7 @@ test('[E10] a message, told twice, is one notice for whom it is for', async (t) 
       type: 'conversations.messaged',
       title: 'New message',
       body: 'Ann Lee: Is it still available?',
-      link: '/tour-requests?open=tour-one',
+      link: '/tour-requests?conversation=tour-one',
       createdAt: '2026-11-23T17:00:00.000Z',
       read: false,
     },

@@ -97,6 +97,18 @@ type Action = 'accept' | 'reject' | 'note';
 export const answerTour = (service: TestService, id: string, action: Action, user = SELLER, body: object = {}) =>
   service.call('PUT', `/api/tour-requests/${id}/${action}`, { user, body });
 
+/** Another time than `SLOT`. */
+export const OTHER = { requestedDate: '2026-11-26', requestedTime: '5:00 PM' };
+
+export const proposeTime = (service: TestService, id: string, body: object = OTHER, user = SELLER): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/propose`, { user, body });
+
+export const acceptProposal = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/proposal/accept`, { user });
+
+export const callOff = (service: TestService, id: string, user = BUYER, reason = 'I am ill'): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/cancel`, { user, body: { reason } });
+
 export const cancelTour = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
   service.call('DELETE', `/api/tour-requests/${id}`, { user, body: { userEmail: user.email } });
 

@@ -3,7 +3,8 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { asOf, STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
+import { readOffered } from './offered.ts';
+import { STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
 
 const MOST_LISTED = 500;
 
@@ -29,7 +30,7 @@ export async function withNames(
   viewerId: string,
   now: Date,
 ): Promise<TourRequest[]> {
-  const [listings, people] = await Promise.all([
+  const [listings, people, isOffered] = await Promise.all([
     findAll(
       collections.listings,
       tours.map(({ listingId }) => listingId),
@@ -38,16 +39,17 @@ export async function withNames(
       collections.people,
       tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
-  ]);
-  return tours.map((tour) =>
-    toTourRequest(
-      asOf(tour, now),
+    readOffered(
+      collections,
       viewerId,
-      listings.get(tour.listingId) ?? null,
-      people.get(tour.buyerId) ?? null,
-      people.get(tour.sellerId) ?? null,
+      tours.some(({ sellerId }) => sellerId === viewerId),
     ),
-  );
+  ]);
+  return tours.map((tour) => {
+    const listing = listings.get(tour.listingId) ?? null;
+    const [buyer, seller] = [people.get(tour.buyerId) ?? null, people.get(tour.sellerId) ?? null];
+    return toTourRequest(tour, viewerId, { listing, buyer, seller }, { now, isOffered });
+  });
 }
 
 async function findAll<T extends { _id: string }>(

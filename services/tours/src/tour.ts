@@ -1,10 +1,12 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { STATUS_OF_STATE, type TourState } from '@keyturn/domain/tour-status';
 import { unitText } from '@keyturn/domain/listing-text';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
+import { asOf, isOpen, stateOf } from './tour-state.ts';
 
 /** A tour request as stored. `cancelled` ones are kept for their event and shown to nobody. */
 export interface TourDocument extends Outboxed {
@@ -21,6 +23,18 @@ export interface TourDocument extends Outboxed {
   /** The same moment as an instant. */
   slotAt: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
+  /** What became of it, finer than its status, which counts where a replica of the release before has changed it since. */
+  state?: TourState;
+  /** When the clock ends it, an instant; '' unless it is open. */
+  expiresAt?: string;
+  /** The other time that the seller suggests, while the state is `proposed`; how many there have been. */
+  proposal?: { date: string; time: string; startsAt: string } | null;
+  proposals?: number;
+  /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
+  sequence?: number;
+  /** Who cancelled the accepted tour, and why. */
+  cancelledBy?: 'buyer' | 'seller';
+  reason?: string;
   /** Present once the listing was deleted before the tour took place. */
   closedReason?: 'listing_gone';
   note: string;
@@ -37,12 +51,6 @@ export interface TourDocument extends Outboxed {
 
 /** Tours that take place: those of a deleted listing stay accepted, and do not. */
 export const STANDING = { status: 'accepted', closedReason: { $exists: false } } as const;
-
-/** A tour as it stands at a moment: an accepted one whose time has come is completed, which the job stores soon after. */
-export function asOf(tour: TourDocument, now: Date): TourDocument {
-  const isPast = tour.status === 'accepted' && tour.closedReason === undefined && tour.slotAt <= now.toISOString();
-  return isPast ? { ...tour, status: 'completed' } : tour;
-}
 
 /** Copy of a live listing: what tours name. */
 export interface ListingDocument {
@@ -91,26 +99,32 @@ export function listingTitle(listing: {
   return listing.complex === '' ? unitText(listing) : listing.complex;
 }
 
-/** Whether each side may know how to reach the other. */
-const isAgreed = ({ status }: TourDocument): boolean => status === 'accepted' || status === 'completed';
+/** What a tour names: documents of its listing and parties, where they are known. */
+export interface Named {
+  readonly listing: ListingDocument | null;
+  readonly buyer: PersonDocument | null;
+  readonly seller: PersonDocument | null;
+}
 
 /**
- * A tour as one of its parties sees it; what is not known stays '' and the screen shows the specified fallback. The other
+ * A tour as one of its parties sees it now; what is not known stays '' and the screen shows the specified fallback. The other
  * side's e-mail is '' until the tour is accepted, or asking for tours would be a way to collect addresses.
  */
 export function toTourRequest(
-  tour: TourDocument,
+  stored: TourDocument,
   viewerId: string,
-  listing: ListingDocument | null,
-  buyer: PersonDocument | null,
-  seller: PersonDocument | null,
+  { listing, buyer, seller }: Named,
+  { now, isOffered }: { now: Date; isOffered: (tour: TourDocument) => boolean },
 ): TourRequest {
+  const tour = asOf(stored, now);
   // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
-  const isStranded = tour.status === 'pending' && listing?.isLive === false;
-  const closedReason = isStranded ? 'listing_gone' : tour.closedReason;
-  const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed(tour) ? email : '');
+  const state = isOpen(tour) && listing?.isLive === false ? 'listing_gone' : stateOf(tour);
+  const status = STATUS_OF_STATE[state];
+  const isAgreed = status === 'accepted' || status === 'completed';
+  const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed ? email : '');
   const buyerEmail = emailOf(tour.buyerId, tour.buyerEmail);
   const sellerEmail = emailOf(tour.sellerId, tour.sellerEmail);
+  const isWaiting = state === 'pending' || state === 'proposed';
   return {
     _id: tour._id,
     listing: toListing(listing),
@@ -121,11 +135,19 @@ export function toTourRequest(
     sellerEmail,
     requestedDate: tour.date,
     requestedTime: tour.time,
-    status: tour.status === 'cancelled' || isStranded ? 'rejected' : tour.status,
-    ...(closedReason && { closedReason }),
+    status: status === 'cancelled' ? 'rejected' : status,
+    ...(state === 'listing_gone' && { closedReason: state }),
     note: tour.note,
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,
+    state,
+    expiresAt: isWaiting ? (tour.expiresAt ?? tour.slotAt) : '',
+    startsAt: tour.slotAt,
+    proposal: state === 'proposed' ? (tour.proposal ?? null) : null,
+    reason: tour.reason ?? '',
+    cancelledBy: tour.cancelledBy ?? '',
+    outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
+    listingState: listing?.isLive === false ? 'removed' : '',
   };
 }
 
@@ -134,8 +156,20 @@ export function toListing(listing: ListingDocument | null): TourRequest['listing
   return { title, address, monthlyRent, image };
 }
 
-/** What other services learn of a tour. */
-export function toFact(tour: TourDocument, names: { listingTitle: string; buyer: string; seller: string }): TourFact {
+/** The names that a fact carries. */
+export interface FactNames {
+  readonly listingTitle: string;
+  readonly address: string;
+  readonly buyer: string;
+  readonly seller: string;
+}
+
+/** What other services learn of a tour: as it is after a change, and who made that, for what reason. */
+export function toFact(
+  tour: TourDocument,
+  names: FactNames,
+  { by = '', reason = '' }: { by?: TourFact['by']; reason?: string } = {},
+): TourFact {
   return {
     tourId: tour._id,
     listingId: tour.listingId,
@@ -145,5 +179,12 @@ export function toFact(tour: TourDocument, names: { listingTitle: string; buyer:
     date: tour.date,
     time: tour.time,
     note: tour.note,
+    state: stateOf(tour),
+    startsAt: tour.slotAt,
+    address: names.address,
+    ...(tour.sequence !== undefined && { sequence: tour.sequence }),
+    by,
+    reason,
+    ...(tour.proposal && { proposal: tour.proposal }),
   };
 }

@@ -40,6 +40,14 @@ const request = (id: string, status: TourRequest['status'] = 'pending'): TourReq
   requestedTime: '',
   createdAt: '',
   updatedAt: '',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 });
 const saved = {
   _id: 'listing-1',
