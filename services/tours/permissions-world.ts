@@ -31,7 +31,7 @@ let listings = 0;
 export function nextSlot(now: Date): { requestedDate: string; requestedTime: string } {
   given += 1;
   const requestedTime = TIMES[given % TIMES.length] ?? '';
-  const days = 1 + (Math.floor(given / TIMES.length) % 6);
+  const days = 1 + (Math.floor(given / TIMES.length) % 7);
   return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
 }
 
@@ -74,8 +74,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     return id;
   }
   async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
-    // Nobody is held up by the limits of an hour, and what was accepted has passed when its half hour comes again.
-    service.clock.advance(70 * 60_000);
+    // Nobody is held up by the limits of an hour.
+    service.clock.advance(20 * 60_000);
     if (listingId === '') return ask(buyer, await tellAnother(), slot);
     return (
       await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
