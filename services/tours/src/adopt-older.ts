@@ -2,7 +2,8 @@ import type { Fact } from '@keyturn/service-kit/events';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import { toFact, type TourDocument } from './tour.ts';
+import type { TourDocument } from './tour.ts';
+import { toFact } from './tour-views.ts';
 import { isOpen, lateExpiryFor, sequenceOf, stateOf } from './tour-state.ts';
 
 const AT_ONCE = 20;

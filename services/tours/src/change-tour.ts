@@ -4,7 +4,8 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
-import { slotTaken, toFact, type FactNames, type TourDocument } from './tour.ts';
+import { slotTaken, type TourDocument } from './tour.ts';
+import { toFact, type FactNames } from './tour-views.ts';
 
 /** What the rules of tours work with. */
 export interface Deps {

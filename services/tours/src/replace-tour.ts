@@ -7,7 +7,8 @@ import type { Collections } from './collections.ts';
 import { ended } from './answer-request.ts';
 import { namesOf, type Deps } from './change-tour.ts';
 import { endIfDue } from './end-due.ts';
-import { toFact, type TourDocument } from './tour.ts';
+import type { TourDocument } from './tour.ts';
+import { toFact } from './tour-views.ts';
 import { endOf } from './tour-state.ts';
 
 const MOST_FINISHED = 200;

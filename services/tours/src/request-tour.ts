@@ -15,11 +15,11 @@ import {
   openRequest,
   slotClaim,
   slotTaken,
-  toFact,
   type ListingDocument,
   type TourDocument,
 } from './tour.ts';
 import { expiryFor } from './tour-state.ts';
+import { toFact } from './tour-views.ts';
 
 const HOUR_MS = 3_600_000;
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 2). */

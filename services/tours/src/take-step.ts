@@ -1,7 +1,7 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import { forbidden, notFound } from '@keyturn/service-kit/problem';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import { endIfDue } from './end-due.ts';
+import { dueStep } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
 import { asOf } from './tour-state.ts';
 
@@ -16,11 +16,12 @@ export async function takeStep(
   requireRight: Right,
   stepOf: (tour: TourDocument) => Step | null | Promise<Step | null>,
 ): Promise<TourDocument> {
-  await endIfDue(deps, id);
-  const changed = await changeTour(deps, id, (tour) => {
+  const allowed = (tour: TourDocument): TourDocument => {
     requireRight(visible(tour), caller);
-    return stepOf(asOf(tour, deps.now()));
-  });
+    return tour;
+  };
+  await changeTour(deps, id, (tour) => dueStep(allowed(tour), deps.now()));
+  const changed = await changeTour(deps, id, (tour) => stepOf(asOf(allowed(tour), deps.now())));
   if (!changed) throw notFound('There is no such request.');
   return changed;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
+import { newId } from '@keyturn/service-kit/ids';
 import type { Identity } from '@keyturn/service-kit/identity';
 import {
   createTestClock,
@@ -11,6 +12,8 @@ import {
 } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
+import type { Deps } from './change-tour.ts';
+import { openCollections } from './collections.ts';
 
 type Context = Parameters<typeof startTestService>[1];
 
@@ -39,6 +42,13 @@ export async function startTours(context: Context, start?: string, create = crea
   await service.settle();
   return service;
 }
+
+/** What the service's jobs work with. */
+export const rulesOf = ({ store, clock }: TestService): Deps => ({
+  collections: openCollections(store),
+  now: clock.now,
+  newId,
+});
 
 export async function tellProfile(
   service: TestService,

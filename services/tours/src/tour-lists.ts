@@ -4,7 +4,8 @@ import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { readOffered } from './offered.ts';
-import { STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
+import { STANDING, type TourDocument } from './tour.ts';
+import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
 

@@ -20,7 +20,7 @@ export const isOpen = ({ status }: Pick<TourDocument, 'status'>): boolean => sta
 /** What the clock has made of a request by now, though nobody may have stored it yet; null where nothing. */
 export function endOf(tour: TourDocument, now: Date): 'expired' | 'completed' | null {
   const at = now.toISOString();
-  if (isOpen(tour)) return (tour.expiresAt ?? tour.slotAt) <= at ? 'expired' : null;
+  if (isOpen(tour)) return (tour.expiresAt || tour.slotAt) <= at ? 'expired' : null;
   return stateOf(tour) === 'accepted' && tour.slotAt <= at ? 'completed' : null;
 }
 
