@@ -38,7 +38,7 @@ test('[E6] the bell counts unread notices, lists the newest first, and marks wha
   await expect(bell(page)).toBeFocused();
 
   await bell(page).click();
-  await panel.getByRole('link').filter({ hasText: 'Unread.' }).first().click();
+  await panel.getByRole('link').filter({ hasText: 'Unread.' }).filter({ hasText: 'would like to see' }).first().click();
   await expect(page).toHaveURL(/\/tour-requests\?tab=/);
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread - 1} unread`);
   await bell(page).click();

@@ -1,14 +1,20 @@
+import type { SendMessageBody } from '@keyturn/contracts/conversations';
 import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import { call, send } from '@keyturn/web-kit/api';
 import { list } from '@keyturn/web-kit/read';
-import { booking, storedWeek, tour } from './read-answers.ts';
+import { booking, conversation, conversationPage, storedWeek, tour } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
 const sent = call('GET /api/tour-requests/sent/:userEmail', list(tour));
 const readBooking = call('GET /api/tour-requests/slots/:listingId', booking);
 const readWeek = call('GET /api/availability/:userEmail', storedWeek);
+
+const readConversations = call('GET /api/conversations', list(conversation));
+const readConversation = call('GET /api/conversations/:id', conversationPage);
+const pageBefore = (id: string, before: string) =>
+  readConversation.query({ path: { id }, query: before === '' ? {} : { before } });
 
 /** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
 export const queries = {
@@ -17,6 +23,15 @@ export const queries = {
   booking: (listingId: string) => ({
     queryKey: ['tours', 'booking', listingId],
     ...readBooking.query({ path: { listingId } }),
+  }),
+  conversations: { queryKey: ['tours', 'conversations'], ...readConversations.query() },
+  /** Its pages, the newest first. */
+  conversation: (id: string) => ({
+    queryKey: ['tours', 'conversation', id],
+    initialPageParam: '',
+    queryFn: ({ pageParam }: { pageParam: string }) => pageBefore(id, pageParam).queryFn(),
+    getNextPageParam: (page: unknown) => pageBefore(id, '').select(page).before || undefined,
+    select: ({ pages }: { pages: unknown[] }) => pages.map(pageBefore(id, '').select),
   }),
   week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
 };
@@ -48,3 +63,8 @@ export const calendarAddress = (id: string): string =>
 export const createRequest = (body: CreateTourBody) => send('POST /api/tour-requests', { body });
 
 export const saveAvailability = (body: SetAvailabilityBody) => send('POST /api/set-availability', { body });
+
+export const sendMessage = (id: string, body: SendMessageBody) =>
+  send('POST /api/conversations/:id/messages', { path: { id }, body });
+
+export const markRead = (id: string) => send('POST /api/conversations/:id/read', { path: { id } });

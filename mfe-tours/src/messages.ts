@@ -150,3 +150,37 @@ export const availabilityMessages = {
   leave: 'Leave',
   stay: 'Stay',
 };
+
+/** Every sentence of conversations. */
+export const conversationMessages = {
+  title: 'Messages',
+  pleaseLogIn: 'Please log in to read your messages.',
+  loading: 'Loading the conversation',
+  failed: 'Something went wrong. Please try again.',
+  networkError: 'Network error. Please try again.',
+  missing: 'Conversation not found or unavailable.',
+  tourRequests: 'Tour Requests',
+  about: (moment: string) => `Tour on ${moment}`,
+  log: (name: string) => `Messages with ${name}`,
+  none: 'No messages yet.',
+  earlier: 'Earlier messages',
+  you: 'You:',
+  they: (name: string) => `${name}:`,
+  sending: 'Sending',
+  notSent: 'Not sent. Try again.',
+  field: (name: string) => `Message to ${name}`,
+  send: 'Send',
+  pay: 'Pay the office, never a person.',
+  closed: 'This conversation is closed.',
+  questions: 'Quick questions',
+  questionsOf: {
+    buyer: [
+      'Is it still available?',
+      'What does the office charge for the transfer?',
+      'Are utilities included?',
+      'Is there parking?',
+    ],
+    seller: ['Yes, it is still available.', 'When would you like to move in?', 'Do you have any questions?'],
+  },
+  unread: 'unread',
+};

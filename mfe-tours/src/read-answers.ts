@@ -1,8 +1,21 @@
 import type { Availability } from '@keyturn/contracts/availability';
+import type { Conversation as SentConversation, ConversationAnswer, Message } from '@keyturn/contracts/conversations';
 import type { BookingAnswer, TourRequest, TourStatus } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
-import { TOUR_STATUSES, tourStateOf, type TourState } from '@keyturn/domain/tour-status';
-import { flag, key, list, maybe, object, oneOf, orNull, record, text, type Reader } from '@keyturn/web-kit/read';
+import { TOUR_STATES, TOUR_STATUSES, tourStateOf, type TourState } from '@keyturn/domain/tour-status';
+import {
+  flag,
+  key,
+  list,
+  maybe,
+  number,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  type Reader,
+} from '@keyturn/web-kit/read';
 
 type Later =
   'state' | 'expiresAt' | 'startsAt' | 'proposal' | 'reason' | 'cancelledBy' | 'outsideHours' | 'listingState';
@@ -74,4 +87,35 @@ export const booking = object<BookingAnswer>({
   isOwner: flag,
   availability,
   taken: list(object<BookingAnswer['taken'][number]>({ date: text, time: text })),
+});
+
+/** A conversation as the screens take it: its request's state may be one that a release to come knows. */
+export type Conversation = Omit<SentConversation, 'state'> & { readonly state: TourState | 'unknown' };
+
+const conversationWith = (id: Reader<string>) =>
+  object<Conversation>({
+    _id: id,
+    role: oneOf(['buyer', 'seller'], 'buyer'),
+    other: object<Conversation['other']>({ name: text, photo: text }),
+    listingId: text,
+    listing: object<Conversation['listing']>({ title: text, address: text, image: text }),
+    requestedDate: text,
+    requestedTime: text,
+    state: oneOf(TOUR_STATES, 'unknown'),
+    lastText: text,
+    lastAt: text,
+    unread: number(0),
+    canWrite: flag,
+  });
+
+/** One of a list, which it leaves where nobody knows which it is. */
+export const conversation = conversationWith(key);
+
+export type ConversationPage = Omit<ConversationAnswer, 'conversation'> & { readonly conversation: Conversation };
+
+export const conversationPage = object<ConversationPage>({
+  // Which it is, is known by who asked.
+  conversation: conversationWith(text),
+  messages: list(object<Message>({ _id: key, from: oneOf(['', 'buyer', 'seller'], ''), text, createdAt: text })),
+  before: text,
 });

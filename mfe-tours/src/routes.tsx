@@ -7,6 +7,10 @@ const toSent = <Navigate to="/tour-requests?tab=sent" replace />;
 
 export const routes: RouteObject[] = [
   {
+    path: '/conversations/:id',
+    lazy: async () => ({ Component: (await import('./conversation/conversation.tsx')).Conversation }),
+  },
+  {
     path: '/tour-requests',
     lazy: async () => ({ Component: (await import('./requests/tour-requests.tsx')).TourRequests }),
   },

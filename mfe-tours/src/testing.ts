@@ -1,3 +1,4 @@
+import type { Conversation } from '@keyturn/contracts/conversations';
 import type { TourRequest } from '@keyturn/contracts/tours';
 
 /** What the tests of the screens share. Noon in Denver of a Tuesday: */
@@ -33,3 +34,21 @@ const TOMORROW: TourRequest = {
 
 /** Ana's pending request for tomorrow at Priya's, with these changes. */
 export const tourOf = (changes: Partial<TourRequest> = {}): TourRequest => ({ ...TOMORROW, ...changes });
+
+const WITH_PRIYA: Conversation = {
+  _id: 'tour-1',
+  role: 'buyer',
+  other: { name: SELLER.name, photo: '' },
+  listingId: 'listing-1',
+  listing: { title: LISTING.title, address: LISTING.address, image: '' },
+  requestedDate: '2026-11-25',
+  requestedTime: '4:30 PM',
+  state: 'pending',
+  lastText: '',
+  lastAt: '',
+  unread: 0,
+  canWrite: true,
+};
+
+/** Ana's conversation of that request, with these changes. */
+export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({ ...WITH_PRIYA, ...changes });

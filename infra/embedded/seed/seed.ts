@@ -1,4 +1,5 @@
 import { openClient, SeedError, type Client } from './client.ts';
+import { seedConversations } from './conversations.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoListings, type DemoListing } from './listings.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock
     await seedPastTours(posters, seekers, clock);
     clock.setDaysBack(0);
     await seedComingTours(posters, seekers, clock);
+    await seedConversations(posters, seekers[0] as Client);
     await demo.note('covers');
   }
   return {

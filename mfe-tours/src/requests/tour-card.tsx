@@ -5,6 +5,7 @@ import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
 import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { MessageSquareText } from 'lucide-react';
+import { MessagesLink } from '../conversation/messages-link.tsx';
 import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
 import { CardActions } from './card-actions.tsx';
@@ -57,6 +58,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
           <Place request={request} />
+          <MessagesLink id={request._id} className={styles.messages} />
         </div>
       </div>
       <TourLines tab={tab} request={request} now={now} />

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@keyturn/routing';
+import { Navigate, useSearchParams } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { Badge, Button, PageFrame, PageHeading, PageTitle, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -18,6 +18,10 @@ const TABS = ['received', 'sent'] as const;
 /** /tour-requests: what was received and what was sent (ledger E3, E4). */
 export function TourRequests() {
   const isSignedIn = useSession() !== null;
+  const [search] = useSearchParams();
+  // Where notices of messages lead: shells of the release before know no other path.
+  const conversation = search.get('conversation');
+  if (conversation !== null) return <Navigate to={`/conversations/${encodeURIComponent(conversation)}`} replace />;
   return isSignedIn ? <Requests /> : <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
 }
 

@@ -19,7 +19,7 @@ const BEGINNING = 120;
 
 /** How a text begins, in one line of at most 120 characters. */
 export function beginningOf(text: string): string {
-  const line = [...text.replace(/\s+/g, ' ').trim()];
+  const line = Array.from(text.replace(/\s+/g, ' ').trim());
   return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING - 1).join('')}…`;
 }
 

@@ -5,7 +5,6 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
-import type { RequestDocument } from './copies.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { canWrite, findRequest, isAgreed } from './writing.ts';
 

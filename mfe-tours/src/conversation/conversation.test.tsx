@@ -1,0 +1,209 @@
+import type { ConversationAnswer, Message } from '@keyturn/contracts/conversations';
+import {
+  act,
+  address,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  tellLive,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, conversationOf, NOW } from '../testing.ts';
+
+const READ = 'GET /api/conversations/:id';
+const SEND = 'POST /api/conversations/:id/messages';
+const MARK = 'POST /api/conversations/:id/read';
+
+const message = (text: string, changes: Partial<Message> = {}): Message => ({
+  _id: text,
+  from: 'seller',
+  text,
+  createdAt: '2026-11-24T18:30:00Z',
+  ...changes,
+});
+const ASKED = message('Ana Castillo asked for a tour on Wed, Nov 25, 4:30 PM.', { from: '' });
+
+const answerOf = (
+  messages: Message[] = [ASKED],
+  changes: Partial<ConversationAnswer['conversation']> = {},
+  before = '',
+): ConversationAnswer => ({
+  conversation: conversationOf(changes),
+  messages,
+  before,
+});
+
+const open = (answers: Answers, path = '/conversations/tour-1') =>
+  renderScreen(routes, { path, user: BUYER, now: NOW, answers });
+const log = async () => within(await screen.findByRole('log', { name: 'Messages with Priya Raman' }));
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Priya' });
+
+test('[E10] signed out: the page says so and shows the way in', async () => {
+  renderScreen(routes, { path: '/conversations/tour-1' });
+  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
+  screen.getByText('Please log in to read your messages.');
+});
+
+test('[E10] while it loads, a conversation is said to, and whose it is then has the focus', async () => {
+  const { answer } = open({ [READ]: silent });
+  expect((await screen.findByRole('status')).textContent).toBe('Loading the conversation');
+  answer({ [READ]: answerOf() });
+  act(() => tellLive('tours'));
+});
+
+test('[E10] a conversation: with whom, about which listing and tour, and what was written, by days', async () => {
+  open({
+    [READ]: answerOf([
+      { ...ASKED, createdAt: '2026-11-23T18:30:00Z' },
+      message('Is it still available?', { from: 'buyer' }),
+      message('It is.'),
+    ]),
+  });
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' }));
+  screen.getByText('Pending');
+  expect(screen.getByRole('link', { name: 'Joaquin Court' }).getAttribute('href')).toBe('/listing/listing-1');
+  screen.getByText(/Tour on Wed, Nov 25, 4:30 PM/);
+  const lines = Array.from((await log()).getAllByText(/./), (line) => line.textContent);
+  for (const line of [
+    'Mon, Nov 23',
+    'Ana Castillo asked for a tour on Wed, Nov 25, 4:30 PM.',
+    'Today',
+    'You: Is it still available?',
+    'Priya: It is.',
+    '11:30 AM',
+  ])
+    expect(lines).toContain(line);
+  screen.getByText('Pay the office, never a person.');
+});
+
+test('[E10] no messages: said, with the questions that fill the field', async () => {
+  const { person } = open({ [READ]: answerOf([]) });
+  await screen.findByText('No messages yet.');
+  const questions = within(screen.getByRole('group', { name: 'Quick questions' }));
+  for (const name of ['What does the office charge for the transfer?', 'Are utilities included?', 'Is there parking?'])
+    questions.getByRole('button', { name });
+  await person.click(questions.getByRole('button', { name: 'Is it still available?' }));
+  const filled = await field();
+  expect(filled.value).toBe('Is it still available?');
+  await hasFocus(filled);
+});
+
+test('[E10] Enter sends and empties the field, Shift and Enter begins a line; nothing is sent of nothing', async () => {
+  const { person, made, answer } = open({ [READ]: answerOf(), [SEND]: message('Hello\nthere', { from: 'buyer' }) });
+  await person.type(await field(), '{Enter}  {Enter}');
+  await person.clear(await field());
+  await person.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there');
+  answer({ [READ]: answerOf([ASKED, message('Hello\nthere', { from: 'buyer' })]) });
+  await person.keyboard('{Enter}');
+  await (await log()).findByText(/^Hello/);
+  expect((await field()).value).toBe('');
+  await hasFocus(await field());
+  const sent = made.filter(({ key }) => key === SEND);
+  expect(sent.map(({ body }) => (body as { text: string }).text)).toEqual(['Hello\nthere']);
+  await waitFor(() => expect(screen.queryByText('Sending')).toBe(null));
+});
+
+test('[E10] Enter that chooses a word of an input method sends nothing', async () => {
+  const { person, made } = open({ [READ]: answerOf() });
+  const typed = await field();
+  await person.type(typed, 'Guten');
+  act(() => void typed.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })));
+  expect(made.some(({ key }) => key === SEND)).toBe(false);
+  expect(typed.value).toBe('Guten');
+});
+
+for (const [what, reply] of [
+  ['there is no network', offline],
+  ['the server fails', failed(503)],
+] as const) {
+  test(`[E10] a message that was not sent because ${what}: stays, and is sent again under its id`, async () => {
+    const { person, made, answer } = open({ [READ]: answerOf(), [SEND]: reply });
+    await person.type(await field(), 'Hello{Enter}');
+    const again = await screen.findByRole('button', { name: 'Not sent. Try again.' });
+    (await log()).getByText('Hello');
+    answer({ [SEND]: message('Hello', { from: 'buyer' }) });
+    await person.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not sent. Try again.' })).toBe(null));
+    const [first, second] = made.filter(({ key }) => key === SEND).map(({ body }) => body as { _id: string });
+    expect(first?._id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(second).toEqual(first);
+  });
+}
+
+test('[E10] what the server refuses comes back into the field, with the reason', async () => {
+  const sentence = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
+  const { person } = open({ [READ]: answerOf(), [SEND]: refused(422, sentence, 'contact_withheld') });
+  await person.type(await field(), 'Call 801-555-0142{Enter}');
+  await screen.findByText(sentence);
+  expect((await field()).value).toBe('Call 801-555-0142');
+  expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  expect((await log()).queryByText(/801/)).toBe(null);
+  await person.type(await field(), '.');
+  expect(screen.queryByText(sentence)).toBe(null);
+});
+
+test('[E10] a closed conversation is read only', async () => {
+  open({ [READ]: answerOf([message('Sorry.')], { canWrite: false, state: 'listing_gone' }) });
+  await screen.findByText('This conversation is closed.');
+  expect(screen.queryByRole('textbox')).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Joaquin Court' })).toBe(null);
+});
+
+test('[E10] what comes meanwhile appears by itself and is told to be read', async () => {
+  const { made, answer } = open({ [READ]: answerOf(), [MARK]: undefined });
+  await log();
+  expect(made.some(({ key }) => key === MARK)).toBe(false);
+  answer({ [READ]: answerOf([ASKED, message('Hello')], { unread: 1 }) });
+  act(() => tellLive('tours'));
+  await (await log()).findByText('Hello');
+  await waitFor(() => expect(made.filter(({ key }) => key === MARK).length).toBeGreaterThan(0));
+});
+
+test('[E10] earlier messages are read page by page', async () => {
+  const { person } = open({
+    [READ]: ({ query }) =>
+      query['before'] === 'New' ? answerOf([message('Old')]) : answerOf([message('New')], {}, 'New'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+  await (await log()).findByText('Old');
+  const texts = (await log()).getAllByText(/^(Old|New)$/).map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Priya: Old', 'Priya: New']);
+  expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBe(null);
+});
+
+test('[E10] a conversation that is not there yet is looked for again', async () => {
+  let looks = 0;
+  open({ [READ]: () => ((looks += 1) < 2 ? refused(404, 'There is no such conversation.') : answerOf()) });
+  await log();
+});
+
+test('[E10] an address that is none says so, with the way back', async () => {
+  open({ [READ]: refused(422, 'That id is not valid.') }, '/conversations/a b');
+  await screen.findByText('Conversation not found or unavailable.');
+  expect(screen.getAllByRole('link', { name: 'Tour Requests' }).at(-1)?.getAttribute('href')).toBe('/tour-requests');
+});
+
+test('[E10] without a network what was read stays, with Retry; what was never read is said', async () => {
+  const { answer, person } = open({ [READ]: offline });
+  await screen.findByText('Network error. Please try again.');
+  answer({ [READ]: answerOf([message('Hello')]) });
+  await person.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  await (await log()).findByText('Hello');
+  answer({ [READ]: offline });
+  act(() => tellLive('tours'));
+  await screen.findByText('Network error. Please try again.');
+  (await log()).getByText('Hello');
+});
+
+test('[E10] a notice of a message leads to its conversation', async () => {
+  open({ [READ]: answerOf() }, '/tour-requests?conversation=tour-1');
+  await log();
+  expect(address()).toBe('/conversations/tour-1');
+});

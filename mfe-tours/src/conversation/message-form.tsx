@@ -1,0 +1,73 @@
+import { Button, TextAreaField, chipClass } from '@keyturn/web-kit/ui';
+import { SendHorizontal } from 'lucide-react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { firstName } from '@keyturn/domain/text';
+import { conversationMessages as messages } from '../messages.ts';
+import styles from './message-form.module.css';
+
+/** Longest message the server takes, in characters. */
+const MOST_TEXT = 2000;
+
+interface MessageFormProps {
+  /** The other party. */
+  name: string;
+  role: 'buyer' | 'seller';
+  text: string;
+  /** Why the server did not take it. */
+  refusal: string | null;
+  onChange: (text: string) => void;
+  onSend: () => void;
+}
+
+/** The field for the next message: Enter sends it, Shift and Enter begins a line; while it is empty there are questions to fill it with. */
+export function MessageForm({ name, role, text, refusal, onChange, onSend }: MessageFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    field.current?.focus();
+    if (text.trim() !== '') onSend();
+  };
+  const sendOnEnter = (event: KeyboardEvent): void => {
+    // Enter that chooses a word of an input method is none of ours.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  const ask = (question: string): void => {
+    onChange(question);
+    field.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {text === '' && (
+        <div className={styles.questions} role="group" aria-label={messages.questions}>
+          {messages.questionsOf[role].map((question) => (
+            <button key={question} type="button" className={chipClass()} onClick={() => ask(question)}>
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.row}>
+        <TextAreaField
+          ref={field}
+          className={styles.field}
+          label={messages.field(firstName(name) || name)}
+          isLabelHidden
+          placeholder={messages.field(firstName(name) || name)}
+          rows={1}
+          maxLength={MOST_TEXT}
+          enterKeyHint="send"
+          value={text}
+          error={refusal}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <Button type="submit" variant="primary" className={styles.send} icon={<SendHorizontal size={20} />}>
+          <span className={styles.sendLabel}>{messages.send}</span>
+        </Button>
+      </div>
+      <p className={styles.pay}>{messages.pay}</p>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+const BYTES = 16;
+
+/** An id as services make them: 22 characters that addresses take. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

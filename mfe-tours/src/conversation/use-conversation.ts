@@ -1,0 +1,59 @@
+import type { Message } from '@keyturn/contracts/conversations';
+import { hasStatus } from '@keyturn/web-kit/api';
+import { onLive, useSession } from '@keyturn/web-kit/session';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { markRead, queries } from '../api.ts';
+import type { Conversation, ConversationPage } from '../read-answers.ts';
+
+/** A request that was just made may not have its conversation yet. */
+const LOOKS_AGAIN = 5;
+const LOOK_AGAIN_MS = 1000;
+
+/** A conversation with the messages that were read of it, the oldest first. */
+export interface ReadConversation {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+}
+
+/** A conversation, again whenever something is added to it. */
+export function useConversation(id: string) {
+  const cache = useQueryClient();
+  const isSignedIn = useSession() !== null;
+  const query = useInfiniteQuery({
+    ...queries.conversation(id),
+    enabled: isSignedIn,
+    retry: (count, error) => hasStatus(error, 404) && count < LOOKS_AGAIN,
+    retryDelay: LOOK_AGAIN_MS,
+  });
+  useEffect(
+    () => onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false })),
+    [cache],
+  );
+  return { ...query, data: query.data && joinPages(query.data) };
+}
+
+function joinPages(pages: readonly ConversationPage[]): ReadConversation | undefined {
+  const [newest] = pages;
+  return (
+    newest && { conversation: newest.conversation, messages: [...pages].reverse().flatMap(({ messages }) => messages) }
+  );
+}
+
+/** Tells the server that what is shown is read, once somebody looks at it. */
+export function useMarkRead(id: string, unread: number): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (unread === 0) return;
+    const mark = (): void => {
+      if (document.hidden) return;
+      markRead(id)
+        .then(() => cache.invalidateQueries({ queryKey: ['tours'] }))
+        // Not read then: the next message, or visit, tries again.
+        .catch(console.error);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [cache, id, unread]);
+}
