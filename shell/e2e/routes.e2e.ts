@@ -70,6 +70,7 @@ const ROUTES: Readonly<Record<string, Expected>> = {
   '/book-tour/unknown': { visitor: NOT_LOGGED_IN, user: ['Book a Tour'] },
   '/saved': { visitor: LOG_IN, user: ['Saved Listings'] },
   '/tour-requests': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
+  '/conversations/unknown': { visitor: NOT_LOGGED_IN, user: ['Messages'] },
   '/tour-requests?tab=sent': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
   '/my-tour-requests': {
     visitor: ['Not logged in', '/tour-requests?tab=sent'],

@@ -114,6 +114,12 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { email, availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] } },
   }),
   'GET /api/availability/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
+  'GET /api/conversations/:id': ({ tourIds: [id = ''] }) => ({ path: { id }, query: {} }),
+  'POST /api/conversations/:id/messages': ({ tourIds: [id = ''] }) => ({
+    path: { id },
+    body: { text: 'Is it still available?' },
+  }),
+  'POST /api/conversations/:id/read': ({ tourIds: [id = ''] }) => ({ path: { id } }),
   'GET /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),

@@ -47,6 +47,13 @@ const answer: Reach = (page) =>
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
+const talk: Reach = async (page) => {
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await page.getByRole('log').waitFor();
+};
 const crop: Reach = async (page) => {
   await page.locator('input[type=file]').setInputFiles(art('person3'));
   await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
@@ -146,6 +153,11 @@ export const SCREENS: readonly Screen[] = [
   screen('tour-requests-empty', '/tour-requests', 'seeker', empty('**/api/tour-requests/**')),
   screen('tour-requests-failed', '/tour-requests', 'seeker', fail('**/api/tour-requests/**')),
   screen('tour-requests-signed-out', '/tour-requests', 'visitor'),
+  then('conversation', '/tour-requests?tab=sent', 'seeker', talk),
+  then('conversation-seller', '/tour-requests?tab=received', 'seller', talk),
+  screen('conversation-loading', '/conversations/slow', 'seeker', hang('**/api/conversations/slow')),
+  screen('conversation-failed', '/conversations/failing', 'seeker', fail('**/api/conversations/failing')),
+  screen('conversation-signed-out', '/conversations/unknown', 'visitor'),
   screen('not-found', '/nowhere', 'visitor'),
   screen('remote-failed', '/saved', 'seeker', (page) => page.route('**/mfe/discovery/**', (route) => route.abort())),
 ];

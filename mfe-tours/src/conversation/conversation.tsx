@@ -43,13 +43,14 @@ export function Conversation() {
       )}
       loading={messages.loading}
       skeleton={<LoadingConversation />}
-      frame={(content) => (
+      frame={(content, data) => (
         <PageFrame width="text" className={styles.page}>
           <PageTitle>{messages.title}</PageTitle>
           <BackLink to="/tour-requests" className={styles.back}>
             <ArrowLeft size={20} aria-hidden />
             {messages.tourRequests}
           </BackLink>
+          {data === undefined && <PageHeading>{messages.title}</PageHeading>}
           {content}
         </PageFrame>
       )}

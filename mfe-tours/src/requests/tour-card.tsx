@@ -58,7 +58,6 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
           <Place request={request} />
-          <MessagesLink id={request._id} className={styles.messages} />
         </div>
       </div>
       <TourLines tab={tab} request={request} now={now} />
@@ -74,15 +73,18 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           {messages.timeTaken(firstName(taker.buyer.name) || fallbacks.buyer)}
         </p>
       )}
-      <CardActions
-        tab={tab}
-        request={request}
-        isTaken={taker !== null}
-        taken={taken}
-        moment={moment.short}
-        now={now}
-        answers={answers}
-      />
+      <div className={styles.foot}>
+        <CardActions
+          tab={tab}
+          request={request}
+          isTaken={taker !== null}
+          taken={taken}
+          moment={moment.short}
+          now={now}
+          answers={answers}
+        />
+        <MessagesLink id={request._id} className={styles.messages} />
+      </div>
     </Card>
   );
 }
