@@ -40,7 +40,7 @@ export const SERVICES: readonly ServiceSlice[] = [
   { name: 'matching', prefixes: ['/api/matches', '/api/saved-listings'], port: 4104 },
   { name: 'tours', prefixes: ['/api/tour-requests', '/api/set-availability', '/api/availability'], port: 4105 },
   { name: 'notifications', prefixes: ['/api/notifications', '/api/live'], port: 4106 },
-  { name: 'transfers', prefixes: ['/api/conversations'], port: 4107 },
+  { name: 'transfers', prefixes: ['/api/conversations', '/api/transfers'], port: 4107 },
 ];
 
 export const REMOTES: readonly RemoteSlice[] = [

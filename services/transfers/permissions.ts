@@ -1,4 +1,5 @@
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
@@ -41,6 +42,35 @@ const open: ServiceMatrix['open'] = async (context) => {
       return id;
     };
 
+  async function send(method: string, path: string, user: Identity, body: object): Promise<string> {
+    const answer = await service.call(method, path, { user, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return (answer.body as { _id: string })._id;
+  }
+  const offer = async (): Promise<string> => {
+    const tourId = await after('tours.accepted')();
+    service.clock.advance(24 * 3_600_000);
+    return send('POST', '/api/transfers', owner, { tourId, kind: 'assignment' });
+  };
+  const begin = async (): Promise<string> => {
+    const id = await offer();
+    return send('PUT', `/api/transfers/${id}/accept`, BUYER, {});
+  };
+  /** A transfer that goes on to its steps, one of each after the other. */
+  const goOn = async (steps: readonly (readonly [string, Identity])[]): Promise<string> => {
+    const id = await begin();
+    for (const [step, user] of steps) await send('PUT', `/api/transfers/${id}/steps/${step}`, user, { done: true });
+    return id;
+  };
+  const TO_KEYS = [
+    ['office_told', owner],
+    ['applied', BUYER],
+    ['approved', BUYER],
+    ['signed', BUYER],
+    ['agreement', owner],
+    ['agreement', BUYER],
+  ] as const;
+
   return {
     service,
     snapshot,
@@ -49,9 +79,6 @@ const open: ServiceMatrix['open'] = async (context) => {
       visitor: [CANARY],
       stranger: [CANARY],
       manager: [CANARY],
-      // Nobody learns an address by writing.
-      buyer: [owner.email],
-      owner: [BUYER.email],
     },
     scenes: {
       pending: ask,
@@ -65,6 +92,17 @@ const open: ServiceMatrix['open'] = async (context) => {
         await service.settle();
         return id;
       },
+      offered: offer,
+      // Of its own: an offer expires while other scenes let days go by.
+      'just offered': offer,
+      active: begin,
+      applying: () => goOn(TO_KEYS.slice(0, 1)),
+      'only the keys': () => goOn(TO_KEYS),
+      completed: () => goOn([...TO_KEYS, ['keys', BUYER]]),
+      declined: async () => {
+        const id = await offer();
+        return send('PUT', `/api/transfers/${id}/decline`, BUYER, {});
+      },
       unknown: async () => UNKNOWN,
     },
   };
@@ -73,6 +111,12 @@ const open: ServiceMatrix['open'] = async (context) => {
 const CLOSED = '409 conversation_closed';
 const forBoth = <E>(expected: E) => [401, 404, 404, expected, expected] as const;
 const NOBODY = [401, 404, 404, 404, 404] as const;
+
+/** One of the two addresses alone. */
+const ONE_ADDRESS = /^[^@]*@[^@]*$/;
+
+/** Each change is another. */
+let days = 0;
 
 const rows: Row[] = [
   { call: 'GET /api/conversations', actors: PARTIES, cells: { pending: [401, 200, 200, 200, 200] } },
@@ -107,6 +151,78 @@ const rows: Row[] = [
     call: 'POST /api/conversations/:id/read',
     actors: PARTIES,
     cells: { pending: forBoth(204), withdrawn: forBoth(204), unknown: NOBODY },
+  },
+  { call: 'GET /api/transfers', actors: PARTIES, cells: { active: [401, 200, 200, 200, 200] } },
+  {
+    call: 'GET /api/transfers/:id',
+    actors: PARTIES,
+    says: { offered: ONE_ADDRESS, active: /"seller":\{[^}]*@[^}]*\},"taker":\{[^}]*@/ },
+    cells: { offered: forBoth(200), active: forBoth(200), declined: forBoth(200), unknown: NOBODY },
+  },
+  {
+    call: 'PUT /api/transfers/:id',
+    actors: PARTIES,
+    send: () => ({ body: { revision: 2, moveInDate: `2027-01-0${(days = (days % 9) + 1)}` } }),
+    cells: { offered: forBoth('409 not_active'), active: [401, 404, 404, 200, 200], unknown: NOBODY },
+  },
+  {
+    call: 'PUT /api/transfers/:id/accept',
+    actors: PARTIES,
+    cells: {
+      offered: [401, 404, 404, 200, '403 forbidden'],
+      active: [401, 404, 404, 200, 403],
+      declined: [401, 404, 404, '409 not_offered', 403],
+      unknown: NOBODY,
+    },
+  },
+  {
+    call: 'PUT /api/transfers/:id/decline',
+    actors: PARTIES,
+    cells: {
+      offered: [401, 404, 404, 200, '403 forbidden'],
+      active: [401, 404, 404, '409 not_offered', 403],
+      declined: [401, 404, 404, 200, 403],
+      unknown: NOBODY,
+    },
+  },
+  {
+    call: 'PUT /api/transfers/:id/steps/:step',
+    actors: PARTIES,
+    send: ({ target, variant }) => ({
+      path: `/api/transfers/${target}/steps/${variant.includes('keys') ? 'keys' : variant === 'of the seller' ? 'office_told' : 'applied'}`,
+      body: { done: true },
+    }),
+    cells: {
+      'active, of the seller': [401, 404, 404, '403 not_your_step', 200],
+      'active, out of order': [401, 404, 404, '409 step_order', '403 not_your_step'],
+      applying: [401, 404, 404, 200, '403 not_your_step'],
+      'only the keys': [401, 404, 404, 200, '403 not_your_step'],
+      completed: [401, 404, 404, 200, '403 not_your_step'],
+      unknown: NOBODY,
+    },
+  },
+  {
+    call: 'PUT /api/transfers/:id/end',
+    actors: PARTIES,
+    send: () => ({ body: { reason: 'other' } }),
+    cells: {
+      'just offered': [401, 404, 404, '409 not_active', 200],
+      active: forBoth(200),
+      completed: forBoth('409 not_active'),
+      unknown: NOBODY,
+    },
+  },
+  // Last: an offer ends what others of the listing could be offered.
+  {
+    call: 'POST /api/transfers',
+    actors: PARTIES,
+    send: ({ target }) => ({ body: { tourId: target, kind: 'assignment' } }),
+    cells: {
+      accepted: [401, 404, 404, '403 forbidden', 201],
+      withdrawn: NOBODY,
+      'listing removed': [401, 404, 404, 403, '409 listing_gone'],
+      unknown: NOBODY,
+    },
   },
 ];
 

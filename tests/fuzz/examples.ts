@@ -114,6 +114,19 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { email, availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] } },
   }),
   'GET /api/availability/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
+  'GET /api/transfers/:id': ({ transferIds: { active: id } }) => ({ path: { id } }),
+  'POST /api/transfers': ({ tourIds: [, , , id = ''] }) => ({ body: { tourId: id, kind: 'assignment' } }),
+  'PUT /api/transfers/:id': ({ transferIds: { active: id } }) => ({
+    path: { id },
+    body: { revision: 2, moveInDate: '2027-01-04' },
+  }),
+  'PUT /api/transfers/:id/accept': ({ transferIds: { offered: id } }) => ({ path: { id }, body: { note: 'Gladly' } }),
+  'PUT /api/transfers/:id/decline': ({ transferIds: { declined: id } }) => ({ path: { id }, body: { note: 'Sorry' } }),
+  'PUT /api/transfers/:id/steps/:step': ({ transferIds: { active: id } }) => ({
+    path: { id, step: 'applied' },
+    body: { done: true },
+  }),
+  'PUT /api/transfers/:id/end': ({ transferIds: { ended: id } }) => ({ path: { id }, body: { reason: 'other' } }),
   'GET /api/conversations/:id': ({ tourIds: [id = ''] }) => ({ path: { id }, query: {} }),
   'POST /api/conversations/:id/messages': ({ tourIds: [id = ''] }) => ({
     path: { id },

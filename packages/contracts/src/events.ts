@@ -76,6 +76,27 @@ const messageFact = z.object({
 });
 export type MessageFact = z.infer<typeof messageFact>;
 
+/** What became of the handing over of a lease: the `turn`-th of its listing. */
+const transferFact = z.object({
+  transferId: z.string(),
+  turn: z.number(),
+  tourId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  seller: party,
+  taker: party,
+  /** Who acted; '' where the clock or a removal did. */
+  by: z.enum(['', 'seller', 'taker']),
+  endReason: z.string(),
+  /** The first open step and who is to mark it; null where there is none. */
+  next: z.object({ step: z.string(), who: z.string() }).nullable(),
+  /** When the clock ends it, an instant. */
+  dueAt: z.string(),
+});
+export type TransferFact = z.infer<typeof transferFact>;
+
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
   'profiles.saved': profileSaved,
@@ -100,6 +121,13 @@ export const eventData = {
   /** What a request is now, told for consumers that have no copy; nothing has happened. */
   'tours.told': tourFact,
   'conversations.messaged': messageFact,
+  'transfers.offered': transferFact,
+  'transfers.started': transferFact,
+  'transfers.changed': transferFact,
+  'transfers.ended': transferFact,
+  'transfers.completed': transferFact,
+  /** Nothing has happened for long: whoever is next is reminded. */
+  'transfers.due': transferFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

@@ -8,6 +8,7 @@ import { listingCard, ownPost } from './posts.ts';
 import { publicProfile, sessionUser } from './profiles.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { tourRequest } from './tours.ts';
+import { transfer } from './transfers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ export interface OpenApiDocument extends Json {
 }
 
 const NAMED = { errorBody, failureBody, sessionUser, publicProfile, ownPost, listingCard, cardListing } as const;
-const ALSO_NAMED = { matchedListing, matchesAnswer, tourRequest, notice, conversation, message } as const;
+const ALSO_NAMED = { matchedListing, matchesAnswer, tourRequest, notice, conversation, message, transfer } as const;
 
 const names = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries({ ...NAMED, ...ALSO_NAMED })) {

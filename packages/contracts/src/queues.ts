@@ -22,6 +22,12 @@ export const QUEUES = {
     'tours.called-off',
     'tours.told',
     'conversations.messaged',
+    'transfers.offered',
+    'transfers.started',
+    'transfers.changed',
+    'transfers.ended',
+    'transfers.completed',
+    'transfers.due',
   ],
   transfers: [
     'posts.published',
@@ -58,5 +64,13 @@ export const PUBLISHERS = {
     'tours.told',
     'availability.set',
   ],
-  transfers: ['conversations.messaged'],
+  transfers: [
+    'conversations.messaged',
+    'transfers.offered',
+    'transfers.started',
+    'transfers.changed',
+    'transfers.ended',
+    'transfers.completed',
+    'transfers.due',
+  ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

@@ -1,4 +1,4 @@
-import type { MessageFact, TourFact } from '@keyturn/contracts/events';
+import type { MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
@@ -9,6 +9,7 @@ import type { News } from './news.ts';
 import { MESSAGE_MAIL, messageNoticeOf, partiesOf } from './message-notice.ts';
 import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
+import { TRANSFER_MAILS, transferNoticesOf, type TransferEvent } from './transfer-notices.ts';
 import type { TourEvent } from './wordings.ts';
 
 interface Deps {
@@ -20,7 +21,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Stores a notice for each whom a tour event or message concerns, then wakes the open pages of both parties. */
+/** Stores a notice for each whom a tour event, message or transfer concerns, then wakes the open pages of both parties. */
 export function announceTours({ notices, live, news, isMailed, now }: Deps): QueueSubscription {
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
@@ -35,6 +36,12 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     // Nothing has happened.
     'tours.told': async () => undefined,
     'conversations.messaged': announceMessage,
+    'transfers.offered': announceTransfer('transfers.offered'),
+    'transfers.started': announceTransfer('transfers.started'),
+    'transfers.changed': announceTransfer('transfers.changed'),
+    'transfers.ended': announceTransfer('transfers.ended'),
+    'transfers.completed': announceTransfer('transfers.completed'),
+    'transfers.due': announceTransfer('transfers.due'),
   });
 
   function announce(type: TourEvent) {
@@ -58,6 +65,18 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
       await keepNotice(notices, { ...notice, ...mail });
     }
     await wake([message.buyer.userId, message.seller.userId]);
+  }
+
+  function announceTransfer(type: TransferEvent) {
+    return async (transfer: TransferFact, { id }: EventEnvelope): Promise<void> => {
+      const { seller, taker } = transfer;
+      for (const notice of transferNoticesOf(type, id, transfer, now())) {
+        const [receiver, sender] = notice.userId === seller.userId ? [seller, taker] : [taker, seller];
+        const mail = isMailed && mailFor(receiver.email, sender.userId, TRANSFER_MAILS[type], now());
+        await keepNotice(notices, { ...notice, ...mail });
+      }
+      await wake([seller.userId, taker.userId]);
+    };
   }
 
   async function wake(userIds: readonly string[]): Promise<void> {

@@ -1,18 +1,26 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { INDEXES, openCollections } from './collections.ts';
+import { endDue } from './end-due.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
+import { addTransferRoutes } from './transfer-routes.ts';
 
-/** Conversations of tour requests. */
-export function createTransfers(deps: ServiceDeps): Service {
+const SWEEP_MS = 60_000;
+
+/** Conversations of tour requests, and the handing over of leases. */
+export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
   return defineService({
     name: 'transfers',
     deps,
-    routes: (router) => addRoutes(router, rules),
+    routes: (router) => {
+      addRoutes(router, rules);
+      addTransferRoutes(router, rules);
+    },
     indexes: INDEXES,
-    outboxes: ['messages'],
+    outboxes: ['messages', 'transfers'],
     subscriptions: [keepCopies(rules)],
+    jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => endDue(rules) }],
   });
 }

@@ -1,10 +1,12 @@
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import type { MessageDocument } from './message.ts';
+import type { TransferDocument } from './transfer.ts';
 
 /** The service's database. */
 export interface Collections {
   readonly messages: StoreCollection<MessageDocument>;
+  readonly transfers: StoreCollection<TransferDocument>;
   readonly requests: StoreCollection<RequestDocument>;
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
@@ -19,6 +21,7 @@ export interface Deps {
 
 export const openCollections = (store: Store): Collections => ({
   messages: store.collection('messages'),
+  transfers: store.collection('transfers'),
   requests: store.collection('requests'),
   listings: store.collection('listings'),
   people: store.collection('people'),
@@ -29,6 +32,11 @@ export const INDEXES = [
   { collection: 'messages', keys: { sellerId: 1, createdAt: -1 } },
   { collection: 'messages', keys: { buyerId: 1, createdAt: -1 } },
   { collection: 'messages', keys: { unreadBy: 1 } },
+  { collection: 'transfers', keys: { turnKey: 1 }, unique: true },
+  { collection: 'transfers', keys: { sellerId: 1, updatedAt: -1 } },
+  { collection: 'transfers', keys: { takerId: 1, updatedAt: -1 } },
+  { collection: 'transfers', keys: { listingId: 1 } },
+  { collection: 'transfers', keys: { clockAt: 1 } },
 ] as const;
 
 /** The documents with these ids, in one query. */

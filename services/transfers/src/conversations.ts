@@ -4,6 +4,7 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { findAll, type Collections } from './collections.ts';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import { beginningOf, toMessage, type MessageDocument } from './message.ts';
+import type { TransferDocument } from './transfer.ts';
 import { canWrite, findRequest } from './writing.ts';
 
 const MOST_READ = 500;
@@ -15,11 +16,10 @@ export async function listConversations(collections: Collections, { userId }: Id
   const byConversation = groupByConversation(newest);
   const requests = await findAll(collections.requests, [...byConversation.keys()]);
   const known = [...requests.values()];
-  const [listings, people] = await Promise.all([
-    findAll(
-      collections.listings,
-      known.map(({ listingId }) => listingId),
-    ),
+  const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
+  const [transfers, listings, people] = await Promise.all([
+    collections.transfers.find({ listingId: { $in: listingIds } }).toArray(),
+    findAll(collections.listings, listingIds),
     findAll(
       collections.people,
       known.map((request) => otherOf(request, userId)),
@@ -31,7 +31,8 @@ export async function listConversations(collections: Collections, { userId }: Id
     const listing = listings.get(request.listingId) ?? null;
     const other = people.get(otherOf(request, userId)) ?? null;
     const unread = messages.filter(({ unreadBy }) => unreadBy === userId).length;
-    return [toConversation(request, userId, { listing, other, last: messages[0] ?? null, unread })];
+    const own = transfers.filter(({ listingId }) => listingId === request.listingId);
+    return [toConversation(request, userId, { listing, other, last: messages[0] ?? null, unread, transfers: own })];
   });
 }
 
@@ -69,10 +70,11 @@ export async function readConversation(
   beforeId: string | undefined,
 ): Promise<ConversationAnswer> {
   const { userId } = caller;
-  const { listings, people, messages } = collections;
+  const { listings, people, messages, transfers } = collections;
   const request = await findRequest(collections, caller, id);
-  const [listing, other, [last = null], unread, page] = await Promise.all([
+  const [listing, handedOver, other, [last = null], unread, page] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
+    transfers.find({ listingId: request.listingId }).toArray(),
     people.findOne({ _id: otherOf(request, userId) }),
     messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
     messages.countDocuments({ unreadBy: userId, conversationId: id }),
@@ -80,7 +82,7 @@ export async function readConversation(
   ]);
   const shown = page.slice(0, PAGE).reverse();
   return {
-    conversation: toConversation(request, userId, { listing, other, last, unread }),
+    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver }),
     messages: shown.map(toMessage),
     before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
   };
@@ -106,10 +108,11 @@ interface Around {
   readonly other: PersonDocument | null;
   readonly last: MessageDocument | null;
   readonly unread: number;
+  readonly transfers: readonly TransferDocument[];
 }
 
 function toConversation(request: RequestDocument, userId: string, around: Around): Conversation {
-  const { listing, other, last, unread } = around;
+  const { listing, other, last, unread, transfers } = around;
   const role = userId === request.buyerId ? 'buyer' : 'seller';
   const name = other?.name ?? (role === 'buyer' ? request.sellerName : request.buyerName);
   return {
@@ -128,6 +131,6 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     lastText: beginningOf(last?.text ?? ''),
     lastAt: last?.createdAt ?? '',
     unread,
-    canWrite: canWrite(request, listing),
+    canWrite: canWrite(request, listing, transfers),
   };
 }

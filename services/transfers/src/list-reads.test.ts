@@ -12,13 +12,21 @@ test('[E10] conversations, one or eight, and one of them, are read in as many ca
     await write(service, BUYER, 'Hello', count > 1 ? { id: `tour-${count}` } : {});
     calls.length = 0;
     assert.equal((await listConversations(service, BUYER)).length, count);
-    assert.deepEqual(calls.sort(), ['find listings', 'find messages', 'find messages', 'find people', 'find requests']);
+    assert.deepEqual(calls.sort(), [
+      'find listings',
+      'find messages',
+      'find messages',
+      'find people',
+      'find requests',
+      'find transfers',
+    ]);
     calls.length = 0;
     await read(service, BUYER);
     assert.deepEqual(calls.sort(), [
       'countDocuments messages',
       'find messages',
       'find messages',
+      'find transfers',
       'findOne listings',
       'findOne people',
       'findOne requests',

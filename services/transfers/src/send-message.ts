@@ -30,15 +30,18 @@ export async function sendMessage(
   { _id = deps.newId(), text }: z.output<typeof sendMessageBody>,
 ): Promise<Sent> {
   const { collections, now } = deps;
-  const { messages, listings } = collections;
+  const { messages, listings, transfers } = collections;
   const request = await findRequest(collections, caller, conversationId);
   const before = await messages.findOne({ _id });
   if (before) return { message: requireSame(before), isNew: false };
 
-  const listing = await listings.findOne({ _id: request.listingId });
-  if (!canWrite(request, listing)) throw conflict('This conversation is closed.', 'conversation_closed');
+  const [listing, handedOver] = await Promise.all([
+    listings.findOne({ _id: request.listingId }),
+    transfers.find({ listingId: request.listingId }).toArray(),
+  ]);
+  if (!canWrite(request, listing, handedOver)) throw conflict('This conversation is closed.', 'conversation_closed');
   const newest = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(LOOKED_BACK).toArray();
-  if (!isAgreed(request)) checkUnanswered(newest);
+  if (!isAgreed(request, handedOver)) checkUnanswered(newest);
   await checkCounts();
 
   const unreadBy = caller.userId === request.buyerId ? request.sellerId : request.buyerId;

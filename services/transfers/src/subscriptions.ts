@@ -6,6 +6,7 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type ListingDocument, type TourEvent } from './copies.ts';
+import { endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
 
@@ -15,7 +16,11 @@ export function keepCopies(deps: Deps): QueueSubscription {
   return subscribeTo('transfers', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
-    'posts.removed': ({ _id, userId }, { revision }) => keepRemoved(listings, { _id, userId, revision }),
+    async 'posts.removed'({ _id, userId }, { revision }) {
+      await keepRemoved(listings, { _id, userId, revision });
+      // Also for a fact that is told again: the process may have ended between the copy and the transfers.
+      if ((await listings.findOne({ _id }))?.isLive === false) await endRemoved(deps, _id);
+    },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
     },

@@ -3,16 +3,27 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
+import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const AGREED: readonly TourState[] = ['accepted', 'completed'];
 const OPEN: readonly TourState[] = ['pending', 'proposed'];
 
-/** Whether the two may share how to reach each other. */
-export const isAgreed = ({ state }: RequestDocument): boolean => AGREED.includes(state);
+/** Whether the two may share how to reach each other. `transfers` are those of the listing. */
+export const isAgreed = ({ _id, state }: RequestDocument, transfers: readonly TransferDocument[]): boolean =>
+  AGREED.includes(state) || transfers.some((transfer) => transfer.tourId === _id && transfer.state === 'active');
 
 /** Whether something can be written; else a conversation is only read. */
-export const canWrite = (request: RequestDocument, listing: ListingDocument | null): boolean =>
-  (isAgreed(request) || OPEN.includes(request.state)) && listing?.isLive !== false;
+export function canWrite(
+  request: RequestDocument,
+  listing: ListingDocument | null,
+  transfers: readonly TransferDocument[],
+): boolean {
+  const { _id, state } = request;
+  if (listing?.isLive === false) return false;
+  if (transfers.some((transfer) => transfer.state === 'completed' && transfer.tourId !== _id)) return false;
+  const isOffered = transfers.some((transfer) => transfer.tourId === _id && isUnderWay(transfer));
+  return isOffered || OPEN.includes(state) || isAgreed(request, transfers);
+}
 
 /** The request of a conversation, for its two parties alone. */
 export async function findRequest({ requests }: Collections, caller: Identity, id: string): Promise<RequestDocument> {

@@ -6,9 +6,19 @@ import {
   sendMessageBody,
 } from '../conversations.ts';
 import { id } from '../primitives.ts';
-import { callTable, json, jsonBody, nothing } from './call.ts';
+import {
+  answerTransferBody,
+  changeTransferBody,
+  endTransferBody,
+  markStepBody,
+  offerTransferBody,
+  transfer,
+  transfersAnswer,
+  transferStep,
+} from '../transfers.ts';
+import { callTable, json, jsonBody, nothing, optionalJsonBody } from './call.ts';
 
-/** Conversations of tour requests. */
+/** Conversations of tour requests, and the handing over of leases. */
 export const TRANSFERS_CALLS = callTable({
   'GET /api/conversations': {
     summary: 'One’s conversations, those of the newest 500 messages, with what is unread.',
@@ -36,5 +46,63 @@ export const TRANSFERS_CALLS = callTable({
     access: 'session',
     path: { id },
     answers: { 204: nothing },
+  },
+  'GET /api/transfers': {
+    summary: 'The transfers in which one hands over or takes, the newest first, at most 100.',
+    access: 'session',
+    answers: { 200: json(transfersAnswer) },
+  },
+  'GET /api/transfers/:id': {
+    summary: 'One of them.',
+    access: 'session',
+    path: { id },
+    answers: { 200: json(transfer) },
+  },
+  'POST /api/transfers': {
+    summary: 'The seller offers the lease to who asked for a tour; the same offer again answers the one that is there.',
+    access: 'session',
+    body: jsonBody(offerTransferBody),
+    answers: { 200: json(transfer, 'Offered before'), 201: json(transfer, 'Offered') },
+    refuses: [404, 409],
+  },
+  'PUT /api/transfers/:id': {
+    summary: 'Either side changes the day of moving in and the fees.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(changeTransferBody),
+    answers: { 200: json(transfer) },
+    refuses: [409],
+  },
+  'PUT /api/transfers/:id/accept': {
+    summary: 'The taker says yes.',
+    access: 'session',
+    path: { id },
+    body: optionalJsonBody(answerTransferBody),
+    answers: { 200: json(transfer) },
+    refuses: [409],
+  },
+  'PUT /api/transfers/:id/decline': {
+    summary: 'The taker says no.',
+    access: 'session',
+    path: { id },
+    body: optionalJsonBody(answerTransferBody),
+    answers: { 200: json(transfer) },
+    refuses: [409],
+  },
+  'PUT /api/transfers/:id/steps/:step': {
+    summary: 'Marks a step as done, or takes the last mark back. With the keys the lease is handed over.',
+    access: 'session',
+    path: { id, step: transferStep },
+    body: jsonBody(markStepBody),
+    answers: { 200: json(transfer) },
+    refuses: [409],
+  },
+  'PUT /api/transfers/:id/end': {
+    summary: 'Either side ends it; the seller also takes an offer back.',
+    access: 'session',
+    path: { id },
+    body: jsonBody(endTransferBody),
+    answers: { 200: json(transfer) },
+    refuses: [409],
   },
 });

@@ -1,0 +1,87 @@
+import { TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { z } from 'zod';
+import { day, id, text } from './primitives.ts';
+
+const side = z.enum(['seller', 'taker']);
+export const transferKind = z.enum(TRANSFER_KINDS);
+export const transferStep = z.enum(TRANSFER_STEPS);
+
+/** What somebody pays for the transfer, in cents. */
+const fee = z.strictObject({
+  name: z.enum(['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other']),
+  cents: z.number().int().min(0).max(1_000_000),
+  payer: side,
+  isPaid: z.boolean(),
+});
+export type TransferFee = z.infer<typeof fee>;
+const fees = z.array(fee).max(8);
+
+const person = z.object({ name: z.string(), photo: z.string(), email: z.string() });
+
+/** The handing over of a lease as one of its two sides sees it. The other's e-mail is '' until it has begun. */
+export const transfer = z.object({
+  _id: z.string(),
+  tourId: z.string(),
+  listingId: z.string(),
+  listing: z.object({ title: z.string(), address: z.string(), image: z.string() }),
+  kind: transferKind,
+  state: z.enum(['offered', 'active', 'ended', 'completed']),
+  endReason: z.enum(['', ...TRANSFER_END_REASONS]),
+  note: z.string(),
+  role: side,
+  seller: person,
+  taker: person,
+  moveInDate: z.string(),
+  fees: z.array(fee),
+  steps: z.array(
+    z.object({
+      step: transferStep,
+      by: z.enum(['seller', 'taker', 'either', 'both']),
+      isDone: z.boolean(),
+      doneBy: z.enum(['', 'seller', 'taker', 'both']),
+      date: z.string(),
+    }),
+  ),
+  /** The first open step and who is to mark it; null where nothing is to be done any more, or not yet. */
+  next: z.object({ step: transferStep, who: z.enum(['seller', 'taker', 'either', 'both']) }).nullable(),
+  /** When the clock ends it unless something happens, an instant; '' once it is over. */
+  dueAt: z.string(),
+  revision: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+/** `GET /api/transfers`: one's own, the newest first, at most 100. */
+export const transfersAnswer = z.array(transfer);
+
+/** `POST /api/transfers`. */
+export const offerTransferBody = z.object({
+  tourId: id,
+  kind: transferKind,
+  moveInDate: day.optional(),
+  fees: fees.optional(),
+});
+export type OfferTransferBody = z.input<typeof offerTransferBody>;
+
+/** `PUT /api/transfers/{id}`: what stays away stays as it is. */
+export const changeTransferBody = z.object({
+  revision: z.number().int().min(1),
+  moveInDate: day.optional(),
+  fees: fees.optional(),
+});
+export type ChangeTransferBody = z.input<typeof changeTransferBody>;
+
+/** `PUT /api/transfers/{id}/accept` and `/decline`. */
+export const answerTransferBody = z.object({ note: text(300).optional() });
+
+/** `PUT /api/transfers/{id}/steps/{step}`: on which day, today unless told. */
+export const markStepBody = z.object({ done: z.boolean(), date: day.optional() });
+export type MarkStepBody = z.input<typeof markStepBody>;
+
+/** `PUT /api/transfers/{id}/end`. An offer that its seller ends is withdrawn, whatever the reason. */
+export const endTransferBody = z.object({
+  reason: z.enum(['office_declined', 'taker_left', 'seller_left', 'other']),
+  note: text(300).optional(),
+});
+export type EndTransferBody = z.input<typeof endTransferBody>;

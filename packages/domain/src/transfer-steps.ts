@@ -1,0 +1,89 @@
+/** How a lease changes hands: the contract goes over, is let on, or the office makes a new one. */
+export const TRANSFER_KINDS = ['assignment', 'sublet', 'new_lease'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** The two sides of a transfer. */
+export type TransferSide = 'seller' | 'taker';
+
+/** What happens until the keys change hands, in its order. */
+export const TRANSFER_STEPS = ['office_told', 'applied', 'approved', 'signed', 'agreement', 'keys'] as const;
+export type TransferStep = (typeof TRANSFER_STEPS)[number];
+
+/** Who marks a step; `both` means a mark of each. */
+export type StepOwner = TransferSide | 'either' | 'both';
+
+const OWNERS: Readonly<Record<TransferStep, StepOwner>> = {
+  office_told: 'seller',
+  applied: 'taker',
+  approved: 'either',
+  signed: 'taker',
+  agreement: 'both',
+  keys: 'taker',
+};
+
+const STEPS_OF: Readonly<Record<TransferKind, readonly TransferStep[]>> = {
+  assignment: TRANSFER_STEPS,
+  sublet: ['office_told', 'approved', 'agreement', 'keys'],
+  new_lease: ['applied', 'approved', 'signed', 'keys'],
+};
+
+/** That a side says a step has happened, on a day of Denver's. */
+export interface StepMark {
+  readonly step: TransferStep;
+  readonly by: TransferSide;
+  readonly date: string;
+}
+
+/** A step with who marks it, and who has. */
+export interface StepState {
+  readonly step: TransferStep;
+  readonly by: StepOwner;
+  readonly isDone: boolean;
+  readonly doneBy: '' | TransferSide | 'both';
+  readonly date: string;
+}
+
+/** The steps of a kind of transfer with what is marked. */
+export function stepStates(kind: TransferKind, marks: readonly StepMark[]): StepState[] {
+  return STEPS_OF[kind].map((step) => {
+    const own = marks.filter((mark) => mark.step === step);
+    const by = OWNERS[step];
+    const [first, second] = own;
+    const doneBy = first && second ? 'both' : (first?.by ?? '');
+    return { step, by, isDone: own.length >= (by === 'both' ? 2 : 1), doneBy, date: own.at(-1)?.date ?? '' };
+  });
+}
+
+/** The first step that is open, and who is to mark it; null once all are done. */
+export function nextStep(
+  kind: TransferKind,
+  marks: readonly StepMark[],
+): { step: TransferStep; who: StepOwner } | null {
+  const open = stepStates(kind, marks).find(({ isDone }) => !isDone);
+  if (!open) return null;
+  const { step, by, doneBy } = open;
+  if (by !== 'both' || doneBy === '') return { step, who: by };
+  return { step, who: doneBy === 'seller' ? 'taker' : 'seller' };
+}
+
+/** Whether a step is a side's to mark. */
+export const maySideMark = (step: TransferStep, side: TransferSide): boolean =>
+  OWNERS[step] === side || OWNERS[step] === 'either' || OWNERS[step] === 'both';
+
+/** Whether it is a side's turn, perhaps not its alone. */
+export const isTurnOf = (who: StepOwner, side: TransferSide): boolean =>
+  who === side || who === 'either' || who === 'both';
+
+/** Why a transfer ended. */
+export const TRANSFER_END_REASONS = [
+  'declined',
+  'withdrawn',
+  'expired',
+  'stalled',
+  'office_declined',
+  'taker_left',
+  'seller_left',
+  'other',
+  'listing_removed',
+] as const;
+export type TransferEndReason = (typeof TRANSFER_END_REASONS)[number];

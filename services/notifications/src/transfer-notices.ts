@@ -1,0 +1,80 @@
+import type { TransferFact } from '@keyturn/contracts/events';
+import type { QUEUES } from '@keyturn/contracts/queues';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { firstName } from '@keyturn/domain/text';
+import {
+  isTurnOf,
+  TRANSFER_END_REASONS,
+  TRANSFER_STEPS,
+  type StepOwner,
+  type TransferSide,
+} from '@keyturn/domain/transfer-steps';
+import { transferSentences } from '@keyturn/domain/transfer-words';
+import type { NoticeDocument } from './notice.ts';
+
+/** Every event of transfers that this service hears. */
+export type TransferEvent = Extract<(typeof QUEUES)['notifications'][number], `transfers.${string}`>;
+
+/** What the e-mail about an event says: nothing that a person wrote. */
+export const TRANSFER_MAILS: Readonly<Record<TransferEvent, string>> = {
+  'transfers.offered': 'Somebody would like to hand you a lease.',
+  'transfers.started': 'Your offer of a lease is accepted.',
+  'transfers.changed': 'A lease transfer of yours has gone on.',
+  'transfers.ended': 'A lease transfer of yours has ended.',
+  'transfers.completed': 'A lease transfer of yours is complete.',
+  'transfers.due': 'A lease transfer waits for you.',
+};
+
+const BOTH: readonly TransferSide[] = ['seller', 'taker'];
+
+/** The notices an event makes: one for each whom it is news for. */
+export function transferNoticesOf(
+  type: TransferEvent,
+  eventId: string,
+  transfer: TransferFact,
+  now: Date,
+): NoticeDocument[] {
+  return receiversOf(type, transfer).flatMap((side) => {
+    const { userId } = transfer[side];
+    const other = transfer[side === 'seller' ? 'taker' : 'seller'];
+    const sentence = sentenceOf(type, side, firstName(other.name) || 'Someone', transfer, now);
+    if (sentence === null) return [];
+    return {
+      _id: `${eventId}-${userId}`,
+      userId,
+      tourId: transfer.tourId,
+      type,
+      title: 'Lease transfer',
+      body: `${transfer.listingTitle || (side === 'seller' ? 'Your listing' : 'The listing')}: ${sentence}`,
+      link: `/tour-requests?transfer=${transfer.transferId}`,
+      createdAt: now.toISOString(),
+      read: false,
+      sender: other.userId,
+    };
+  });
+}
+
+function receiversOf(type: TransferEvent, { by, endReason, next }: TransferFact): readonly TransferSide[] {
+  if (type === 'transfers.completed') return BOTH;
+  if (type === 'transfers.due') return BOTH.filter((side) => next !== null && isTurnOf(next.who as StepOwner, side));
+  if (endReason === 'listing_removed') return ['taker'];
+  return BOTH.filter((side) => side !== by);
+}
+
+/** What the timeline says; null of what a release to come tells in words that are not known here. */
+function sentenceOf(
+  type: TransferEvent,
+  side: TransferSide,
+  other: string,
+  { next, endReason, dueAt }: TransferFact,
+  now: Date,
+): string | null {
+  if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt);
+  if (type === 'transfers.completed') return transferSentences.completed(denverToday(now));
+  if (type === 'transfers.ended') {
+    const reason = TRANSFER_END_REASONS.find((known) => known === endReason);
+    return reason ? transferSentences.ended(side, other, reason) : null;
+  }
+  const step = TRANSFER_STEPS.find((known) => known === next?.step);
+  return step && next ? transferSentences.turn(side, other, { step, who: next.who as StepOwner }) : null;
+}

@@ -1,0 +1,26 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { toUpdate } from './change-transfer.ts';
+import type { Deps } from './collections.ts';
+import { clockStep } from './transfer-clock.ts';
+
+const MOST_AT_ONCE = 200;
+
+/** Reminds of, ends and completes transfers that the clock says so of, the oldest first; replicas may do it at once. */
+export async function endDue(deps: Deps): Promise<void> {
+  const { transfers } = deps.collections;
+  const due = await transfers
+    .find({ clockAt: { $gt: '', $lte: deps.now().toISOString() } })
+    .sort({ clockAt: 1 })
+    .limit(MOST_AT_ONCE)
+    .toArray();
+  for (const { _id } of due)
+    await changeDocument(
+      transfers,
+      _id,
+      (found) => {
+        const step = found && clockStep(found, deps.now());
+        return step ? toUpdate(deps, found, { type: step.type, set: step.change }, '') : null;
+      },
+      () => new Error(`The transfer ${_id} is being changed all the time.`),
+    );
+}

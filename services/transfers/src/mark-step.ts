@@ -1,0 +1,65 @@
+import type { changeTransferBody, markStepBody } from '@keyturn/contracts/transfers';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { maySideMark, nextStep, stepStates } from '@keyturn/domain/transfer-steps';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
+import type { z } from 'zod';
+import { notActive } from './answer-offer.ts';
+import { changeTransfer, withNewQuiet, type TransferChange } from './change-transfer.ts';
+import type { Deps } from './collections.ts';
+import type { TransferDocument } from './transfer.ts';
+
+/** A side says that a step has happened, in order; with the last one, the keys, the lease is handed over. Or it takes the last mark back. */
+export const markStep = (
+  deps: Deps,
+  caller: Identity,
+  id: string,
+  name: string,
+  { done, date }: z.output<typeof markStepBody>,
+) =>
+  changeTransfer(deps, caller, id, (transfer, side) => {
+    const { kind, marks, state } = transfer;
+    const known = stepStates(kind, marks).find(({ step }) => step === name);
+    if (!known) throw notFound('There is no such step.');
+    const { step, by } = known;
+    if (!maySideMark(step, side)) throw forbidden('That step is the other side’s to mark.', 'not_your_step');
+    const isMarked = marks.some((mark) => mark.step === step && (by !== 'both' || mark.by === side));
+    if (isMarked === done) return null;
+    if (state !== 'active') throw notActive();
+    if (!done) return withMarks(transfer, takenBack());
+    const today = denverToday(deps.now());
+    if (date !== undefined && date > today) throw invalid('That day is still to come.', 'date');
+    if (nextStep(kind, marks)?.step !== step) throw conflict('Another step comes first.', 'step_order');
+    return withMarks(transfer, [...marks, { step, by: side, date: date || today }]);
+
+    function takenBack(): TransferDocument['marks'] {
+      const last = marks.at(-1);
+      if (last?.step !== step || last.by !== side)
+        throw conflict('Only the last step can be taken back, by who marked it.', 'step_order');
+      return marks.slice(0, -1);
+    }
+
+    function withMarks(before: TransferDocument, next: TransferDocument['marks']): TransferChange {
+      if (nextStep(kind, next) === null)
+        return { type: 'transfers.completed', set: { marks: next, state: 'completed', clockAt: '' } };
+      const set = { marks: next };
+      return { type: 'transfers.changed', set: { ...set, ...withNewQuiet({ ...before, ...set }, deps.now()) } };
+    }
+  });
+
+/** Either side changes the day of moving in and the fees of what it has read. */
+export const changeTerms = (
+  deps: Deps,
+  caller: Identity,
+  id: string,
+  { revision, moveInDate, fees }: z.output<typeof changeTransferBody>,
+) =>
+  changeTransfer(deps, caller, id, (transfer) => {
+    const set = { moveInDate: moveInDate ?? transfer.moveInDate, fees: fees ?? transfer.fees };
+    const isSo = set.moveInDate === transfer.moveInDate && JSON.stringify(set.fees) === JSON.stringify(transfer.fees);
+    if (isSo) return null;
+    if (transfer.state !== 'active') throw notActive();
+    if (transfer.revision !== revision)
+      throw conflict('This transfer has changed meanwhile. Please look at it again.', 'changed_elsewhere');
+    return { type: 'transfers.changed', set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) } };
+  });

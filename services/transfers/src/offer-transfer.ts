@@ -1,0 +1,107 @@
+import type { offerTransferBody } from '@keyturn/contracts/transfers';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
+import type { z } from 'zod';
+import type { Deps } from './collections.ts';
+import type { RequestDocument } from './copies.ts';
+import { endRemoved } from './end-removed.ts';
+import { actsAt, asOf } from './transfer-clock.ts';
+import { toFact } from './transfer-views.ts';
+import { isUnderWay, type TransferDocument } from './transfer.ts';
+
+const DAY_S = 86_400;
+const MOST_PER_DAY = 10;
+const MOST_PER_REQUEST = 2;
+const TRIES = 5;
+
+export const listingGone = () => conflict('That listing is no longer available.', 'listing_gone');
+
+/**
+ * The seller offers the lease to who asked for a tour of it. A listing is handed over to one at a time: of offers at once one
+ * comes to be, by the unique key of its turn; the same offer again is the one that is there.
+ */
+export async function offerTransfer(
+  deps: Deps,
+  seller: Identity,
+  asked: z.output<typeof offerTransferBody>,
+): Promise<{ transfer: TransferDocument; isNew: boolean }> {
+  const { collections, now, newId } = deps;
+  const { transfers, listings } = collections;
+  const request = await findOwnRequest(deps, seller, asked.tourId);
+  const { listingId } = request;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!(await isLive())) throw listingGone();
+    const [newest] = await transfers.find({ listingId }).sort({ turn: -1 }).limit(1).toArray();
+    const before = newest && asOf(newest, now());
+    if (before?.state === 'completed') throw listingGone();
+    if (before && isUnderWay(before)) {
+      if (before.tourId === asked.tourId) return { transfer: before, isNew: false };
+      throw conflict('Somebody is taking this lease over already.', 'transfer_open');
+    }
+    await checkLimits();
+    const transfer = makeOffer((before?.turn ?? 0) + 1);
+    if (!(await insertOnce(transfers, transfer))) continue;
+    // Removed at this very moment, it is not among those that the removal has ended.
+    if (!(await isLive())) await endRemoved(deps, listingId);
+    return { transfer, isNew: true };
+  }
+  throw conflict('This listing is being changed elsewhere. Please try again.');
+
+  async function isLive(): Promise<boolean> {
+    return (await listings.findOne({ _id: listingId }))?.isLive === true;
+  }
+
+  async function checkLimits(): Promise<void> {
+    const since = new Date(now().getTime() - DAY_S * 1000).toISOString();
+    const [ofRequest, ofDay] = await Promise.all([
+      transfers.countDocuments({ listingId, tourId: asked.tourId }),
+      transfers.countDocuments({ sellerId: seller.userId, createdAt: { $gt: since } }),
+    ]);
+    if (ofRequest >= MOST_PER_REQUEST) throw conflict('You have offered them this lease twice.', 'offers_spent');
+    if (ofDay >= MOST_PER_DAY) throw tooMany('You have made many offers today. Please try again later.', DAY_S);
+  }
+
+  function makeOffer(turn: number): TransferDocument {
+    const at = now().toISOString();
+    const _id = newId();
+    const offer = {
+      _id,
+      tourId: asked.tourId,
+      listingId,
+      listingTitle: request.listingTitle,
+      turn,
+      turnKey: `${listingId}|${turn}`,
+      sellerId: request.sellerId,
+      sellerEmail: request.sellerEmail,
+      sellerName: request.sellerName || seller.name,
+      takerId: request.buyerId,
+      takerEmail: request.buyerEmail,
+      takerName: request.buyerName,
+      kind: asked.kind,
+      state: 'offered' as const,
+      endReason: '' as const,
+      endedBy: '' as const,
+      note: '',
+      moveInDate: asked.moveInDate ?? '',
+      fees: asked.fees ?? [],
+      marks: [],
+      quietSince: at,
+      isReminded: false,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const document = { ...offer, clockAt: actsAt(offer) };
+    const data = toFact(withFirstEvent(document, null, now), 'seller');
+    return withFirstEvent(document, firstEvent(_id, 'transfers.offered', data, deps), now);
+  }
+}
+
+async function findOwnRequest({ collections }: Deps, { userId }: Identity, tourId: string): Promise<RequestDocument> {
+  const request = await collections.requests.findOne({ _id: tourId });
+  const isParty = request?.sellerId === userId || request?.buyerId === userId;
+  if (!request || !isParty || request.state === 'withdrawn') throw notFound('There is no such request.');
+  if (request.sellerId !== userId) throw forbidden('Only the person who posted the listing can hand it over.');
+  return request;
+}

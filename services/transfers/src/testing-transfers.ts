@@ -1,0 +1,68 @@
+import type { Transfer } from '@keyturn/contracts/transfers';
+import type { TransferKind } from '@keyturn/domain/transfer-steps';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { BUYER, SELLER, TOUR } from './testing.ts';
+
+type Verb = 'accept' | 'decline' | 'end';
+
+export const offer = (service: TestService, fields: object = {}, user: Identity | null = SELLER): Promise<Answer> =>
+  service.call('POST', '/api/transfers', { user, body: { tourId: TOUR, kind: 'assignment', ...fields } });
+
+export const act = (service: TestService, id: string, verb: Verb, user: Identity | null, body: object = {}) =>
+  service.call('PUT', `/api/transfers/${id}/${verb}`, { user, body });
+
+export const mark = (service: TestService, id: string, step: string, user: Identity | null, body: object = {}) =>
+  service.call('PUT', `/api/transfers/${id}/steps/${step}`, { user, body: { done: true, ...body } });
+
+export const change = (service: TestService, id: string, user: Identity | null, body: object) =>
+  service.call('PUT', `/api/transfers/${id}`, { user, body });
+
+/** An offer that is granted to be made; its id. */
+export async function makeOffer(
+  service: TestService,
+  kind: TransferKind = 'assignment',
+  tourId = TOUR,
+): Promise<string> {
+  const { status, body } = await offer(service, { kind, tourId });
+  if (status !== 201) throw new Error(`offer: ${status} ${JSON.stringify(body)}`);
+  return (body as Transfer)._id;
+}
+
+/** A transfer that has begun; its id. */
+export async function begin(service: TestService, kind: TransferKind = 'assignment'): Promise<string> {
+  const id = await makeOffer(service, kind);
+  const { status } = await act(service, id, 'accept', BUYER);
+  if (status !== 200) throw new Error(`accept: ${status}`);
+  return id;
+}
+
+/** What each step's owner marks until only the keys are left. */
+export async function goOnToKeys(service: TestService, id: string): Promise<void> {
+  for (const [step, user] of [
+    ['office_told', SELLER],
+    ['applied', BUYER],
+    ['approved', BUYER],
+    ['signed', BUYER],
+    ['agreement', BUYER],
+    ['agreement', SELLER],
+  ] as const) {
+    const { status } = await mark(service, id, step, user);
+    if (status !== 200) throw new Error(`${step}: ${status}`);
+  }
+}
+
+export async function readTransfer(service: TestService, id: string, user: Identity = SELLER): Promise<Transfer> {
+  const { status, body } = await service.call('GET', `/api/transfers/${id}`, { user });
+  if (status !== 200) throw new Error(`transfer: ${status}`);
+  return body as Transfer;
+}
+
+export const listTransfers = async (service: TestService, user: Identity): Promise<Transfer[]> =>
+  (await service.call('GET', '/api/transfers', { user })).body as Transfer[];
+
+/** The types of the transfers' events so far. */
+export async function transferEvents(service: TestService): Promise<string[]> {
+  await service.settle();
+  return service.events().flatMap(({ type }) => (type.startsWith('transfers.') ? [type] : []));
+}

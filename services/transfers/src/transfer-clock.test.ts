@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { createTransfers } from './app.ts';
+import { BUYER, SELLER, startTransfers } from './testing.ts';
+import { act, begin, change, goOnToKeys, makeOffer, mark, readTransfer, transferEvents } from './testing-transfers.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+type Context = Parameters<typeof startTransfers>[0];
+
+/** With its job every few milliseconds, not once a minute. */
+const start = (t: Context) => startTransfers(t, (deps) => createTransfers(deps, { sweepMs: 20 }));
+
+/** Waits until the job has told so many events of a kind. */
+async function told(service: TestService, type: string, count = 1): Promise<number> {
+  const current = async () => (await transferEvents(service)).filter((known) => known === type).length;
+  for (let turn = 0; turn < 500 && (await current()) < count; turn += 1) await pause(20);
+  return current();
+}
+
+test('[E11] an offer that nobody answers in 72 hours expires, also before the job has been there', async (t) => {
+  const service = await startTransfers(t);
+  const id = await makeOffer(service);
+  service.clock.advance(72 * HOUR_MS - 1);
+  assert.equal((await readTransfer(service, id)).state, 'offered');
+  service.clock.advance(1);
+  const { state, endReason, dueAt } = await readTransfer(service, id, BUYER);
+  assert.deepEqual([state, endReason, dueAt], ['ended', 'expired', '']);
+  assertRefused(await act(service, id, 'accept', BUYER), 409);
+  assertRefused(await act(service, id, 'end', SELLER, { reason: 'other' }), 409);
+  assert.notEqual(await makeOffer(service), id);
+});
+
+test('[E11] the job tells once that an offer has expired', async (t) => {
+  const service = await start(t);
+  await makeOffer(service);
+  service.clock.advance(72 * HOUR_MS);
+  assert.equal(await told(service, 'transfers.ended'), 1);
+  const [event] = service.events('transfers.ended');
+  assert.deepEqual((event?.data as { by: string; endReason: string }).by, '');
+  await pause(60);
+  assert.equal(await told(service, 'transfers.ended'), 1);
+});
+
+test('[E11] a transfer that is quiet is reminded of after 23 days and ends after 30, each told once', async (t) => {
+  const service = await start(t);
+  const id = await begin(service);
+  service.clock.advance(10 * DAY_MS);
+  await mark(service, id, 'office_told', SELLER);
+  service.clock.advance(23 * DAY_MS - 1);
+  await pause(60);
+  assert.equal((await transferEvents(service)).includes('transfers.due'), false);
+  service.clock.advance(1);
+  assert.equal(await told(service, 'transfers.due'), 1);
+  service.clock.advance(7 * DAY_MS - 1);
+  assert.equal((await readTransfer(service, id)).state, 'active');
+  service.clock.advance(1);
+  assert.equal(await told(service, 'transfers.ended'), 1);
+  assert.equal((await readTransfer(service, id)).endReason, 'stalled');
+  assert.equal((await transferEvents(service)).filter((type) => type === 'transfers.due').length, 1);
+});
+
+test('[E11] whatever happens after the reminder begins the quiet days anew', async (t) => {
+  const service = await start(t);
+  const id = await begin(service);
+  service.clock.advance(24 * DAY_MS);
+  assert.equal(await told(service, 'transfers.due'), 1);
+  await mark(service, id, 'office_told', SELLER);
+  service.clock.advance(22 * DAY_MS);
+  assert.equal((await readTransfer(service, id)).state, 'active');
+  service.clock.advance(DAY_MS);
+  assert.equal(await told(service, 'transfers.due', 2), 2);
+});
+
+test('[E11] where only the keys are left, days count from moving in, and the lease is handed over', async (t) => {
+  const service = await start(t);
+  const id = await begin(service);
+  const { revision } = await readTransfer(service, id);
+  await change(service, id, BUYER, { revision, moveInDate: '2027-03-01' });
+  await goOnToKeys(service, id);
+  assert.equal((await readTransfer(service, id)).dueAt, '2027-03-31T07:00:00.000Z');
+  service.clock.set('2027-03-31T06:59:59.000Z');
+  assert.equal(await told(service, 'transfers.due'), 1);
+  assert.equal((await readTransfer(service, id)).state, 'active');
+  service.clock.set('2027-03-31T07:00:00.000Z');
+  assert.equal(await told(service, 'transfers.completed'), 1);
+  assert.equal((await readTransfer(service, id)).state, 'completed');
+});

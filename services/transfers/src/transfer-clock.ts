@@ -1,0 +1,58 @@
+import { denverInstant } from '@keyturn/domain/denver-time';
+import { nextStep } from '@keyturn/domain/transfer-steps';
+import type { TransferDocument } from './transfer.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an offer waits for its answer. */
+const OFFER_MS = 72 * HOUR_MS;
+/** How long an active transfer may be quiet, and after how long whoever is next is reminded. */
+const QUIET_MS = 30 * DAY_MS;
+const REMINDED_MS = 23 * DAY_MS;
+
+type Counted = Pick<TransferDocument, 'state' | 'kind' | 'marks' | 'moveInDate' | 'quietSince' | 'isReminded'>;
+
+/** When the clock ends a transfer unless something happens, an instant; '' once it is over. */
+export function endsAt(transfer: Counted): string {
+  if (transfer.state === 'offered') return after(transfer.quietSince, OFFER_MS);
+  return transfer.state === 'active' ? after(countedFrom(transfer), QUIET_MS) : '';
+}
+
+/** When the clock acts next: to remind, or to end. */
+export const actsAt = (transfer: Counted): string =>
+  transfer.state === 'active' && !transfer.isReminded ? after(countedFrom(transfer), REMINDED_MS) : endsAt(transfer);
+
+/** Where only the keys are left, quiet days count from the day of moving in at the soonest. */
+function countedFrom(transfer: Counted): string {
+  const { quietSince, moveInDate } = transfer;
+  const movesIn = moveInDate === '' ? null : denverInstant(moveInDate, '12:00 AM');
+  const isLate = isOnlyKeysLeft(transfer) && movesIn !== null && movesIn.toISOString() > quietSince;
+  return isLate ? movesIn.toISOString() : quietSince;
+}
+
+const isOnlyKeysLeft = ({ kind, marks }: Counted): boolean => nextStep(kind, marks)?.step === 'keys';
+
+const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+type Change = Partial<TransferDocument>;
+
+/** What the clock does to a transfer by now, with the fact it makes; null where nothing is due. */
+export function clockStep(
+  transfer: TransferDocument,
+  now: Date,
+): { type: 'transfers.due' | 'transfers.ended' | 'transfers.completed'; change: Change } | null {
+  const at = now.toISOString();
+  const end = endsAt(transfer);
+  if (end === '' || actsAt(transfer) > at) return null;
+  if (end > at) return { type: 'transfers.due', change: { isReminded: true, clockAt: end } };
+  if (transfer.state === 'active' && isOnlyKeysLeft(transfer))
+    return { type: 'transfers.completed', change: { state: 'completed', clockAt: '' } };
+  const endReason = transfer.state === 'offered' ? 'expired' : 'stalled';
+  return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: '' } };
+}
+
+/** A transfer as it stands at a moment: what the clock has ended is over, though the job stores it soon after. */
+export function asOf(transfer: TransferDocument, now: Date): TransferDocument {
+  const step = clockStep(transfer, now);
+  return step ? { ...transfer, ...step.change } : transfer;
+}

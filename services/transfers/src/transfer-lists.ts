@@ -1,0 +1,65 @@
+import type { Transfer } from '@keyturn/contracts/transfers';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { sideOf } from './change-transfer.ts';
+import { findAll, type Deps } from './collections.ts';
+import { asOf } from './transfer-clock.ts';
+import { toTransfer } from './transfer-views.ts';
+import type { TransferDocument } from './transfer.ts';
+
+const MOST_LISTED = 100;
+
+/** A person's transfers of both sides, the newest first. */
+export async function listTransfers(deps: Deps, { userId }: Identity): Promise<Transfer[]> {
+  const sides = await Promise.all(
+    (['sellerId', 'takerId'] as const).map((side) =>
+      deps.collections.transfers
+        .find({ [side]: userId })
+        .sort({ updatedAt: -1 })
+        .limit(MOST_LISTED)
+        .toArray(),
+    ),
+  );
+  const newest = sides
+    .flat()
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, MOST_LISTED);
+  return withNames(deps, newest, userId);
+}
+
+/** One transfer, for its two sides alone. */
+export async function readTransfer(deps: Deps, caller: Identity, id: string): Promise<Transfer> {
+  const transfer = await deps.collections.transfers.findOne({ _id: id });
+  sideOf(transfer, caller);
+  return shownTo(deps, caller.userId, transfer as TransferDocument);
+}
+
+export async function shownTo(deps: Deps, viewerId: string, transfer: TransferDocument): Promise<Transfer> {
+  const [shown] = await withNames(deps, [transfer], viewerId);
+  if (!shown) throw new Error('A transfer has names.');
+  return shown;
+}
+
+/** Transfers as they stand now, with names that are read in one query of each collection. */
+async function withNames(
+  { collections, now }: Deps,
+  transfers: readonly TransferDocument[],
+  viewerId: string,
+): Promise<Transfer[]> {
+  const [listings, people] = await Promise.all([
+    findAll(
+      collections.listings,
+      transfers.map(({ listingId }) => listingId),
+    ),
+    findAll(
+      collections.people,
+      transfers.flatMap(({ sellerId, takerId }) => [sellerId, takerId]),
+    ),
+  ]);
+  return transfers.map((transfer) =>
+    toTransfer(asOf(transfer, now()), viewerId, {
+      listing: listings.get(transfer.listingId) ?? null,
+      seller: people.get(transfer.sellerId) ?? null,
+      taker: people.get(transfer.takerId) ?? null,
+    }),
+  );
+}

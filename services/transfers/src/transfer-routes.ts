@@ -1,0 +1,49 @@
+import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
+import { reply, route } from '@keyturn/service-kit/route';
+import { createTurns } from '@keyturn/service-kit/turns';
+import type { Router } from 'express';
+import { acceptOffer, declineOffer, endTransfer } from './answer-offer.ts';
+import type { Deps } from './collections.ts';
+import { changeTerms, markStep } from './mark-step.ts';
+import { offerTransfer } from './offer-transfer.ts';
+import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
+
+/** The calls of transfers. */
+export function addTransferRoutes(router: Router, deps: Deps): void {
+  const offering = createTurns();
+
+  route(router, TRANSFERS_CALLS, 'GET /api/transfers', async ({ caller }) =>
+    reply(200, await listTransfers(deps, caller)),
+  );
+
+  route(router, TRANSFERS_CALLS, 'GET /api/transfers/:id', async ({ caller, path }) =>
+    reply(200, await readTransfer(deps, caller, path.id)),
+  );
+
+  route(router, TRANSFERS_CALLS, 'POST /api/transfers', async ({ caller, body }) => {
+    // One after the other, or offers made at once would all count the same against the seller's limits.
+    const { transfer, isNew } = await offering.inTurn(caller.userId, () => offerTransfer(deps, caller, body));
+    const shown = await shownTo(deps, caller.userId, transfer);
+    return isNew ? reply(201, shown) : reply(200, shown);
+  });
+
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id', async ({ caller, path, body }) =>
+    reply(200, await shownTo(deps, caller.userId, await changeTerms(deps, caller, path.id, body))),
+  );
+
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/accept', async ({ caller, path, body }) =>
+    reply(200, await shownTo(deps, caller.userId, await acceptOffer(deps, caller, path.id, body.note))),
+  );
+
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/decline', async ({ caller, path, body }) =>
+    reply(200, await shownTo(deps, caller.userId, await declineOffer(deps, caller, path.id, body.note))),
+  );
+
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/steps/:step', async ({ caller, path, body }) =>
+    reply(200, await shownTo(deps, caller.userId, await markStep(deps, caller, path.id, path.step, body))),
+  );
+
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/end', async ({ caller, path, body }) =>
+    reply(200, await shownTo(deps, caller.userId, await endTransfer(deps, caller, path.id, body))),
+  );
+}

@@ -1,0 +1,77 @@
+import type { TransferFact } from '@keyturn/contracts/events';
+import type { Transfer } from '@keyturn/contracts/transfers';
+import { nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
+import type { ListingDocument, PersonDocument } from './copies.ts';
+import { endsAt } from './transfer-clock.ts';
+import type { TransferDocument } from './transfer.ts';
+
+const nextOf = (transfer: TransferDocument): Transfer['next'] =>
+  transfer.state === 'active' ? nextStep(transfer.kind, transfer.marks) : null;
+
+/** What other services learn of a transfer. */
+export function toFact(transfer: TransferDocument, by: TransferFact['by']): TransferFact {
+  const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
+  return {
+    transferId: _id,
+    turn,
+    tourId,
+    listingId,
+    listingTitle,
+    kind,
+    state,
+    seller: { userId: transfer.sellerId, email: transfer.sellerEmail, name: transfer.sellerName },
+    taker: { userId: transfer.takerId, email: transfer.takerEmail, name: transfer.takerName },
+    by,
+    endReason,
+    next: nextOf(transfer),
+    dueAt: endsAt(transfer),
+  };
+}
+
+interface Names {
+  readonly listing: ListingDocument | null;
+  readonly seller: PersonDocument | null;
+  readonly taker: PersonDocument | null;
+}
+
+/** A transfer as one of its two sides sees it: the other's e-mail once it has begun. */
+export function toTransfer(transfer: TransferDocument, viewerId: string, names: Names): Transfer {
+  const { _id, tourId, listingId, kind, state, endReason, note, moveInDate, fees, marks, revision } = transfer;
+  const { listing, seller, taker } = names;
+  const role = viewerId === transfer.sellerId ? 'seller' : 'taker';
+  const hasBegun = marks.length > 0 || state === 'active' || state === 'completed';
+  const emailOf = (side: TransferSide, email: string): string => (hasBegun || role === side ? email : '');
+  return {
+    _id,
+    tourId,
+    listingId,
+    listing: {
+      title: listing?.title || transfer.listingTitle,
+      address: listing?.address ?? '',
+      image: listing?.image ?? '',
+    },
+    kind,
+    state,
+    endReason,
+    note,
+    role,
+    seller: {
+      name: seller?.name ?? transfer.sellerName,
+      photo: seller?.photo ?? '',
+      email: emailOf('seller', transfer.sellerEmail),
+    },
+    taker: {
+      name: taker?.name ?? transfer.takerName,
+      photo: taker?.photo ?? '',
+      email: emailOf('taker', transfer.takerEmail),
+    },
+    moveInDate,
+    fees,
+    steps: stepStates(kind, marks),
+    next: nextOf(transfer),
+    dueAt: endsAt(transfer),
+    revision,
+    createdAt: transfer.createdAt,
+    updatedAt: transfer.updatedAt,
+  };
+}

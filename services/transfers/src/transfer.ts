@@ -1,0 +1,40 @@
+import type { Transfer, TransferFee } from '@keyturn/contracts/transfers';
+import type { StepMark, TransferKind, TransferSide } from '@keyturn/domain/transfer-steps';
+import type { Outboxed } from '@keyturn/service-kit/outbox';
+
+/** The handing over of a lease, from its offer on. */
+export interface TransferDocument extends Outboxed {
+  tourId: string;
+  listingId: string;
+  listingTitle: string;
+  /** Counts the transfers of a listing. */
+  turn: number;
+  /** `<listing>|<turn>`, so that of offers at once one comes to be. */
+  turnKey: string;
+  sellerId: string;
+  sellerEmail: string;
+  sellerName: string;
+  takerId: string;
+  takerEmail: string;
+  takerName: string;
+  kind: TransferKind;
+  state: Transfer['state'];
+  endReason: Transfer['endReason'];
+  endedBy: '' | TransferSide;
+  note: string;
+  /** A day of Denver's, or ''. */
+  moveInDate: string;
+  fees: TransferFee[];
+  /** In the order in which they were made. */
+  marks: StepMark[];
+  /** Since when nothing has happened. */
+  quietSince: string;
+  isReminded: boolean;
+  /** When the clock acts next; '' once the transfer is over. */
+  clockAt: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const isUnderWay = ({ state }: Pick<TransferDocument, 'state'>): boolean =>
+  state === 'offered' || state === 'active';
