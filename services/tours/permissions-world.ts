@@ -118,6 +118,13 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
           .updateOne({ _id: id }, { $set: { status: 'rejected', state: 'expired', expiresAt: '' } });
         return id;
       },
+      due: async () => {
+        const id = await ask();
+        await service.store
+          .collection<{ _id: string; expiresAt: string }>('tours')
+          .updateOne({ _id: id }, { $set: { expiresAt: service.clock.now().toISOString() } });
+        return id;
+      },
       'called off': async () => {
         const id = await accepted();
         await send('PUT', `/api/tour-requests/${id}/cancel`, BUYER, { reason: 'Ill' });
