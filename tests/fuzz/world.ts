@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEEKDAYS } from '@keyturn/domain/availability';
+import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { requestedDateFor, weekdayOf } from '@keyturn/domain/slots';
 import { ROOT } from '../../infra/build/freshness.ts';
@@ -8,6 +9,7 @@ import { formOf } from './multipart.ts';
 import { send, type RawAnswer } from './send.ts';
 
 export const PASSWORD = 'quiet mountain lease';
+const TAKEN = ['offered', 'declined', 'active', 'changed', 'ended'] as const;
 const TIMES = ['10:00 AM', '2:00 PM'] as const;
 
 /** What valid requests name: two people, what each of them has, and a session of the first. */
@@ -26,6 +28,8 @@ export interface World {
   readonly listingId: string;
   /** Requests to be accepted, to be rejected, one's own, to be cancelled, and one that was accepted. */
   readonly tourIds: readonly string[];
+  /** Leases that the person is to take: to be accepted, declined, gone on with, changed and ended. */
+  readonly transferIds: Readonly<Record<(typeof TAKEN)[number], string>>;
   readonly image: string;
   readonly portrait: string;
   readonly photo: Buffer;
@@ -51,7 +55,7 @@ export async function makeWorld(origin: string): Promise<World> {
   const draft = await ann.call('POST', '/api/create-draft', { email: ann.email });
   const spareDraft = await ann.call('POST', '/api/create-draft', { email: ann.email });
   const [ownListingId, secondOwnId] = [await publish(ann), await publish(ann)];
-  const [listingId, secondListingId] = [await publish(sam), await publish(sam)];
+  const [listingId, secondListingId, thirdListingId] = [await publish(sam), await publish(sam), await publish(sam)];
   const now = new Date();
   const weekday = weekdayOf(denverToday(now)) ?? 'Monday';
   const [tour, later] = TIMES.map((requestedTime) => ({
@@ -63,16 +67,42 @@ export async function makeWorld(origin: string): Promise<World> {
     await book(sam, secondOwnId, later),
     await book(ann, secondListingId, later),
     await book(spare, ownListingId, later),
+    await book(ann, thirdListingId, tour),
   ];
   await ann.call('PUT', `/api/tour-requests/${tourIds[3]}/accept`, {});
+  const other = { requestedDate: addDays(denverToday(now), 14), requestedTime: '10:00 AM' };
+  await sam.call('PUT', `/api/tour-requests/${tourIds[4]}/propose`, other);
+  const transferIds = await offerLeases(sam, ann, tour);
   const { email, userId, cookie } = ann;
   const known = { origin, cookie, spareCookie: spare.cookie, email, userId, draftId: draft._id };
-  return { ...known, spareDraftId: spareDraft._id, ownListingId, listingId, tourIds, image, portrait, photo, tour };
+  return {
+    ...known,
+    spareDraftId: spareDraft._id,
+    ownListingId,
+    listingId,
+    tourIds,
+    transferIds,
+    image,
+    portrait,
+    photo,
+    tour,
+  };
 }
 
 async function book(person: Person, listingId: string, tour: World['tour']): Promise<string> {
   const asked = { listingId, buyerEmail: person.email, ...tour };
   return (await retry(() => person.call('POST', '/api/tour-requests', asked)))._id;
+}
+
+async function offerLeases(seller: Person, taker: Person, tour: World['tour']): Promise<World['transferIds']> {
+  const ids: Record<string, string> = {};
+  for (const name of TAKEN) {
+    const tourId = await book(taker, await publish(seller), tour);
+    const { _id } = await retry(() => seller.call('POST', '/api/transfers', { tourId, kind: 'new_lease' }));
+    if (name !== 'offered' && name !== 'declined') await taker.call('PUT', `/api/transfers/${_id}/accept`, {});
+    ids[name] = _id;
+  }
+  return ids as World['transferIds'];
 }
 
 interface Called {

@@ -21,8 +21,9 @@ export function useTourStep<T>({ id, send, done, failed, onDone }: TourStep<T>) 
   const step = useMutation({
     mutationFn: send,
     onSuccess: async (_done, given) => {
-      await cache.invalidateQueries({ queryKey: ['tours'] });
+      // First, while its dialog or form is still there: what is read anew may draw another card.
       onDone?.();
+      await cache.invalidateQueries({ queryKey: ['tours'] });
       notify(done(given), 'success');
       focusCard(id);
     },

@@ -56,7 +56,8 @@ async function race(
     }
     if (done + ROUNDS_OF_A_SERVICE < ROUNDS) await service.stop();
   }
-  console.log([...seen].map(([state, count]) => `${state} ×${count}`).join(', '));
+  const counts = [...seen].map(([state, count]) => `${state} ×${count}`);
+  process.stdout.write(`${ROUNDS} rounds: ${counts.join(', ')}\n`);
 }
 
 const codesOf = (answers: readonly Answer[]): string[] =>
