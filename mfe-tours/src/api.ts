@@ -1,9 +1,14 @@
 import type { SendMessageBody } from '@keyturn/contracts/conversations';
 import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
+import type { ChangeTransferBody, EndTransferBody, OfferTransferBody, TransferFee } from '@keyturn/contracts/transfers';
+import { parseCents } from '@keyturn/domain/money';
+import type { TransferStep } from '@keyturn/domain/transfer-steps';
 import { call, send } from '@keyturn/web-kit/api';
+import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
 import { booking, conversation, conversationPage, storedWeek, tour } from './read-answers.ts';
+import { oneTransfer, transfer } from './transfer/read-transfer.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
@@ -15,6 +20,11 @@ const readConversations = call('GET /api/conversations', list(conversation));
 const readConversation = call('GET /api/conversations/:id', conversationPage);
 const pageBefore = (id: string, before: string) =>
   readConversation.query({ path: { id }, query: before === '' ? {} : { before } });
+
+const readTransfers = call('GET /api/transfers', list(transfer));
+const readTransfer = call('GET /api/transfers/:id', oneTransfer);
+const readListing = call('GET /api/posts/:postId', listingDetail);
+const makeOffer = call('POST /api/transfers', transfer);
 
 /** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
 export const queries = {
@@ -33,6 +43,8 @@ export const queries = {
     getNextPageParam: (page: unknown) => pageBefore(id, '').select(page).before || undefined,
     select: ({ pages }: { pages: unknown[] }) => pages.map(pageBefore(id, '').select),
   }),
+  transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  transfer: (id: string) => ({ queryKey: ['tours', 'transfer', id], ...readTransfer.query({ path: { id } }) }),
   week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
 };
 
@@ -68,3 +80,30 @@ export const sendMessage = (id: string, body: SendMessageBody) =>
   send('POST /api/conversations/:id/messages', { path: { id }, body });
 
 export const markRead = (id: string) => send('POST /api/conversations/:id/read', { path: { id } });
+
+export const offerTransfer = (body: OfferTransferBody) => makeOffer({ body });
+
+const LISTED_FEES = ['transferFee', 'applicationFee', 'deposit'] as const;
+
+/** The day of moving in and the fees that a listing names. */
+export async function readPrefill(postId: string): Promise<{ moveInDate: string; fees: TransferFee[] }> {
+  const listing = await readListing({ path: { postId } });
+  const fees = LISTED_FEES.flatMap((name) => {
+    const cents = parseCents(listing[name]);
+    return cents === null || cents === 0 ? [] : [{ name, cents, payer: 'taker' as const, isPaid: false }];
+  });
+  return { moveInDate: listing.startDate ?? '', fees };
+}
+
+export const acceptTransfer = (id: string) => send('PUT /api/transfers/:id/accept', { path: { id }, body: {} });
+
+export const declineTransfer = (id: string) => send('PUT /api/transfers/:id/decline', { path: { id }, body: {} });
+
+export const markTransferStep = (id: string, step: TransferStep, done: boolean) =>
+  send('PUT /api/transfers/:id/steps/:step', { path: { id, step }, body: { done } });
+
+export const changeTransfer = (id: string, body: ChangeTransferBody) =>
+  send('PUT /api/transfers/:id', { path: { id }, body });
+
+export const endTransfer = (id: string, body: EndTransferBody) =>
+  send('PUT /api/transfers/:id/end', { path: { id }, body });

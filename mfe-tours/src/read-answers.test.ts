@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { list } from '@keyturn/web-kit/read';
+import { oneTransfer, transfer } from './transfer/read-transfer.ts';
 import { booking, conversation, conversationPage, storedWeek, tour } from './read-answers.ts';
 
 for (const [key, reader] of [
@@ -8,6 +9,8 @@ for (const [key, reader] of [
   ['GET /api/tour-requests/sent/:userEmail', list(tour)],
   ['GET /api/tour-requests/slots/:listingId', booking],
   ['GET /api/availability/:userEmail', storedWeek],
+  ['GET /api/transfers', list(transfer)],
+  ['GET /api/transfers/:id', oneTransfer],
   ['GET /api/conversations', list(conversation)],
   ['GET /api/conversations/:id', conversationPage],
 ] as const) {

@@ -7,6 +7,14 @@ const toSent = <Navigate to="/tour-requests?tab=sent" replace />;
 
 export const routes: RouteObject[] = [
   {
+    path: '/transfers',
+    lazy: async () => ({ Component: (await import('./transfer/transfers.tsx')).Transfers }),
+  },
+  {
+    path: '/transfers/:id',
+    lazy: async () => ({ Component: (await import('./transfer/transfer.tsx')).Transfer }),
+  },
+  {
     path: '/conversations/:id',
     lazy: async () => ({ Component: (await import('./conversation/conversation.tsx')).Conversation }),
   },

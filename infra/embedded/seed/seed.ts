@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
+import { seedTransfers } from './transfers.ts';
 
 /** A demo account as it is printed at start. */
 export interface DemoAccount {
@@ -56,6 +57,7 @@ export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock
     clock.setDaysBack(0);
     await seedComingTours(posters, seekers, clock);
     await seedConversations(posters, seekers[0] as Client);
+    await seedTransfers(posters, seekers);
     await demo.note('covers');
   }
   return {

@@ -24,7 +24,12 @@ const BOOKING: BookingAnswer = {
   availability: { Friday: [{ start: '9:00 AM', end: '10:00 AM' }] },
   taken: [],
 };
-const LISTS = { 'GET /api/tour-requests/received/:userEmail': [], 'GET /api/tour-requests/sent/:userEmail': [] };
+const LISTS = {
+  'GET /api/conversations': [],
+  'GET /api/transfers': [],
+  'GET /api/tour-requests/received/:userEmail': [],
+  'GET /api/tour-requests/sent/:userEmail': [],
+};
 
 const button = () => screen.getByRole('button', { name: 'Request Tour' });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

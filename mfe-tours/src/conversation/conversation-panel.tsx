@@ -11,13 +11,15 @@ import { useSendMessage } from './use-send-message.ts';
 interface ConversationPanelProps {
   id: string;
   query: ReturnType<typeof useConversation>;
+  /** The page is the conversation: its end is kept in sight. */
+  isFollowed?: boolean | undefined;
 }
 
 /** Nearer to the end than this, in pixels, somebody follows what comes. */
 const NEAR_END = 300;
 
 /** The messages of a conversation and the field for the next one. */
-export function ConversationPanel({ id, query }: ConversationPanelProps) {
+export function ConversationPanel({ id, query, isFollowed = false }: ConversationPanelProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { outgoing, send, again } = useSendMessage(id, (refused, reason) => {
@@ -25,7 +27,7 @@ export function ConversationPanel({ id, query }: ConversationPanelProps) {
     setRefusal(reason);
   });
   useMarkRead(id, query.data?.conversation.unread ?? 0);
-  const end = useFollowEnd(query.data?.messages.at(-1)?._id, outgoing.at(-1)?._id);
+  const end = useFollowEnd(isFollowed, query.data?.messages.at(-1)?._id, outgoing.at(-1)?._id);
   if (!query.data) return null;
   const { conversation, messages: received } = query.data;
   const name = nameOf(conversation);
@@ -66,18 +68,18 @@ export function ConversationPanel({ id, query }: ConversationPanelProps) {
 }
 
 /** Keeps the end in sight for who is there: at first, after an own message, and where somebody has not gone up to read. */
-function useFollowEnd(lastReceived: string | undefined, lastOwn: string | undefined) {
+function useFollowEnd(isFollowed: boolean, lastReceived: string | undefined, lastOwn: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     const { scrollHeight } = document.documentElement;
     const isNear = scrollHeight - window.innerHeight - window.scrollY < NEAR_END;
-    if (lastReceived === undefined || !(isFirst.current || isNear)) return;
+    if (!isFollowed || lastReceived === undefined || !(isFirst.current || isNear)) return;
     end.current?.scrollIntoView({ block: 'end' });
     isFirst.current = false;
-  }, [lastReceived]);
+  }, [isFollowed, lastReceived]);
   useEffect(() => {
-    if (lastOwn !== undefined) end.current?.scrollIntoView({ block: 'end' });
-  }, [lastOwn]);
+    if (isFollowed && lastOwn !== undefined) end.current?.scrollIntoView({ block: 'end' });
+  }, [isFollowed, lastOwn]);
   return end;
 }

@@ -58,7 +58,7 @@ export function Conversation() {
       {({ conversation }) => (
         <>
           <Head conversation={conversation} />
-          <ConversationPanel key={id} id={id} query={query} />
+          <ConversationPanel key={id} id={id} query={query} isFollowed />
         </>
       )}
     </Screen>

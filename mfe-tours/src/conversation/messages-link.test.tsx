@@ -7,7 +7,7 @@ const open = (answers: Answers) =>
     path: '/tour-requests?tab=sent',
     user: BUYER,
     now: NOW,
-    answers: { 'GET /api/tour-requests/received/:userEmail': [], ...answers },
+    answers: { 'GET /api/tour-requests/received/:userEmail': [], 'GET /api/transfers': [], ...answers },
   });
 const SENT = 'GET /api/tour-requests/sent/:userEmail';
 const LIST = 'GET /api/conversations';

@@ -30,7 +30,13 @@ async function open(tab: 'received' | 'sent', answers: Answers) {
     path: `/tour-requests?tab=${tab}`,
     user: tab === 'received' ? SELLER : BUYER,
     now: NOW,
-    answers: { [RECEIVED]: [tourOf()], [SENT]: [tourOf()], 'GET /api/conversations': [], ...answers },
+    answers: {
+      [RECEIVED]: [tourOf()],
+      [SENT]: [tourOf()],
+      'GET /api/conversations': [],
+      'GET /api/transfers': [],
+      ...answers,
+    },
   });
   await screen.findByRole('article');
   return shown;

@@ -8,6 +8,7 @@ import { MessageSquareText } from 'lucide-react';
 import { MessagesLink } from '../conversation/messages-link.tsx';
 import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
+import { HandOver } from '../transfer/hand-over.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardId } from './focus-card.ts';
 import styles from './tour-card.module.css';
@@ -83,7 +84,10 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           now={now}
           answers={answers}
         />
-        <MessagesLink id={request._id} className={styles.messages} />
+        <div className={styles.ways}>
+          <HandOver isSeller={tab === 'received'} request={request} />
+          <MessagesLink id={request._id} />
+        </div>
       </div>
     </Card>
   );

@@ -18,7 +18,7 @@ import { BUYER, LISTING, NOW, SELLER, tourOf } from '../testing.ts';
 
 const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SENT = 'GET /api/tour-requests/sent/:userEmail';
-const NONE = { [RECEIVED]: [], [SENT]: [], 'GET /api/conversations': [] };
+const NONE = { [RECEIVED]: [], [SENT]: [], 'GET /api/conversations': [], 'GET /api/transfers': [] };
 
 const open = (answers: Answers, path = '/tour-requests?tab=received') =>
   renderScreen(routes, { path, user: SELLER, now: NOW, answers: { ...NONE, ...answers } });

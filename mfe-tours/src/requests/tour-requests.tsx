@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { requestMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
+import { TransfersLink } from '../transfer/transfers-link.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { countRequests, type TourFilter } from './filter-requests.ts';
 import { RequestList } from './request-list.tsx';
@@ -19,9 +20,11 @@ const TABS = ['received', 'sent'] as const;
 export function TourRequests() {
   const isSignedIn = useSession() !== null;
   const [search] = useSearchParams();
-  // Where notices of messages lead: shells of the release before know no other path.
+  // Where notices of messages and transfers lead: shells of the release before know no other path.
   const conversation = search.get('conversation');
   if (conversation !== null) return <Navigate to={`/conversations/${encodeURIComponent(conversation)}`} replace />;
+  const transfer = search.get('transfer');
+  if (transfer !== null) return <Navigate to={`/transfers/${encodeURIComponent(transfer)}`} replace />;
   return isSignedIn ? <Requests /> : <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />;
 }
 
@@ -40,6 +43,7 @@ function Requests() {
       <PageTitle>{messages.title}</PageTitle>
       <div className={styles.head}>
         <PageHeading>{messages.title}</PageHeading>
+        <TransfersLink />
         <Button
           className={styles.refresh}
           icon={<RefreshCw size={20} />}

@@ -1,0 +1,100 @@
+import { TRANSFER_KINDS, type TransferKind } from '@keyturn/domain/transfer-steps';
+import { firstName } from '@keyturn/domain/text';
+import { Link, useNavigate } from '@keyturn/routing';
+import { serverMessage } from '@keyturn/web-kit/api';
+import { notify, showAlert } from '@keyturn/web-kit/session';
+import { Badge, Button, ChoiceGroup, ConfirmDialog, Field, buttonClass } from '@keyturn/web-kit/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { offerTransfer, queries, readPrefill } from '../api.ts';
+import { fallbacks, transferMessages as messages } from '../messages.ts';
+import type { Tour } from '../read-answers.ts';
+import { isOwnTurn } from './read-transfer.ts';
+
+const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
+
+interface HandOverProps {
+  isSeller: boolean;
+  request: Tour;
+  className?: string | undefined;
+}
+
+/** On a request's card: the way to its transfer, or, from accepted on, the seller's way to begin one. */
+export function HandOver({ isSeller, request, className }: HandOverProps) {
+  const { data = [] } = useQuery(queries.transfers);
+  const own = data.find(({ tourId, state }) => tourId === request._id && HANDED_OVER.includes(state));
+  if (own)
+    return (
+      <Link to={`/transfers/${own._id}`} className={`${buttonClass('secondary', 'small')} ${className ?? ''}`}>
+        <KeyRound size={20} aria-hidden />
+        {messages.one}
+        {isOwnTurn(own) && <Badge tone="warning">{messages.turns(1)}</Badge>}
+      </Link>
+    );
+  if (!isSeller || !(request.state === 'accepted' || request.state === 'completed')) return null;
+  return <Offer request={request} className={className} />;
+}
+
+function Offer({ request, className }: Pick<HandOverProps, 'request' | 'className'>) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [kind, setKind] = useState<TransferKind>('assignment');
+  const [typedDate, setTypedDate] = useState<string | null>(null);
+  const name = firstName(request.buyer.name) || fallbacks.buyer;
+  // What the listing says of fees and dates; without it the offer begins empty.
+  const { data: prefill } = useQuery({
+    queryKey: ['tours', 'prefill', request.listingId],
+    queryFn: () => readPrefill(request.listingId),
+    enabled: isAsking,
+  });
+  const moveInDate = typedDate ?? prefill?.moveInDate ?? '';
+  const offer = useMutation({
+    mutationFn: () => offerTransfer({ tourId: request._id, kind, moveInDate, fees: prefill?.fees ?? [] }),
+    onSuccess: async ({ _id }) => {
+      setIsAsking(false);
+      notify(messages.offered(name), 'success');
+      await cache.invalidateQueries({ queryKey: ['tours'] });
+      await navigate(`/transfers/${_id}`);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      showAlert(serverMessage(error, messages.failed));
+    },
+  });
+  return (
+    <>
+      <Button size="small" className={className} icon={<KeyRound size={20} />} onClick={() => setIsAsking(true)}>
+        {messages.handOver}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.handOverTo(name)}
+        confirmLabel={messages.offer}
+        cancelLabel={messages.notNow}
+        isPending={offer.isPending}
+        onConfirm={() => offer.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <ChoiceGroup
+          legend={messages.kind}
+          choices={TRANSFER_KINDS.map((value) => ({
+            value,
+            title: messages.kinds[value],
+            description: messages.kindHints[value],
+          }))}
+          value={kind}
+          onChange={(value) => setKind(TRANSFER_KINDS.find((one) => one === value) ?? 'assignment')}
+        />
+        <Field
+          label={messages.moveIn}
+          type="date"
+          isOptional
+          value={moveInDate}
+          onChange={(event) => setTypedDate(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

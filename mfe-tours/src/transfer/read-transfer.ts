@@ -1,0 +1,63 @@
+import type { Transfer as Sent, TransferFee } from '@keyturn/contracts/transfers';
+import { isTurnOf, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { flag, key, list, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
+
+/** A transfer as the screens take it: its state and the reason of its end may be ones that a release to come knows. */
+export type Transfer = Omit<Sent, 'state' | 'endReason'> & {
+  readonly state: Sent['state'] | 'unknown';
+  readonly endReason: Sent['endReason'] | 'unknown';
+};
+
+const SIDES = ['seller', 'taker'] as const;
+const OWNERS = [...SIDES, 'either', 'both'] as const;
+const person = object<Sent['seller']>({ name: text, photo: text, email: text });
+
+const transferWith = (id: Reader<string>) =>
+  object<Transfer>({
+    _id: id,
+    tourId: text,
+    listingId: text,
+    listing: object<Sent['listing']>({ title: text, address: text, image: text }),
+    kind: oneOf(TRANSFER_KINDS, 'assignment'),
+    state: oneOf(['offered', 'active', 'ended', 'completed'], 'unknown'),
+    endReason: oneOf(['', ...TRANSFER_END_REASONS], 'unknown'),
+    note: text,
+    role: oneOf(SIDES, 'taker'),
+    seller: person,
+    taker: person,
+    moveInDate: text,
+    fees: list(
+      object<TransferFee>({
+        name: oneOf(['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other'], 'other'),
+        cents: number(0),
+        payer: oneOf(SIDES, 'taker'),
+        isPaid: flag,
+      }),
+    ),
+    steps: list(
+      object<Sent['steps'][number]>({
+        step: only(TRANSFER_STEPS),
+        by: oneOf(OWNERS, 'either'),
+        isDone: flag,
+        doneBy: oneOf(['', ...SIDES, 'both'], ''),
+        date: text,
+      }),
+    ),
+    next: orNull(object<NonNullable<Sent['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(OWNERS, 'either') })),
+    dueAt: text,
+    revision: number(0),
+    createdAt: text,
+    updatedAt: text,
+  });
+
+/** One of a list, which it leaves where nobody knows which it is. */
+export const transfer = transferWith(key);
+/** Which it is, is known by who asked. */
+export const oneTransfer = transferWith(text);
+
+/** Whether a transfer waits for the one who looks. */
+export const isOwnTurn = ({ state, role, next }: Transfer): boolean =>
+  state === 'offered' ? role === 'taker' : state === 'active' && next !== null && isTurnOf(next.who, role);
+
+/** The other side. */
+export const otherOf = (shown: Transfer) => (shown.role === 'seller' ? shown.taker : shown.seller);

@@ -1,0 +1,47 @@
+import { formatDayAndYear } from '@keyturn/domain/dates';
+import { formatCents } from '@keyturn/domain/money';
+import { Badge, Button } from '@keyturn/web-kit/ui';
+import { useState } from 'react';
+import { transferMessages as messages } from '../messages.ts';
+import { payerOf } from './payer-of.ts';
+import type { Transfer } from './read-transfer.ts';
+import { TermsForm } from './terms-form.tsx';
+import styles from './terms.module.css';
+
+/** The day of moving in, and who pays what. Either side changes them while the transfer is active. */
+export function Terms({ transfer }: { transfer: Transfer }) {
+  const { state, moveInDate, fees } = transfer;
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <section className={styles.terms}>
+      <div className={styles.head}>
+        <h2>{messages.terms}</h2>
+        {state === 'active' && !isEditing && (
+          <Button size="small" onClick={() => setIsEditing(true)}>
+            {messages.edit}
+          </Button>
+        )}
+      </div>
+      {isEditing && state === 'active' ? (
+        <TermsForm transfer={transfer} onClose={() => setIsEditing(false)} />
+      ) : (
+        <dl className={styles.list}>
+          <div>
+            <dt>{messages.moveIn}</dt>
+            <dd>{formatDayAndYear(moveInDate) || messages.notSet}</dd>
+          </div>
+          {fees.map((fee, at) => (
+            <div key={at}>
+              <dt>{messages.fees[fee.name]}</dt>
+              <dd>
+                {formatCents(fee.cents)} · {payerOf(transfer, fee.payer)}
+                {fee.isPaid && <Badge tone="success">{messages.paid}</Badge>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!isEditing && fees.length === 0 && <p className={styles.none}>{messages.noFees}</p>}
+    </section>
+  );
+}

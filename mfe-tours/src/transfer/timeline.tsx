@@ -1,0 +1,54 @@
+import { formatDay } from '@keyturn/domain/dates';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { firstName } from '@keyturn/domain/text';
+import { STEP_LABELS } from '@keyturn/domain/transfer-words';
+import { Button } from '@keyturn/web-kit/ui';
+import { Check } from 'lucide-react';
+import { markTransferStep } from '../api.ts';
+import { transferMessages as messages } from '../messages.ts';
+import { useNow } from '../use-now.ts';
+import { otherOf, type Transfer } from './read-transfer.ts';
+import styles from './timeline.module.css';
+import { useTransferStep } from './use-transfer-step.ts';
+
+/** What has happened, by whom and when, and what comes next. The last mark is taken back by who made it. */
+export function Timeline({ transfer }: { transfer: Transfer }) {
+  const { _id, state, role, steps, next } = transfer;
+  const today = denverToday(useNow());
+  const { isPending, take } = useTransferStep(_id);
+  const other = firstName(otherOf(transfer).name) || messages.someone;
+  const last = steps.findLast(({ doneBy }) => doneBy !== '');
+  const whoOf = (doneBy: string): string =>
+    doneBy === 'both' ? messages.both : doneBy === role ? messages.you : other;
+  return (
+    <section className={styles.section}>
+      <h2>{messages.timeline}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ step, isDone, doneBy, date }) => (
+          <li
+            key={step}
+            className={isDone ? styles.done : styles.open}
+            aria-current={state === 'active' && next?.step === step ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{isDone && <Check size={16} strokeWidth={3} aria-hidden />}</span>
+            <div className={styles.text}>
+              <p>{STEP_LABELS[step]}</p>
+              {isDone && <p className={styles.by}>{messages.done(whoOf(doneBy), formatDay(date, today))}</p>}
+              {!isDone && doneBy !== '' && <p className={styles.by}>{messages.marked(whoOf(doneBy))}</p>}
+            </div>
+            {state === 'active' && last?.step === step && doneBy === role && (
+              <Button
+                size="small"
+                isPending={isPending}
+                aria-label={messages.undoStep(STEP_LABELS[step])}
+                onClick={() => take(() => markTransferStep(_id, step, false))}
+              >
+                {messages.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { BackLink, Link, useParams } from '@keyturn/routing';
+import { ApiError } from '@keyturn/web-kit/api';
+import { onLive, useSession } from '@keyturn/web-kit/session';
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  PageFrame,
+  PageHeading,
+  PageTitle,
+  Screen,
+  Skeleton,
+  StickyBar,
+  buttonClass,
+  useIsWide,
+} from '@keyturn/web-kit/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { queries } from '../api.ts';
+import { ConversationPanel } from '../conversation/conversation-panel.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { fallbacks, transferMessages as messages } from '../messages.ts';
+import { SignedOut } from '../signed-out.tsx';
+import { EndTransfer } from './end-transfer.tsx';
+import { otherOf, type Transfer as Shown } from './read-transfer.ts';
+import { statusOf } from './status-of.ts';
+import { Terms } from './terms.tsx';
+import { Timeline } from './timeline.tsx';
+import styles from './transfer.module.css';
+import { TurnActions } from './turn-actions.tsx';
+
+const MISSING = [400, 404, 422];
+
+/** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (ledger E11). */
+export function Transfer() {
+  const { id = '' } = useParams();
+  const isSignedIn = useSession() !== null;
+  const cache = useQueryClient();
+  const query = useQuery({ ...queries.transfer(id), enabled: isSignedIn });
+  useEffect(
+    () => onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false })),
+    [cache],
+  );
+  return (
+    <Screen
+      query={query}
+      guard={!isSignedIn && <SignedOut title={messages.one} sentence={messages.pleaseLogIn} />}
+      missing={<NoTransfer />}
+      missingStatuses={MISSING}
+      isStaleTold
+      failed={(again) => (
+        <ErrorState sentence={query.error instanceof ApiError ? messages.failed : messages.networkError} {...again} />
+      )}
+      loading={messages.loading}
+      skeleton={<Skeleton shape="box" height={320} className={styles.loading} />}
+      frame={(content) => (
+        <PageFrame className={styles.page}>
+          <PageTitle>{messages.one}</PageTitle>
+          <BackLink to="/transfers" className={styles.back}>
+            <ArrowLeft size={20} aria-hidden />
+            {messages.title}
+          </BackLink>
+          <PageHeading>{messages.one}</PageHeading>
+          {content}
+        </PageFrame>
+      )}
+    >
+      {(transfer) => <Content transfer={{ ...transfer, _id: id }} />}
+    </Screen>
+  );
+}
+
+function Content({ transfer }: { transfer: Shown }) {
+  const isWide = useIsWide();
+  const { listing, listingId, kind, role, note, state } = transfer;
+  const other = otherOf(transfer);
+  const name = other.name || messages.someone;
+  const title = listing.title || fallbacks.listing;
+  const status = <p aria-live="polite">{statusOf(transfer)}</p>;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={name} src={other.photo} size={52} />
+        <div>
+          <p>
+            <Link to={`/listing/${listingId}`}>{title}</Link> · {messages.kinds[kind]} {messages.with(name)}
+          </p>
+          {other.email !== '' && <a href={`mailto:${other.email}`}>{other.email}</a>}
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <section className={styles.turn} aria-label={messages.one}>
+            {status}
+            {note !== '' && <p className={styles.note}>{note}</p>}
+            {isWide && (
+              <div className={styles.actions}>
+                <TurnActions transfer={transfer} />
+              </div>
+            )}
+          </section>
+          <Timeline transfer={transfer} />
+          {(state === 'offered' || state === 'active') && (
+            <ul className={styles.advice}>
+              <li>{role === 'seller' ? messages.sellerAdvice : messages.takerAdvice}</li>
+              {kind === 'sublet' && <li>{messages.subletAdvice}</li>}
+            </ul>
+          )}
+          <Terms key={transfer.revision} transfer={transfer} />
+          <EndTransfer transfer={transfer} />
+        </div>
+        <Messages tourId={transfer.tourId} />
+      </div>
+      {!isWide && (
+        <StickyBar isMobileOnly isStacked start={<p>{statusOf(transfer)}</p>}>
+          <TurnActions transfer={transfer} />
+        </StickyBar>
+      )}
+    </>
+  );
+}
+
+function Messages({ tourId }: { tourId: string }) {
+  const query = useConversation(tourId);
+  return (
+    <section className={styles.messages}>
+      <h2>{messages.messages}</h2>
+      <ConversationPanel id={tourId} query={query} />
+    </section>
+  );
+}
+
+const NoTransfer = () => (
+  <EmptyState
+    drawing="door"
+    sentence={messages.missing}
+    action={
+      <Link to="/transfers" className={buttonClass()}>
+        {messages.title}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,21 @@
+import { Link } from '@keyturn/routing';
+import { Badge, buttonClass } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { queries } from '../api.ts';
+import { transferMessages as messages } from '../messages.ts';
+import { isOwnTurn } from './read-transfer.ts';
+import styles from './transfers-link.module.css';
+
+/** The way to the transfers, with the count of those that wait for the one who looks. */
+export function TransfersLink() {
+  const { data = [] } = useQuery(queries.transfers);
+  const turns = data.filter(isOwnTurn).length;
+  return (
+    <Link to="/transfers" className={`${buttonClass()} ${styles.link ?? ''}`}>
+      <KeyRound size={20} aria-hidden />
+      {messages.title}
+      {turns > 0 && <Badge tone="warning">{messages.turns(turns)}</Badge>}
+    </Link>
+  );
+}
