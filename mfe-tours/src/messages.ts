@@ -189,7 +189,8 @@ export const conversationMessages = {
 export const transferMessages = {
   title: 'Transfers',
   one: 'Lease transfer',
-  turns: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+  yourTurn: 'Your turn',
+  waiting: 'waiting for you',
   pleaseLogIn: 'Please log in to see your transfers.',
   loading: 'Loading transfers',
   failed: 'Something went wrong. Please try again.',
