@@ -70,7 +70,12 @@ test('[E11] the requests lead to the transfers, with the count of turns, and eac
 
 test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
   const dates = { startDate: '2027-01-04', endDate: '', availableFrom: '', moveOutDate: '' };
-  const listing = { ...(sampleOf(LISTING) as ListingDetail), ...dates, images: [], state: 'UT' };
+  const listing = {
+    ...(sampleOf(LISTING) as ListingDetail & { isOwner: true; userEmail: string }),
+    ...dates,
+    images: [],
+    state: 'UT',
+  };
   const { person, made } = open(
     '/tour-requests?tab=received',
     {
