@@ -1,7 +1,10 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
+import { hiddenSlots, offeredDays } from '@keyturn/domain/offered-days';
+import { slotKey } from '@keyturn/domain/slots';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { hoursOf } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { asOf, STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
 
@@ -73,11 +76,19 @@ export async function readBooking(
     availability.findOne({ _id: sellerId }),
     tours.find({ sellerId, ...STANDING, slotAt: { $gt: now.toISOString() } }).toArray(),
   ]);
+  const hours = hoursOf(windows);
+  // In the order of the clock, so that it does not tell which are hidden.
+  const taken = [...accepted.map(({ date, time }) => ({ date, time })), ...hiddenSlots(hours, now)];
+  const slots = new Map(taken.map((slot) => [slotKey(slot) ?? '', slot]));
+  const keys = [...slots.keys()].sort();
   return {
     listing: toListing(listing),
     seller: { name: seller?.name ?? '', photo: seller?.photo ?? '' },
     isOwner: sellerId === caller.userId,
-    availability: windows?.availability ?? {},
-    taken: accepted.map(({ date, time }) => ({ date, time })),
+    availability: hours.availability,
+    taken: keys.flatMap((key) => slots.get(key) ?? []),
+    days: offeredDays(hours, now, keys).map(({ date, times }) => ({ date, times: [...times] })),
+    noticeHours: hours.noticeHours,
+    horizonDays: hours.horizonDays,
   };
 }

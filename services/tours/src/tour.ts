@@ -1,4 +1,4 @@
-import type { Availability } from '@keyturn/contracts/availability';
+import type { Availability, TourHours } from '@keyturn/contracts/availability';
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { unitText } from '@keyturn/domain/listing-text';
@@ -67,8 +67,8 @@ export interface PersonDocument {
   revision: number;
 }
 
-/** A seller's weekly windows. */
-export interface AvailabilityDocument extends Outboxed {
+/** A seller's weekly windows; the rest once it was saved. */
+export interface AvailabilityDocument extends Outboxed, Partial<Omit<TourHours, 'availability'>> {
   email: string;
   availability: Availability;
 }
