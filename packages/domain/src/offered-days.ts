@@ -34,7 +34,7 @@ export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<st
   return Array.from({ length: hours.horizonDays + 1 }, (_, ahead) => {
     const date = addDays(window.clock.date, ahead);
     const times = slotsOfDay(windowsOn(hours, date)).filter(
-      (time) => findProblem(hours, { date, time }, window) === null && !taken.has(slotKey({ date, time }) ?? ''),
+      (time) => findTimeProblem(hours, { date, time }, window) === null && !taken.has(slotKey({ date, time }) ?? ''),
     );
     return { date, times };
   });
@@ -45,18 +45,22 @@ export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<st
  * or a date-time with a zone.
  */
 export function slotProblem(hours: TourHours, date: string, time: string, now: Date): SlotProblem | null {
-  const day = denverDateOf(date);
-  return findProblem(hours, { date: day ?? '', time }, openWindow(hours, now));
+  const slot = { date: denverDateOf(date) ?? '', time };
+  const problem = findTimeProblem(hours, slot, openWindow(hours, now));
+  if (problem !== null || isWithinHours(hours, slot)) return problem;
+  return { code: 'not_offered', sentence: 'That time is not offered for tours.' };
 }
 
 /** What notice and dates that differ hide of the week's hours: to be named as taken to pages that know those alone. */
 export function hiddenSlots(hours: TourHours, now: Date): Slot[] {
   const { clock, earliest } = openWindow(hours, now);
-  return Array.from({ length: DAYS_OF_WEEKLY_PAGES }, (_, ahead) => addDays(clock.date, ahead)).flatMap((date) =>
-    slotsOfDay(hours.availability[weekdayOf(date) ?? 'Monday'] ?? [])
+  const dates = Array.from({ length: DAYS_OF_WEEKLY_PAGES }, (_, ahead) => addDays(clock.date, ahead));
+  return dates.flatMap((date) => {
+    const within = slotsOfDay(windowsOn(hours, date));
+    return slotsOfDay(windowsOn({ ...hours, exceptions: [] }, date))
       .map((time) => ({ date, time }))
-      .filter((slot) => isAfter(slot, clock) && (!isAfter(slot, earliest) || !isWithinHours(hours, slot))),
-  );
+      .filter((slot) => isAfter(slot, clock) && (!isAfter(slot, earliest) || !within.includes(slot.time)));
+  });
 }
 
 interface Window {
@@ -73,7 +77,8 @@ function openWindow({ noticeHours, horizonDays }: TourHours, now: Date): Window 
   return { clock, earliest, lastDay: addDays(clock.date, horizonDays) };
 }
 
-function findProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDay }: Window): SlotProblem | null {
+/** What is wrong with a slot whatever the hours of its day are. */
+function findTimeProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDay }: Window): SlotProblem | null {
   const { date, time } = slot;
   const { noticeHours, horizonDays } = hours;
   const problem = (code: SlotProblem['code'], sentence: string) => ({ code, sentence });
@@ -84,7 +89,6 @@ function findProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDay }:
   // A whole number of weeks ahead: the last day offers what today no longer can.
   if (date > lastDay || (date === lastDay && isAfter({ date: clock.date, time }, earliest)))
     return problem('too_far', `Tours can be booked up to ${DAYS_IN_WORDS[horizonDays] ?? horizonDays} days ahead.`);
-  if (!isWithinHours(hours, slot)) return problem('not_offered', 'That time is not offered for tours.');
   return null;
 }
 

@@ -1,34 +1,23 @@
 import type { TourHours } from '@keyturn/contracts/availability';
-import type { SetAvailabilityBody } from '@keyturn/contracts/tours';
-import { availabilityProblem, windowsProblem } from '@keyturn/domain/availability';
-import { formatDay } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import type { Slot } from '@keyturn/domain/slots';
-import { UNSAVED, currentDates, datesProblem, isWithinHours, type DatesProblem } from '@keyturn/domain/tour-hours';
+import { UNSAVED, currentDates, isWithinHours } from '@keyturn/domain/tour-hours';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { conflict, invalid } from '@keyturn/service-kit/problem';
+import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { readAsked, type AskedHours } from './asked-hours.ts';
 import type { AvailabilityDocument } from './tour.ts';
 
 type Windows = StoreCollection<AvailabilityDocument>;
-type Asked = Omit<SetAvailabilityBody, 'email'>;
 
 interface Deps {
   readonly windows: Windows;
   now(): Date;
   newId(): string;
 }
-
-const PROBLEMS: Readonly<Record<DatesProblem, string>> = {
-  unreadable: 'Choose the first and the last day of each date that differs.',
-  reversed: 'the last day must not be before the first.',
-  too_long: 'dates that differ can last 120 days at most.',
-  too_far: 'choose days within a year from today.',
-  twice: 'another date that differs has that day, too.',
-};
 
 /**
  * Replaces a seller's weekly windows, and what else is sent of dates that differ, notice and days ahead. Throws 422 for times
@@ -37,7 +26,7 @@ const PROBLEMS: Readonly<Record<DatesProblem, string>> = {
 export async function setAvailability(
   { windows, now, newId }: Deps,
   { userId, email }: Identity,
-  asked: Asked,
+  asked: AskedHours,
 ): Promise<TourHours> {
   const today = denverToday(now());
   const change = readAsked(asked, today);
@@ -56,27 +45,6 @@ export async function setAvailability(
     conflict('Your availability is being changed elsewhere. Please try again.'),
   );
   return shownHours(changed, today);
-}
-
-/** What is to be stored: dates that are over are dropped, what was not sent is left out. */
-function readAsked({ availability, exceptions, noticeHours, horizonDays }: Asked, today: string) {
-  const problem = availabilityProblem(availability);
-  if (problem !== null) throw invalid(problem, 'availability');
-  const current = exceptions && currentDates(exceptions, today);
-  for (const dates of current ?? []) {
-    const day = formatDay(dates.from);
-    const wrong = datesProblem(dates, current ?? [], today);
-    if (wrong === 'unreadable') throw invalid(PROBLEMS[wrong], 'exceptions');
-    if (wrong !== null) throw invalid(`${day}: ${PROBLEMS[wrong]}`, 'exceptions');
-    const wrongWindows = windowsProblem(day, dates.windows);
-    if (wrongWindows !== null) throw invalid(wrongWindows, 'exceptions');
-  }
-  return {
-    availability,
-    ...(current && { exceptions: current }),
-    ...(noticeHours !== undefined && { noticeHours }),
-    ...(horizonDays !== undefined && { horizonDays }),
-  };
 }
 
 /** When a seller can be asked for a tour, as far as it was saved. */
