@@ -27,7 +27,7 @@ export function ManageAvailability() {
       }
       frame={inFrame}
     >
-      {({ availability }) => <AvailabilityEditor stored={availability} />}
+      {(stored) => <AvailabilityEditor stored={stored} />}
     </Screen>
   );
 }

@@ -1,12 +1,12 @@
 import { aMomentLater, fireEvent, hasFocus, renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { SELLER } from '../testing.ts';
+import { SELLER, hoursOf } from '../testing.ts';
 
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
 
 /** The editor with a week that was stored. */
 async function open(availability = {}) {
-  const answers = { 'GET /api/availability/:userEmail': { availability } };
+  const answers = { 'GET /api/availability/:userEmail': hoursOf(availability) };
   const shown = renderScreen(routes, { path: '/manage-availability', user: SELLER, answers });
   await screen.findByRole('region', { name: 'Monday' });
   return shown.person;

@@ -21,11 +21,12 @@ const PROBLEMS: Readonly<Record<DatesProblem, string>> = {
 export function readAsked({ availability, exceptions, noticeHours, horizonDays }: AskedHours, today: string) {
   const problem = availabilityProblem(availability);
   if (problem !== null) throw invalid(problem, 'availability');
+  if (exceptions?.some((dates) => datesProblem(dates, [], today) === 'unreadable'))
+    throw invalid(PROBLEMS.unreadable, 'exceptions');
   const current = exceptions && currentDates(exceptions, today);
   for (const dates of current ?? []) {
     const day = formatDay(dates.from);
     const wrong = datesProblem(dates, current ?? [], today);
-    if (wrong === 'unreadable') throw invalid(PROBLEMS[wrong], 'exceptions');
     if (wrong !== null) throw invalid(`${day}: ${PROBLEMS[wrong]}`, 'exceptions');
     const wrongWindows = windowsProblem(day, dates.windows);
     if (wrongWindows !== null) throw invalid(wrongWindows, 'exceptions');
