@@ -1,6 +1,7 @@
 import type { BookingAnswer } from '@keyturn/contracts/tours';
 import {
   aMomentLater,
+  earlier,
   failed,
   hasFocus,
   offline,
@@ -120,14 +121,10 @@ test('[E2] the days of small screens: the soonest with a time is shown, days wit
   expect(friday.getAttribute('aria-pressed')).toBe('true');
 });
 
-/** A service of the release before, which knows the hours of a week alone. */
-function beforeDays({ days: _, noticeHours: _hours, horizonDays: _ahead, ...booking }: BookingAnswer): BookingAnswer {
-  return booking as BookingAnswer;
-}
-
 test('[E8] a service that tells no days: the week is what the hours and what is taken make of it', async () => {
   const taken = [{ date: '2026-11-27', time: '9:30 AM' }];
-  show(beforeDays(bookingOf(hoursOf(HOURS), { taken })));
+  const { days: _, ...before } = bookingOf(hoursOf(HOURS), { taken });
+  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: earlier(before), [SENT]: [] } });
   await screen.findByRole('radio', { name: '9:00 AM' });
   const shown = screen.getAllByRole('radio').map((time) => time.parentElement?.textContent);
   expect(shown).toEqual(['12:30 PM', '11:30 AM', '12:00 PM', '9:00 AM']);

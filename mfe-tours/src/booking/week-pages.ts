@@ -27,13 +27,13 @@ function toColumn({ date, times }: OfferedDay, now: Date): BookableDay | null {
   return { weekday, date, slots: times.filter(isAhead).map((time) => ({ date, time })) };
 }
 
-/** A column that has nothing else stands where its date does. */
+/** A column of the last day alone stands at the end. */
 function shareColumn(page: readonly BookableDay[], last: BookableDay): BookableDay[] {
   return page
     .map((day) => {
       if (day.weekday !== last.weekday) return day;
       const slots = [...day.slots, ...last.slots];
-      return { ...day, date: slots[0]?.date ?? last.date, slots };
+      return { ...day, date: slots[0]?.date ?? day.date, slots };
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
