@@ -58,13 +58,17 @@ test('[E6] a notice arrives on the open page: count, list and a word about it', 
   // Unread, the notice of the request would give its place to that of its end, and the count stay as it is.
   await seller.call('POST', '/api/notifications/read', {});
   await page.reload();
+  // A page announces what comes after its first list: the cancellation waits until that is read.
+  await bell(page).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await asked.client.call('DELETE', `/api/tour-requests/${asked.tour._id}`, {});
   const sentence = `${asked.tour.buyer.name} cancelled the tour of ${asked.tour.listing.title}`;
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(sentence)).toBeVisible();
   await bell(page).click();
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link').first()).toContainText(sentence);
 });
 

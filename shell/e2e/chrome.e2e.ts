@@ -1,5 +1,4 @@
 import { expect, test, type Route } from '@playwright/test';
-import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -11,37 +10,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-const MANIFESTS = ['landing', 'posting', 'discovery', 'tours'];
-const BARE = /^\/(choose-role|start|discovery(\/.*)?|create-profile|success|pm-post-success)$/;
-
-test('[A1] the top bar is hidden where a person should not be distracted, and shown everywhere else', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const paths = (
-    await Promise.all(
-      MANIFESTS.map(async (name) => {
-        const { paths: own } = (await (await fetch(`${product.url}/mfe/${name}/remote.json`)).json()) as RemoteEntry;
-        return own.map(({ path }) => path);
-      }),
-    )
-  ).flat();
-  expect(paths.filter((path) => BARE.test(path))).toHaveLength(12);
-  for (const email of [null, ANA]) {
-    await page.goto(product.url);
-    await page.evaluate(() => localStorage.clear());
-    if (email !== null) await logIn(page, product.url, email);
-    for (const path of paths) {
-      await page.goto(product.url + path.replace(/:\w+/, 'unknown'));
-      await expect(page.locator('[data-slice]')).toHaveCount(1);
-      await page.waitForLoadState('networkidle');
-      // A screen may lead on to another one.
-      const isBare = BARE.test(new URL(page.url()).pathname);
-      await expect(page.getByRole('banner'), path).toHaveCount(isBare ? 0 : 1);
-    }
-  }
-});
 
 test('[A2] Sign Up and the log-in icon store the intent browse, but never over another', async ({ page }) => {
   const intent = () => page.evaluate(() => localStorage.getItem('intent'));
@@ -77,29 +45,6 @@ test('[A3] the side panel lists its items in order, with the count of saved list
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: /^Open your menu/ })).toBeFocused();
-});
-
-test('[A4] no screen of a visitor or a signed-in person scrolls sideways at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const paths = ['/', '/login', '/signup', '/choose-role', '/discovery', '/discovery/amenities', '/listings'];
-  const own = [
-    '/userhome',
-    '/saved',
-    '/tour-requests',
-    '/manage-availability',
-    '/manage-your-listing',
-    '/create-profile',
-  ];
-  for (const path of [...paths, 'log in', ...own]) {
-    if (path === 'log in') {
-      await logIn(page, product.url, ANA);
-      continue;
-    }
-    await page.goto(product.url + path);
-    await expect(page.locator('[data-slice]')).not.toBeEmpty();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });
 
 test('[A6] logging out in one tab signs out the other', async ({ context }) => {

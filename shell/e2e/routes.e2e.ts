@@ -1,90 +1,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { OwnPost } from '@keyturn/contracts/posts';
+import type { RemotesAnswer } from '@keyturn/contracts/remote';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { logIn, watchForErrors } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { MOST_SHIFT, readShift } from '../../tests/testing/read-shift.ts';
+import { ADDRESSES, type Arrival, type Expected } from './addresses.ts';
 
 const SEEKER = 'ana@demo.keyturn.test';
 const OWNER = 'mateo@demo.keyturn.test';
 const MANAGER = 'nora@demo.keyturn.test';
-
-/** Where an address leads and the heading that stands there; '' means that nothing is shown. */
-type Arrival = readonly [heading: string, path?: string];
-interface Expected {
-  readonly visitor: Arrival;
-  readonly user: Arrival;
-  /** What differs for the owner of `:own`, and for a property manager. */
-  readonly owner?: Arrival;
-  readonly manager?: Arrival;
-}
-
-const LOG_IN: Arrival = ['Welcome to Keyturn.', '/login'];
-const SIGN_UP: Arrival = ['Create Your Account', '/signup'];
-const START: Arrival = ['Post your lease', '/post'];
-const NOT_FOUND: Arrival = ['That door does not open.'];
-const NO_LISTING: Arrival = ['Listing not found or unavailable.'];
-const NOT_LOGGED_IN: Arrival = ['Not logged in'];
-const both = (...arrival: Arrival): Expected => ({ visitor: arrival, user: arrival });
-const home = (path?: '/'): Expected => ({
-  visitor: ['Finally, a smarter way to move', '/'],
-  user: path ? ['Hi, Ana.', path] : ['Hi, Ana.'],
-  owner: ['Hi, Mateo.'],
-  manager: ['Hi, Nora.'],
-});
-const step: Expected = { visitor: LOG_IN, user: START };
-
-const ROUTES: Readonly<Record<string, Expected>> = {
-  '/': home(),
-  '/userhome': home(),
-  '/choose-role': both('What are we doing?'),
-  '/start': both('What are we doing?'),
-  '/login': both('Welcome to Keyturn.'),
-  '/signup': both('Create Your Account'),
-  '/create-profile': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
-  '/create-profile?from=post-review': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
-  '/post': { visitor: SIGN_UP, user: ['Post your lease'] },
-  '/post-start': { visitor: SIGN_UP, user: ['Post your lease'] },
-  '/post-basics': step,
-  '/post-details': step,
-  '/post-incentives': step,
-  '/post-review': { visitor: [''], user: START },
-  '/success': both('Lease Posted Successfully!'),
-  '/success?edit=true': both('Lease Updated Successfully!'),
-  '/discovery': both('Where are you going to school?'),
-  '/discovery/group': both('Who are you moving with?'),
-  '/discovery/budget': both("What's your monthly budget?"),
-  '/discovery/lease-type': both('What kind of housing?'),
-  '/discovery/room-type': both('What kind of room?'),
-  '/discovery/amenities': both('Which amenities do you want?'),
-  '/discovery/calendar': both('When do you want to move in?'),
-  '/listings': both('60 leases'),
-  '/manageyourlisting': { visitor: LOG_IN, user: ['Manage Your Listings'] },
-  '/manage-your-listing': { visitor: LOG_IN, user: ['Manage Your Listings'] },
-  '/manage/:own': { visitor: LOG_IN, user: NO_LISTING, owner: ['Manage Listing'] },
-  '/manage/unknown': { visitor: LOG_IN, user: NO_LISTING },
-  '/view/:own': { visitor: LOG_IN, user: [':title'] },
-  '/listing/:own': { visitor: LOG_IN, user: [':title'] },
-  '/listing/unknown': { visitor: LOG_IN, user: NO_LISTING },
-  '/manage-availability': { visitor: NOT_LOGGED_IN, user: ['Manage Your Availability'] },
-  '/book-tour/:own': { visitor: NOT_LOGGED_IN, user: ['Book a Tour'] },
-  '/book-tour/unknown': { visitor: NOT_LOGGED_IN, user: ['Book a Tour'] },
-  '/saved': { visitor: LOG_IN, user: ['Saved Listings'] },
-  '/tour-requests': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
-  '/tour-requests?tab=sent': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
-  '/my-tour-requests': {
-    visitor: ['Not logged in', '/tour-requests?tab=sent'],
-    user: ['Tour Requests', '/tour-requests?tab=sent'],
-  },
-  '/tour-requests-received': {
-    visitor: ['Not logged in', '/tour-requests?tab=received'],
-    user: ['Tour Requests', '/tour-requests?tab=received'],
-  },
-  '/tour-request-sent': {
-    visitor: ['Not logged in', '/tour-requests?tab=sent'],
-    user: ['Tour Requests', '/tour-requests?tab=sent'],
-  },
-  '/nowhere': { visitor: NOT_FOUND, user: NOT_FOUND },
-};
+const BARE = /^\/(choose-role|start|discovery(\/.*)?|create-profile|success|pm-post-success)$/;
 
 let product: Product;
 let own: OwnPost;
@@ -107,6 +33,12 @@ async function expectArrival(page: Page, path: string, [heading, arrival]: Arriv
   else await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(inOwnWords(heading));
 }
 
+/** The top bar stands everywhere but where a person should not be distracted (specification section 3). */
+async function expectBar(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await expect(page.getByRole('banner'), pathname).toHaveCount(BARE.test(pathname) ? 0 : 1);
+}
+
 /** Opens and reloads every address of which `choose` says where it leads somebody. */
 async function walkRoutes(browser: Browser, email: string | null, choose: (expected: Expected) => Arrival | undefined) {
   test.setTimeout(180_000);
@@ -114,24 +46,36 @@ async function walkRoutes(browser: Browser, email: string | null, choose: (expec
   const errors: string[] = [];
   watchForErrors(page, errors);
   if (email !== null) await logIn(page, product.url, email);
-  for (const [path, expected] of Object.entries(ROUTES)) {
+  for (const [path, expected] of Object.entries(ADDRESSES)) {
     const arrival = choose(expected);
     if (!arrival) continue;
-    await page.goto(product.url + inOwnWords(path));
-    await expectArrival(page, path, arrival);
-    await page.reload();
-    await expectArrival(page, path, arrival);
+    for (const arrive of [() => page.goto(product.url + inOwnWords(path)), () => page.reload()]) {
+      await arrive();
+      await expectArrival(page, path, arrival);
+      await expectBar(page);
+    }
+    const jumps = await readShift(page);
+    expect(jumps.sum, `${path} shifts: ${jumps.what.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT);
   }
   await page.close();
   // The browser itself notes the 404 of a listing that is not there.
   expect(errors.filter((error) => !/404/.test(error))).toEqual([]);
 }
 
-test('[A10][E3] every address, by deep link and reload, leads a visitor where it should', async ({ browser }) => {
+test('[A10] the addresses walked below are those that the remotes own', async () => {
+  const { remotes } = (await (await fetch(`${product.url}/remotes.json`)).json()) as RemotesAnswer;
+  const walked = Object.keys(ADDRESSES).map((path) => path.replace(/\?.*/, '').replace(/:own|unknown/, ':id'));
+  const owned = remotes.flatMap(({ paths }) => paths.map(({ path }) => path.replace(/:\w+/, ':id')));
+  expect([...new Set(walked)].filter((path) => path !== '/nowhere').sort()).toEqual(owned.sort());
+});
+
+test('[A1][A10][E3] every address, by deep link and reload, leads a visitor where it should, with the top bar or without', async ({
+  browser,
+}) => {
   await walkRoutes(browser, null, ({ visitor }) => visitor);
 });
 
-test('[A10][E3] every address, by deep link and reload, leads somebody signed in where it should', async ({
+test('[A1][A10][E3] every address, by deep link and reload, leads somebody signed in where it should, with the top bar or without', async ({
   browser,
 }) => {
   await walkRoutes(browser, SEEKER, ({ user }) => user);

@@ -237,3 +237,12 @@ test('[E6] a notice that comes: told as a toast, once', async () => {
   }
   expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
 });
+
+test('[E6] a notice that comes while the list is still being read: told', async () => {
+  const { answer, made } = open({ [NOTICES]: silent });
+  await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
+  answer({ [NOTICES]: { items: [notice('2')], unread: 1 } });
+  act(() => tellLive('notifications'));
+  await press('Notifications, 1 unread');
+  expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
+});

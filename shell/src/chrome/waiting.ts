@@ -33,6 +33,7 @@ export function useWaiting(): Waiting {
 
   useEffect(() => {
     if (!isSignedIn) return;
+    let told: string | undefined;
     const stopTours = onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }));
     const stopNotices = onLive('notifications', () => void announceNewest().catch(console.error));
     return () => {
@@ -41,10 +42,16 @@ export function useWaiting(): Waiting {
     };
 
     async function announceNewest(): Promise<void> {
-      const answer = await cache.query({ ...queries.notices, staleTime: 0 });
-      const [newest] = answer.items;
-      if (newest && !newest.read && newest._id !== announced.current) notify(newest.body, 'info');
-      announced.current = newest?._id;
+      const { queryKey, select } = queries.notices;
+      const known = announced.current;
+      // Anew, also where a read is under way: it may have begun before the notice.
+      await cache.cancelQueries({ queryKey });
+      await cache.refetchQueries({ queryKey });
+      const answer = cache.getQueryData(queryKey);
+      if (answer === undefined) return;
+      const [newest] = select(answer).items;
+      if (newest && !newest.read && ![known, told].includes(newest._id)) notify(newest.body, 'info');
+      announced.current = told = newest?._id;
     }
   }, [isSignedIn, cache]);
 
