@@ -37,12 +37,8 @@ export async function seedComingTours(
   seekers: readonly Client[],
   clock: DemoClock,
 ): Promise<void> {
-  await Promise.all(
-    posters.map((client, index) => {
-      const email = POSTERS[index]?.email ?? '';
-      return email === AWAY_EMAIL && setAvailability(client, email, index, awayNextWeekend(clock.now()));
-    }),
-  );
+  const away = POSTERS.findIndex(({ email }) => email === AWAY_EMAIL);
+  await setAvailability(posters[away] as Client, AWAY_EMAIL, away, awayNextWeekend(clock.now()));
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
     for (const [turn, id] of listings.slice(0, 4).entries()) {
