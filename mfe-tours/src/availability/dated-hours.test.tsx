@@ -123,12 +123,15 @@ for (const [what, change, sentence] of [
   ['beyond a year', { from: '2027-11-24', to: '2027-11-25' }, 'Choose days within a year from today.'],
   ['days that have passed', { from: '2026-11-20', to: '2026-11-22' }, 'These days have passed.'],
 ] as const) {
-  test(`[E8] dates with ${what}: “${sentence}” beside them, and Save leads there instead of sending`, async () => {
+  test(`[E8] dates with ${what}: “${sentence}” once they are left, and Save leads there instead of sending`, async () => {
     const { person, save, sent } = await open(hoursOf(MONDAY, { exceptions: [AWAY] }));
     await person.click(screen.getByRole('button', { name: 'Add dates' }));
     choose(row('New dates').getByLabelText('From'), change.from);
     const to = screen.getAllByLabelText('To').at(-1) ?? document.body;
     choose(to, change.to);
+    expect(to.getAttribute('aria-invalid')).toBe(null);
+    await person.click(screen.getByRole('heading', { name: 'Dates that differ' }));
+    expect(to.getAttribute('aria-invalid')).toBe('true');
     screen.getAllByText(sentence);
     await save();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));

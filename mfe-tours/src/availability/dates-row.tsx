@@ -1,6 +1,7 @@
 import { addDays } from '@keyturn/domain/dates';
 import { ChipGroup, Field, IconButton } from '@keyturn/web-kit/ui';
 import { X } from 'lucide-react';
+import { useState, type FocusEvent } from 'react';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { availabilityMessages as messages } from '../messages.ts';
 import { findDatesMistake, nameDates, type DatesDraft } from './date-drafts.ts';
@@ -21,12 +22,17 @@ const DAYS_OF_A_YEAR = 365;
 /** Some days without tours, or with hours of their own. */
 export function DatesRow({ dates, all, today, isChecked, onChange, onRemove }: DatesRowProps) {
   const name = nameDates(dates, today);
+  const [isEditing, setIsEditing] = useState(false);
   const gap = (day: string) => (isChecked && day === '' ? messages.noDay : null);
+  // While a year is being typed it is one of long ago.
+  const mistake = isEditing && !isChecked ? null : findDatesMistake(dates, all, today);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void =>
+    setIsEditing(currentTarget.contains(relatedTarget));
   const limits = { type: 'date', min: today, max: addDays(today, DAYS_OF_A_YEAR) };
   const changeFrom = (from: string): void => onChange({ ...dates, from, to: dates.to < from ? from : dates.to });
   return (
     <section className={styles.dates} aria-label={name}>
-      <div className={styles.days}>
+      <div className={styles.days} onFocus={() => setIsEditing(true)} onBlur={onBlur}>
         <Field
           {...limits}
           ref={dates.from === '' ? focusOnMount : undefined}
@@ -39,7 +45,7 @@ export function DatesRow({ dates, all, today, isChecked, onChange, onRemove }: D
           {...limits}
           label={messages.lastDay}
           value={dates.to}
-          error={findDatesMistake(dates, all, today) ?? gap(dates.to)}
+          error={mistake ?? gap(dates.to)}
           onChange={({ target }) => onChange({ ...dates, to: target.value })}
         />
         <IconButton

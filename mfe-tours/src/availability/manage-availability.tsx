@@ -23,6 +23,7 @@ export function ManageAvailability() {
         <>
           <Skeleton shape="box" height={656} className={styles.cardLoading} />
           <Skeleton shape="box" height={498} className={styles.cardLoading} />
+          <Skeleton shape="box" height={420} className={styles.cardLoading} />
         </>
       }
       frame={inFrame}
