@@ -19,8 +19,8 @@ import { requireProduct } from '../infra/build/build-stale.ts';
 
 /**
  * Runs the tests: the checks of the tree; rules, services, contract suites, screens in jsdom; real browsers; the ledger. `--check` ends
- * after the second and leaves out what is long (`*.long.test.ts`), so that it needs nothing built. `--full` runs services and what
- * depends on Node once more, on MongoDB’s protocol and on Node 24, then attacks, the journey and kills on the operated stack, and the
+ * after the second and leaves out what is long (`*.long.test.ts`), so that it needs nothing built. `--full` runs tests that
+ * kill processes and servers as well, services and what depends on Node once more, on MongoDB’s protocol and on Node 24, then attacks, the journey and kills on the operated stack, and the
  * proof in containers (decision 0068). Words choose test files by name, and with `--check` a folder has its checks as well.
  * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
  */
@@ -30,7 +30,7 @@ const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--
 const isWhole = only.length === 0;
 const rooms = await findNamedRooms(only);
 
-const units = await chooseUnitTests(only, isQuick ? { folders: rooms } : null);
+const units = await chooseUnitTests(only, { quick: isQuick ? { folders: rooms } : null, isFull });
 const needsNothing = isQuick && !units.some(isLong);
 
 let counts: Counts = NONE;

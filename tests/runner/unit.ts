@@ -1,21 +1,21 @@
 import { countRun, NONE, type Counts } from './counts.ts';
-import { findUnitTests, isLong } from '../testing/files.ts';
+import { findUnitTests, isLong, isOfFullRuns } from '../testing/files.ts';
 import { runJest } from './jest.ts';
 import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
 
 /**
- * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words, all without one. A quick run has those `*.long.test.ts`
- * alone that a word names which is no folder.
+ * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words. Without one all, those of full runs in a full run alone.
+ * A quick run has those `*.long.test.ts` alone that a word names which is no folder.
  */
 export async function chooseUnitTests(
   words: readonly string[],
-  quick: { folders: readonly string[] } | null,
+  { quick, isFull }: { quick: { folders: readonly string[] } | null; isFull: boolean },
 ): Promise<string[]> {
   const all = await findUnitTests();
   const isNamed = (file: string, names: readonly string[]): boolean => names.some((word) => file.includes(word));
   const named = words.filter((word) => quick?.folders.includes(word) !== true);
   return all
-    .filter((file) => words.length === 0 || isNamed(file, words))
+    .filter((file) => (words.length === 0 ? isFull || !isOfFullRuns(file) : isNamed(file, words)))
     .filter((file) => quick === null || !isLong(file) || isNamed(file, named));
 }
 
