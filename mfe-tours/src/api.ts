@@ -2,13 +2,13 @@ import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import { call, send } from '@keyturn/web-kit/api';
 import { list } from '@keyturn/web-kit/read';
-import { booking, storedWeek, tour } from './read-answers.ts';
+import { booking, storedHours, tour } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
 const sent = call('GET /api/tour-requests/sent/:userEmail', list(tour));
 const readBooking = call('GET /api/tour-requests/slots/:listingId', booking);
-const readWeek = call('GET /api/availability/:userEmail', storedWeek);
+const readWeek = call('GET /api/availability/:userEmail', storedHours);
 
 /** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
 export const queries = {

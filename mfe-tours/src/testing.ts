@@ -1,4 +1,8 @@
-import type { TourRequest } from '@keyturn/contracts/tours';
+import type { TourHours } from '@keyturn/contracts/availability';
+import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
+import { offeredDays } from '@keyturn/domain/offered-days';
+import { slotKey } from '@keyturn/domain/slots';
+import { UNSAVED } from '@keyturn/domain/tour-hours';
 
 /** What the tests of the screens share. Noon in Denver of a Tuesday: */
 export const NOW = '2026-11-24T19:00:00Z';
@@ -33,3 +37,28 @@ const TOMORROW: TourRequest = {
 
 /** Ana's pending request for tomorrow at Priya's, with these changes. */
 export const tourOf = (changes: Partial<TourRequest> = {}): TourRequest => ({ ...TOMORROW, ...changes });
+
+/** What a seller has saved: these hours, and without more no dates that differ, no notice and seven days ahead. */
+export const hoursOf = (availability: TourHours['availability'] = {}, more: Partial<TourHours> = {}): TourHours => ({
+  availability,
+  ...UNSAVED,
+  exceptions: [],
+  ...more,
+});
+
+/** What the service answers of a listing of Priya's at NOW. */
+export function bookingOf(hours: TourHours, changes: Partial<BookingAnswer> = {}): BookingAnswer {
+  const { taken = [] } = changes;
+  const keys = taken.flatMap((slot) => slotKey(slot) ?? []);
+  return {
+    listing: LISTING,
+    seller: { name: SELLER.name, photo: '' },
+    isOwner: false,
+    availability: hours.availability,
+    taken,
+    days: offeredDays(hours, new Date(NOW), keys).map(({ date, times }) => ({ date, times: [...times] })),
+    noticeHours: hours.noticeHours,
+    horizonDays: hours.horizonDays,
+    ...changes,
+  };
+}
