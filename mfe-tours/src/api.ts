@@ -1,5 +1,5 @@
 import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
-import type { CreateTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
+import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import { call, send } from '@keyturn/web-kit/api';
 import { list } from '@keyturn/web-kit/read';
 import { booking, storedHours, tour } from './read-answers.ts';
@@ -30,6 +30,14 @@ export const answerRequest = (id: string, verb: Verb, note: string) =>
 
 export const cancelRequest = (id: string, userEmail: string | undefined) =>
   send('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
+
+export const proposeTime = (id: string, body: ProposeTourBody) =>
+  send('PUT /api/tour-requests/:id/propose', { path: { id }, body });
+
+export const acceptProposal = (id: string) => send('PUT /api/tour-requests/:id/proposal/accept', { path: { id } });
+
+export const callOffTour = (id: string, reason: string) =>
+  send('PUT /api/tour-requests/:id/cancel', { path: { id }, body: { reason } });
 
 const CALENDAR = 'GET /api/tour-requests/:id/calendar.ics' satisfies keyof typeof TOURS_CALLS;
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { list } from '@keyturn/web-kit/read';
 import { booking, storedHours, tour } from './read-answers.ts';
@@ -10,5 +11,19 @@ for (const [key, reader] of [
 ] as const) {
   test(`${key}: whatever another release answers, what is read is of the contract's kinds`, () => {
     assertReadsTolerantly(key, reader);
+  });
+}
+
+for (const [what, answer, state] of [
+  ['of the release before', { status: 'accepted' }, 'accepted'],
+  ['of the release before and a deleted listing', { status: 'accepted', closedReason: 'listing_gone' }, 'listing_gone'],
+  ['of a release to come', { status: 'rejected', state: 'a word to come' }, 'rejected'],
+  ['that a replica of the release before changed', { status: 'accepted', state: 'proposed' }, 'accepted'],
+  ['in a status to come', { status: 'a word to come', state: 'expired' }, 'unknown'],
+  ['that fits', { status: 'rejected', state: 'expired' }, 'expired'],
+] as const) {
+  test(`[E7] a request ${what}: its state is ${state}`, () => {
+    const read = tour({ _id: 'tour-1', ...answer }, 'call', true);
+    assert.deepEqual([read.state, read.proposal, read.expiresAt, read.outsideHours], [state, null, '', false]);
   });
 }

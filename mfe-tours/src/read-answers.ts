@@ -2,16 +2,44 @@ import type { Availability } from '@keyturn/contracts/availability';
 import type { AvailabilityAnswer, BookingAnswer, TourRequest, TourStatus } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { UNSAVED } from '@keyturn/domain/tour-hours';
-import { TOUR_STATUSES } from '@keyturn/domain/tour-status';
-import { flag, key, list, maybe, number, object, oneOf, record, text, type Reader } from '@keyturn/web-kit/read';
+import { TOUR_STATUSES, tourStateOf, type TourState } from '@keyturn/domain/tour-status';
+import {
+  flag,
+  key,
+  list,
+  maybe,
+  number,
+  object,
+  oneOf,
+  orNull,
+  record,
+  text,
+  type Reader,
+} from '@keyturn/web-kit/read';
 
-/** A tour request as the screens take it: its status may be one that a release to come knows. */
-export type Tour = Omit<TourRequest, 'status'> & { readonly status: TourStatus | 'unknown' };
+type Later =
+  'state' | 'expiresAt' | 'startsAt' | 'proposal' | 'reason' | 'cancelledBy' | 'outsideHours' | 'listingState';
+type Proposal = NonNullable<TourRequest['proposal']>;
+
+/** A tour request as the screens take it: its status may be one that a release to come knows, and its state is known then neither. */
+export interface Tour extends Omit<TourRequest, 'status' | Later> {
+  readonly status: TourStatus | 'unknown';
+  readonly state: TourState | 'unknown';
+  readonly expiresAt: string;
+  readonly startsAt: string;
+  readonly proposal: Proposal | null;
+  readonly reason: string;
+  readonly cancelledBy: '' | 'buyer' | 'seller';
+  readonly outsideHours: boolean;
+  readonly listingState: '' | 'pending' | 'transferred' | 'removed';
+}
 
 const listing = object<TourRequest['listing']>({ title: text, address: text, monthlyRent: text, image: text });
+const moment = { date: text, time: text, startsAt: text };
 const person = object<TourRequest['buyer']>({ id: maybe(text), name: text, email: text, photo: text });
 
-export const tour: Reader<Tour> = object<Tour>({
+const orText: Reader<string> = (value, at) => maybe(text)(value, at) ?? '';
+const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   _id: key,
   listing,
   listingId: text,
@@ -26,7 +54,27 @@ export const tour: Reader<Tour> = object<Tour>({
   note: text,
   createdAt: text,
   updatedAt: text,
+  // What follows is missing in answers of the release before.
+  state: orText,
+  expiresAt: orText,
+  startsAt: orText,
+  proposal: (value, at) => (value === undefined ? null : orNull(object<Proposal>(moment))(value, at)),
+  reason: orText,
+  cancelledBy: (value, at) => maybe(oneOf(['', 'buyer', 'seller'], ''))(value, at) ?? '',
+  outsideHours: (value, at) => maybe(flag)(value, at) ?? false,
+  listingState: (value, at) => maybe(oneOf(['', 'pending', 'transferred', 'removed'], ''))(value, at) ?? '',
 });
+
+export const tour: Reader<Tour> = (value, at, isWhole) => {
+  const read = answered(value, at, isWhole);
+  return { ...read, state: stateOf(read) };
+};
+
+/** The state where it fits the status, else what the status says; a request of a deleted listing is over whatever that is. */
+function stateOf({ status, state, closedReason }: Omit<Tour, 'state'> & { readonly state: string }): Tour['state'] {
+  if (status === 'unknown') return status;
+  return closedReason !== undefined && status !== 'pending' ? closedReason : tourStateOf(status, state);
+}
 
 const slot = object<{ start: string; end: string }>({ start: text, end: text });
 const availability: Reader<Availability> = record(WEEKDAYS, list(slot));

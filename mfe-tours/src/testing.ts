@@ -25,6 +25,14 @@ const TOMORROW: TourRequest = {
   note: '',
   createdAt: '2026-11-20T18:00:00Z',
   updatedAt: '2026-11-20T18:00:00Z',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 };
 
 /** Ana's pending request for tomorrow at Priya's, with these changes. */

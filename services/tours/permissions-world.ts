@@ -31,7 +31,17 @@ let listings = 0;
 export function nextSlot(now: Date): { requestedDate: string; requestedTime: string } {
   given += 1;
   const requestedTime = TIMES[given % TIMES.length] ?? '';
-  const days = 1 + (Math.floor(given / TIMES.length) % 6);
+  const days = 1 + (Math.floor(given / TIMES.length) % 7);
+  return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
+}
+
+let suggested = 0;
+
+/** Another time for a request, of days that nobody can ask for yet. */
+export function otherSlot(now: Date): { requestedDate: string; requestedTime: string } {
+  suggested += 1;
+  const requestedTime = TIMES[suggested % TIMES.length] ?? '';
+  const days = 10 + (Math.floor(suggested / TIMES.length) % 15);
   return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
 }
 
@@ -65,7 +75,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   }
   async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
     // Nobody is held up by the limits of an hour.
-    service.clock.advance(10 * 60_000);
+    service.clock.advance(20 * 60_000);
     if (listingId === '') return ask(buyer, await tellAnother(), slot);
     return (
       await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
@@ -96,6 +106,30 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     },
     scenes: {
       pending: () => ask(),
+      proposed: async () => {
+        const id = await ask();
+        await send('PUT', `/api/tour-requests/${id}/propose`, owner, otherSlot(service.clock.now()));
+        return id;
+      },
+      expired: async () => {
+        const id = await ask();
+        await service.store
+          .collection<{ _id: string; status: string; state: string; expiresAt: string }>('tours')
+          .updateOne({ _id: id }, { $set: { status: 'rejected', state: 'expired', expiresAt: '' } });
+        return id;
+      },
+      due: async () => {
+        const id = await ask();
+        await service.store
+          .collection<{ _id: string; expiresAt: string }>('tours')
+          .updateOne({ _id: id }, { $set: { expiresAt: service.clock.now().toISOString() } });
+        return id;
+      },
+      'called off': async () => {
+        const id = await accepted();
+        await send('PUT', `/api/tour-requests/${id}/cancel`, BUYER, { reason: 'Ill' });
+        return id;
+      },
       accepted: () => accepted(),
       rejected: async () => {
         const id = await ask();
@@ -105,8 +139,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       completed: async () => {
         const id = await accepted();
         await service.store
-          .collection<{ _id: string; status: string }>('tours')
-          .updateOne({ _id: id }, { $set: { status: 'completed' } });
+          .collection<{ _id: string; status: string; state: string }>('tours')
+          .updateOne({ _id: id }, { $set: { status: 'completed', state: 'completed' } });
         return id;
       },
       cancelled: async () => {
@@ -133,8 +167,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         const id = await ask(BUYER, listingId);
         await removeAfterwards(listingId);
         // As if it had been asked for at the very moment of the deletion, which ends all that are there.
-        const tours = service.store.collection<{ _id: string; status: string }>('tours');
-        await tours.updateOne({ _id: id }, { $set: { status: 'pending' } });
+        const tours = service.store.collection<{ _id: string; status: string; state: string }>('tours');
+        await tours.updateOne({ _id: id }, { $set: { status: 'pending', state: 'pending' } });
         return id;
       },
       'ten pending': async () => {

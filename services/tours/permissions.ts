@@ -1,6 +1,6 @@
 import type { Given, Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FOUR, PEOPLE } from '@keyturn/service-kit/testing-world';
-import { LISTING, nextSlot, openTours, WEEK } from './permissions-world.ts';
+import { LISTING, nextSlot, openTours, otherSlot, WEEK } from './permissions-world.ts';
 
 const PARTIES = ['visitor', 'stranger', 'manager', 'buyer', 'owner'] as const;
 const BUYERS = ['visitor', 'stranger', 'manager', 'guest', 'owner', 'busy'] as const;
@@ -62,6 +62,9 @@ const rows: Row[] = [
     actors: PARTIES,
     cells: {
       ...sellerOnly(LEFT),
+      proposed: [401, 404, 404, 403, 200],
+      expired: [401, 404, 404, 403, '409 expired'],
+      'called off': [401, 404, 404, 403, '409 not_pending'],
       'slot taken': [401, 404, 404, 403, '409 slot_taken'],
       'time passed': [401, 404, 404, 403, '409 slot_past'],
       'listing deleted': [401, 404, 404, 403, '409 listing_gone'],
@@ -71,7 +74,54 @@ const rows: Row[] = [
     call: 'PUT /api/tour-requests/:id/reject',
     actors: PARTIES,
     says: { 'time passed': /"buyerEmail":""/ },
-    cells: { ...sellerOnly(LEFT), 'time passed': [401, 404, 404, 403, 200] },
+    cells: {
+      ...sellerOnly(LEFT),
+      'time passed': [401, 404, 404, 403, 200],
+      proposed: [401, 404, 404, 403, 200],
+      expired: [401, 404, 404, 403, 200],
+      due: [401, 404, 404, 403, 200],
+    },
+  },
+  {
+    call: 'PUT /api/tour-requests/:id/propose',
+    actors: PARTIES,
+    send: ({ now, variant }) => ({
+      body: variant === 'off the grid' ? { requestedDate: '2026-12-15', requestedTime: '3:10 PM' } : otherSlot(now),
+    }),
+    cells: {
+      ...sellerOnly({ ...LEFT, accepted: 200 }),
+      proposed: [401, 404, 404, 403, 200],
+      expired: [401, 404, 404, 403, '409 expired'],
+      'listing deleted': [401, 404, 404, 403, '409 listing_gone'],
+      'pending, off the grid': [401, 404, 404, 403, 422],
+    },
+  },
+  {
+    call: 'PUT /api/tour-requests/:id/proposal/accept',
+    actors: PARTIES,
+    cells: {
+      proposed: [401, 404, 404, 200, '403 forbidden'],
+      pending: [401, 404, 404, '409 no_proposal', 403],
+      accepted: [401, 404, 404, '409 no_proposal', 403],
+      expired: [401, 404, 404, '409 expired', 403],
+      cancelled: [401, 404, 404, 404, 404],
+      unknown: [401, 404, 404, 404, 404],
+    },
+  },
+  {
+    call: 'PUT /api/tour-requests/:id/cancel',
+    actors: PARTIES,
+    send: ({ variant }) => ({ body: { reason: variant === 'no reason' ? ' ' : 'The pipes burst' } }),
+    cells: {
+      accepted: [401, 404, 404, 200, 200],
+      pending: [401, 404, 404, '409 not_accepted', '409 not_accepted'],
+      proposed: [401, 404, 404, '409 not_accepted', '409 not_accepted'],
+      'called off': [401, 404, 404, '409 not_accepted', '409 not_accepted'],
+      completed: [401, 404, 404, '409 slot_past', '409 slot_past'],
+      cancelled: [401, 404, 404, 404, 404],
+      unknown: [401, 404, 404, 404, 404],
+      'accepted, no reason': [401, 422, 422, 422, 422],
+    },
   },
   {
     call: 'PUT /api/tour-requests/:id/note',
@@ -87,6 +137,7 @@ const rows: Row[] = [
       accepted: [401, 404, 404, 200, 200],
       rejected: [401, 404, 404, 404, 404],
       completed: [401, 404, 404, 200, 200],
+      'called off': [401, 404, 404, 200, 200],
       cancelled: [401, 404, 404, 404, 404],
       unknown: [401, 404, 404, 404, 404],
     },
@@ -100,6 +151,8 @@ const rows: Row[] = [
       accepted: [401, 404, 404, '409 not_pending', '403 forbidden'],
       rejected: [401, 404, 404, '409 not_pending', '403 forbidden'],
       completed: [401, 404, 404, '409 not_pending', '403 forbidden'],
+      proposed: [401, 404, 404, 200, '403 forbidden'],
+      expired: [401, 404, 404, 200, '403 forbidden'],
       cancelled: [401, 404, 404, 404, 404],
       unknown: [401, 404, 404, 404, 404],
       'pending, own e-mail in capitals': [401, 404, 404, 200, 403],

@@ -1,11 +1,16 @@
 import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
 import { call, send } from '@keyturn/web-kit/api';
-import { flag, key, list, number, object, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, number, object, text } from '@keyturn/web-kit/read';
 
 const ME = { path: { userEmail: 'me' } };
 /** What the chrome counts of a list. */
 const counted = object<{ _id: string }>({ _id: key });
-const request = object<{ _id: string; status: string }>({ _id: key, status: text });
+/** Answers of the release before have no state. */
+const request = object<{ _id: string; status: string; state?: string }>({
+  _id: key,
+  status: text,
+  state: maybe(text),
+});
 const notice = object<Notice>({
   _id: key,
   type: text,

@@ -98,6 +98,12 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   }),
   'PUT /api/tour-requests/:id/accept': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Ring twice' } }),
   'PUT /api/tour-requests/:id/reject': ({ tourIds: [, id = ''] }) => ({ path: { id }, body: { note: 'Sorry' } }),
+  'PUT /api/tour-requests/:id/propose': ({ tourIds: [id = ''] }) => ({
+    path: { id },
+    body: { requestedDate: '2026-12-01', requestedTime: '3:30 PM', note: 'Or then' },
+  }),
+  'PUT /api/tour-requests/:id/proposal/accept': ({ tourIds: [id = ''] }) => ({ path: { id } }),
+  'PUT /api/tour-requests/:id/cancel': ({ tourIds: [, , , id = ''] }) => ({ path: { id }, body: { reason: 'Ill' } }),
   'PUT /api/tour-requests/:id/note': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Bring a friend' } }),
   'GET /api/tour-requests/:id/calendar.ics': ({ tourIds: [, , , id = ''] }) => ({ path: { id } }),
   'DELETE /api/tour-requests/:id': ({ tourIds: [, , id = ''], email }) => ({

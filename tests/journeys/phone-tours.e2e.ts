@@ -29,6 +29,14 @@ const TOUR: TourRequest = {
   note: '',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 };
 const answer = (page: Page, tab: 'received' | 'sent', requests: readonly TourRequest[]) =>
   page.route(`**/api/tour-requests/${tab}/me`, (route) => route.fulfill({ json: requests }));
@@ -85,15 +93,12 @@ test('[E4] B: a request at the time of an accepted tour says so before it is ans
   await page.screenshot({ path: test.info().outputPath('requests.png') });
 });
 
-test('[E3] B: an accepted tour whose listing was deleted says beside its status that it will not take place', async ({
-  page,
-}) => {
+test('[E3] B: an accepted tour whose listing was deleted says that the place is gone', async ({ page }) => {
   await logIn(page, product.url, SEEKER);
   await answer(page, 'sent', [{ ...TOUR, status: 'accepted', closedReason: 'listing_gone' }]);
   await page.goto(`${product.url}/tour-requests?tab=sent`);
   const card = page.getByRole('article');
-  await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(card.getByText('Will not take place', { exact: true })).toBeVisible();
-  await expect(card).toContainText('This listing was deleted, so there is no tour.');
+  await expect(card.getByText('No longer available', { exact: true })).toBeVisible();
+  await expect(card).toContainText('This place is gone.');
   await page.screenshot({ path: test.info().outputPath('card.png') });
 });

@@ -28,6 +28,14 @@ const TOUR: TourRequest = {
   note: '',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 };
 const lists = async (page: Page, received: readonly TourRequest[], sent: readonly TourRequest[]) => {
   await page.route('**/api/tour-requests/received/me', (route) => route.fulfill({ json: received }));

@@ -51,7 +51,7 @@ export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock
   if (isWanted) {
     const seekers = await oneByOne(SEEKERS, signIn);
     await postListings(posters, listings, pictures);
-    await seedPastTours(posters, seekers);
+    await seedPastTours(posters, seekers, clock);
     clock.setDaysBack(0);
     await seedComingTours(posters, seekers, clock);
     await demo.note('covers');

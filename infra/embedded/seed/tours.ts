@@ -13,25 +13,37 @@ const EVENING = [{ start: '4:00 PM', end: '7:00 PM' }];
 /** Slots of about the next four days, so that what is booked six days back is over by now. */
 const EARLY_SLOTS = 28;
 
-type Decision = 'accept' | 'reject' | 'leave';
-const DECISIONS: readonly Decision[] = ['leave', 'accept', 'leave', 'reject'];
+type Decision = 'accept' | 'reject' | 'propose' | 'leave';
+const DECISIONS: readonly Decision[] = ['leave', 'accept', 'propose', 'reject'];
 const NOTES = {
   accept: 'Ring the bell with my name, I will come down.',
   reject: 'I am away that day. Please pick another one.',
+  propose: 'My roommates have an exam that day.',
 } as const;
+const REASON = 'I have found a place closer to campus.';
+/** Another time lies so many days ahead, where nobody has booked. */
+const OTHER_TIME_AHEAD = 9;
 
-/** Availability, saved listings, and tours that were accepted days ago: they count as completed today. */
-export async function seedPastTours(posters: readonly Client[], seekers: readonly Client[]): Promise<void> {
+/** Availability, saved listings, tours that were accepted days ago, which count as completed today, and requests that nobody answered. */
+export async function seedPastTours(
+  posters: readonly Client[],
+  seekers: readonly Client[],
+  clock: DemoClock,
+): Promise<void> {
   await Promise.all(posters.map((client, index) => setAvailability(client, POSTERS[index]?.email ?? '', index)));
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
     for (const id of listings.slice(0, 3)) await seeker.call('PUT', `/api/saved-listings/me/${id}`);
     await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[4] ?? '', index);
   }
-  await Promise.all(posters.map((client) => decide(client, () => 'accept')));
+  await Promise.all(posters.map((client) => decide(client, () => 'accept', clock)));
+  for (const [index, seeker] of seekers.entries()) {
+    const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
+    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[5] ?? '', index + 1);
+  }
 }
 
-/** Tour requests of today: pending, accepted and rejected ones; a seller is away next weekend. */
+/** Tour requests of today: pending, accepted and rejected ones, some with another time, and one that was cancelled; a seller is away next weekend. */
 export async function seedComingTours(
   posters: readonly Client[],
   seekers: readonly Client[],
@@ -45,7 +57,17 @@ export async function seedComingTours(
       await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + turn * 3);
     }
   }
-  await Promise.all(posters.map((client) => decide(client, (turn) => DECISIONS[turn % DECISIONS.length] ?? 'leave')));
+  const decisionOf = (turn: number): Decision => DECISIONS[turn % DECISIONS.length] ?? 'leave';
+  await Promise.all(posters.map((client) => decide(client, decisionOf, clock)));
+  const last = seekers.at(-1);
+  if (last) await cancelOne(last);
+}
+
+/** Who has found something else cancels the tour that comes first. */
+async function cancelOne(seeker: Client): Promise<void> {
+  const sent = await seeker.call<TourRequest[]>('GET', '/api/tour-requests/sent/me');
+  const accepted = sent.find(({ state }) => state === 'accepted');
+  if (accepted) await seeker.call('PUT', `/api/tour-requests/${accepted._id}/cancel`, { reason: REASON });
 }
 
 async function setAvailability(client: Client, email: string, index: number, more: object = {}): Promise<void> {
@@ -87,12 +109,15 @@ function ignoreConflict(error: unknown): void {
 }
 
 /** A request for a slot that was taken by the one accepted before stays as it is. */
-async function decide(client: Client, decisionFor: (turn: number) => Decision): Promise<void> {
+async function decide(client: Client, decisionFor: (turn: number) => Decision, clock: DemoClock): Promise<void> {
   const received = await client.call<TourRequest[]>('GET', '/api/tour-requests/received/me');
-  const pending = received.filter(({ status }) => status === 'pending');
+  const pending = received.filter(({ state }) => state === 'pending');
   for (const [turn, { _id }] of pending.entries()) {
     const decision = decisionFor(turn);
     if (decision === 'leave') continue;
-    await client.call('PUT', `/api/tour-requests/${_id}/${decision}`, { note: NOTES[decision] }).catch(ignoreConflict);
+    const requestedDate = addDays(denverToday(clock.now()), OTHER_TIME_AHEAD + turn);
+    const other = decision === 'propose' ? { requestedDate, requestedTime: '5:00 PM' } : {};
+    const body = { ...other, note: NOTES[decision] };
+    await client.call('PUT', `/api/tour-requests/${_id}/${decision}`, body).catch(ignoreConflict);
   }
 }

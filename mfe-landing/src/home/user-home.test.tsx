@@ -31,6 +31,14 @@ const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = '
   requestedTime: '',
   createdAt: '',
   updatedAt: '',
+  state: 'pending' as const,
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '' as const,
+  outsideHours: false,
+  listingState: '' as const,
 });
 const saved = (id: string): CardListing => ({
   _id: id,

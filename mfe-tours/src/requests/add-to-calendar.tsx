@@ -3,21 +3,18 @@ import { CalendarPlus } from 'lucide-react';
 import type { Tour } from '../read-answers.ts';
 import { calendarAddress } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
-import styles from './tour-card.module.css';
 
 /** Leads to the file of an accepted tour that is still ahead; the device's calendar takes it. */
 export function AddToCalendar({ request: { _id }, moment }: { request: Tour; moment: string }) {
   return (
-    <div className={styles.actions}>
-      <a
-        className={buttonClass('secondary', 'small')}
-        href={calendarAddress(_id)}
-        download
-        aria-label={messages.addMomentToCalendar(moment)}
-      >
-        <CalendarPlus size={20} aria-hidden />
-        {messages.addToCalendar}
-      </a>
-    </div>
+    <a
+      className={buttonClass('secondary', 'small')}
+      href={calendarAddress(_id)}
+      download
+      aria-label={messages.addMomentToCalendar(moment)}
+    >
+      <CalendarPlus size={20} aria-hidden />
+      {messages.addToCalendar}
+    </a>
   );
 }

@@ -8,7 +8,7 @@ import styles from './tour-card.module.css';
 import type { AnswerDraft, TourAnswers } from './use-tour-answers.ts';
 
 /** Longest note the server takes, in characters. */
-const MOST_NOTE = 1000;
+export const MOST_NOTE = 1000;
 
 interface AnswerPanelProps {
   request: Tour;
@@ -25,7 +25,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const draft = answers.draftOf(request._id);
   if (draft) return <NoteForm draft={draft} {...props} />;
   return (
-    <div className={styles.actions}>
+    <>
       <Button
         size="small"
         icon={<Check size={20} />}
@@ -43,7 +43,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       >
         {messages.reject}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import type { Tour } from '../read-answers.ts';
 import { cancelRequest, queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
-import styles from './tour-card.module.css';
 
 /** The sender takes a pending request back, after being asked; it leaves the list. */
 export function CancelRequest({ request }: { request: Tour }) {
@@ -31,7 +30,7 @@ export function CancelRequest({ request }: { request: Tour }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['tours'] }),
   });
   return (
-    <div className={styles.actions}>
+    <>
       <Button size="small" icon={<X size={20} />} onClick={() => setIsAsking(true)}>
         {messages.cancel}
       </Button>
@@ -45,6 +44,6 @@ export function CancelRequest({ request }: { request: Tour }) {
         onConfirm={() => once(request._id, cancel.mutateAsync)}
         onCancel={() => setIsAsking(false)}
       />
-    </div>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from '@keyturn/routing';
 import { Button, EmptyState, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
+import { useEffect } from 'react';
 import type { Tour } from '../read-answers.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import { filterRequests, type TourFilter } from './filter-requests.ts';
-import { findTaker } from './taken-slots.ts';
+import { focusCard } from './focus-card.ts';
+import { findTaker, takenKeys } from './taken-slots.ts';
 import { TourCard } from './tour-card.tsx';
 import cardStyles from './tour-card.module.css';
 import styles from './tour-requests.module.css';
@@ -15,16 +17,23 @@ interface RequestListProps {
   tab: TourTab;
   list: TourList;
   filter: TourFilter;
+  /** The request whose card has the focus once it is there. */
+  openId: string | null;
   onShowAll: () => void;
 }
 
 /** The cards of one tab and filter, or what stands in for them. */
-export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) {
+export function RequestList({ tab, list, filter, openId, onShowAll }: RequestListProps) {
   const now = useNow();
   const answers = useTourAnswers();
   useFocusAfterRemoval(list.requests?.length ?? 0);
+  const isOpenThere = list.requests?.some(({ _id }) => _id === openId) ?? false;
+  useEffect(() => {
+    if (isOpenThere && openId !== null) focusCard(openId);
+  }, [isOpenThere, openId]);
   if (!list.requests) return list.failure === null ? <LoadingCards /> : null;
   const { requests } = list;
+  const taken = takenKeys(requests);
   const takerOf = (request: Tour) => (tab === 'received' ? findTaker(request, requests) : null);
   const shown = filterRequests(requests, filter);
   if (shown.length === 0) return <Empty tab={tab} filter={filter} onShowAll={onShowAll} />;
@@ -32,14 +41,14 @@ export function RequestList({ tab, list, filter, onShowAll }: RequestListProps) 
     <ul className={styles.list}>
       {shown.map((request) => (
         <li key={request._id}>
-          <TourCard tab={tab} request={request} taker={takerOf(request)} now={now} answers={answers} />
+          <TourCard tab={tab} request={request} taker={takerOf(request)} taken={taken} now={now} answers={answers} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Empty({ tab, filter, onShowAll }: Omit<RequestListProps, 'list'>) {
+function Empty({ tab, filter, onShowAll }: Omit<RequestListProps, 'list' | 'openId'>) {
   const isReceived = tab === 'received';
   if (filter !== 'All') {
     const showAll = <Button onClick={onShowAll}>{messages.showAll}</Button>;

@@ -17,18 +17,26 @@ const PENDING: Tour = {
   requestedDate: '2026-11-24',
   requestedTime: '10:00 AM',
   status: 'pending',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 };
-const ACCEPTED: Tour = { ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted' };
+const ACCEPTED: Tour = { ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted', state: 'accepted' };
 
 test('[E4] B: a pending request at the time of an accepted tour is taken, whatever its listing', () => {
   assert.equal(findTaker(PENDING, [PENDING, ACCEPTED]), ACCEPTED);
 });
 
-test('[E4] B: a time is free where the other tour is not accepted, was of a deleted listing, or is at another time', () => {
+test('[E4] B: a time is free where the other tour is not accepted, is of a listing that is gone, or is at another time', () => {
   for (const change of [
-    { status: 'pending' },
-    { status: 'rejected' },
-    { closedReason: 'listing_gone' },
+    { state: 'pending' },
+    { state: 'rejected' },
+    { state: 'listing_gone' },
     { requestedTime: '10:30 AM' },
     { requestedDate: '2026-11-25' },
   ] as const) {

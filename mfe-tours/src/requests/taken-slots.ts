@@ -2,7 +2,7 @@ import { denverDateOf } from '@keyturn/domain/denver-time';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Tour } from '../read-answers.ts';
 
-function keyOf({ requestedDate, requestedTime }: Tour): string | null {
+export function keyOf({ requestedDate, requestedTime }: Tour): string | null {
   const date = denverDateOf(requestedDate);
   return date && slotKey({ date, time: requestedTime });
 }
@@ -11,5 +11,9 @@ function keyOf({ requestedDate, requestedTime }: Tour): string | null {
 export function findTaker(request: Tour, received: readonly Tour[]): Tour | null {
   const key = keyOf(request);
   if (request.status !== 'pending' || key === null) return null;
-  return received.find((tour) => tour.status === 'accepted' && !tour.closedReason && keyOf(tour) === key) ?? null;
+  return received.find((tour) => tour.state === 'accepted' && keyOf(tour) === key) ?? null;
 }
+
+/** The times of received requests that are given: those of accepted tours. */
+export const takenKeys = (received: readonly Tour[]): ReadonlySet<string> =>
+  new Set(received.flatMap((tour) => (tour.state === 'accepted' ? (keyOf(tour) ?? []) : [])));

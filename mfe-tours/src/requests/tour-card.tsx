@@ -3,14 +3,14 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
-import { Avatar, Badge, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { MessageSquareText } from 'lucide-react';
 import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages, sharedMessages } from '../messages.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
-import { CancelRequest } from './cancel-request.tsx';
+import { CardActions } from './card-actions.tsx';
+import { cardId } from './focus-card.ts';
 import styles from './tour-card.module.css';
+import { TourLines } from './tour-lines.tsx';
 import { describeMoment } from './tour-moment.ts';
 import type { TourAnswers } from './use-tour-answers.ts';
 import type { TourTab } from './use-tour-lists.ts';
@@ -20,18 +20,26 @@ interface TourCardProps {
   request: Tour;
   /** The accepted tour that stands at the same time. */
   taker: Tour | null;
+  /** Times that the seller has given to others. */
+  taken: ReadonlySet<string>;
   now: Date;
   answers: TourAnswers;
 }
 
 /** One request: when, where, with whom, its state, and what can be done about it. */
-export function TourCard({ tab, request, taker, now, answers }: TourCardProps) {
-  const { listing, status, note } = request;
+export function TourCard({ tab, request, taker, taken, now, answers }: TourCardProps) {
+  const { listing, state, note } = request;
   const moment = describeMoment(request.requestedDate, request.requestedTime, now);
-  const isPending = status === 'pending';
-  const isAnswered = isPending && answers.draftOf(request._id) !== null;
+  const isAnswered = request.status === 'pending' && answers.draftOf(request._id) !== null;
   return (
-    <Card shadow={isAnswered ? 'floating' : 'raised'} role="article" aria-label={moment.title} className={styles.card}>
+    <Card
+      id={cardId(request._id)}
+      tabIndex={-1}
+      shadow={isAnswered ? 'floating' : 'raised'}
+      role="article"
+      aria-label={moment.title}
+      className={styles.card}
+    >
       <div className={styles.top}>
         <ListingPhoto
           className={styles.photo}
@@ -44,15 +52,14 @@ export function TourCard({ tab, request, taker, now, answers }: TourCardProps) {
           {moment.detail && <p>{moment.detail}</p>}
         </div>
         <div className={styles.status}>
-          <StatusPill status={status} />
-          {status === 'accepted' && request.closedReason && <Badge tone="danger">{messages.notTakingPlace}</Badge>}
+          <StatusPill status={state} />
         </div>
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
           <Place request={request} />
         </div>
       </div>
-      {request.closedReason && <p className={styles.note}>{messages.listingGone(status !== 'rejected')}</p>}
+      <TourLines tab={tab} request={request} now={now} />
       {note !== '' && (
         <p className={styles.note}>
           <MessageSquareText size={20} aria-hidden />
@@ -65,11 +72,15 @@ export function TourCard({ tab, request, taker, now, answers }: TourCardProps) {
           {messages.timeTaken(firstName(taker.buyer.name) || fallbacks.buyer)}
         </p>
       )}
-      {isPending && tab === 'received' && (
-        <AnswerPanel request={request} isTaken={taker !== null} moment={moment.short} answers={answers} />
-      )}
-      {isPending && tab === 'sent' && <CancelRequest request={request} />}
-      {status === 'accepted' && !request.closedReason && <AddToCalendar request={request} moment={moment.short} />}
+      <CardActions
+        tab={tab}
+        request={request}
+        isTaken={taker !== null}
+        taken={taken}
+        moment={moment.short}
+        now={now}
+        answers={answers}
+      />
     </Card>
   );
 }
@@ -95,12 +106,12 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
   );
 }
 
-function Place({ request: { listing, listingId, closedReason } }: { request: Tour }) {
+function Place({ request: { listing, listingId, state } }: { request: Tour }) {
   const rent = formatAmount(listing.monthlyRent);
   const address = listing.address || fallbacks.address;
   return (
     <div className={styles.place}>
-      {listing.title === '' || listingId === '' || closedReason ? (
+      {listing.title === '' || listingId === '' || state === 'listing_gone' ? (
         <strong>{listing.title || fallbacks.listing}</strong>
       ) : (
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>

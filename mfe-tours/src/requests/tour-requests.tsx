@@ -26,7 +26,9 @@ function Requests() {
   const [filter, setFilter] = useState<TourFilter>('All');
   const lists = useTourLists();
   const first = useFirstTab(lists);
-  const tab = TABS.find((name) => name === search.get('tab')) ?? first;
+  const openId = search.get('open');
+  const opened = TABS.find((name) => lists[name].requests?.some(({ _id }) => _id === openId));
+  const tab = TABS.find((name) => name === search.get('tab')) ?? opened ?? first;
   const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (
@@ -55,7 +57,7 @@ function Requests() {
         {failures.length > 0 && (
           <FailureBanner texts={failures} isRetrying={refresh.isPending} onRetry={() => refresh.mutate()} />
         )}
-        <RequestList tab={tab} list={lists[tab]} filter={filter} onShowAll={() => setFilter('All')} />
+        <RequestList tab={tab} list={lists[tab]} filter={filter} openId={openId} onShowAll={() => setFilter('All')} />
       </TabPanel>
     </PageFrame>
   );

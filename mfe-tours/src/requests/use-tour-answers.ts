@@ -35,7 +35,8 @@ export function useTourAnswers() {
     mutationFn: ({ request, verb, note }: AnswerDraft & { request: Tour }) => answerRequest(request._id, verb, note),
     onMutate: async ({ request, verb, note }) => {
       await cache.cancelQueries({ queryKey });
-      show(request._id, { status: verb === 'accept' ? 'accepted' : 'rejected', note });
+      const ended = verb === 'accept' ? 'accepted' : 'rejected';
+      show(request._id, { status: ended, state: ended, note });
     },
     onSuccess: (_done, { request, verb }) => {
       write(request._id, null);
@@ -43,7 +44,8 @@ export function useTourAnswers() {
       notify(verb === 'accept' ? messages.accepted(name) : messages.rejected(name), 'success');
     },
     onError: (error, { request, verb }) => {
-      show(request._id, { status: request.status, note: request.note });
+      const { status, state, note } = request;
+      show(request._id, { status, state, note });
       const reason = serverMessage(error, verb === 'accept' ? messages.acceptFailed : messages.rejectFailed);
       showAlert(messages.failed(verb, reason));
     },

@@ -44,6 +44,19 @@ const tourFact = z.object({
   /** Of a request that stands in another's place, when that was; of the one that ended so, when the new one is. */
   replaces: moment.optional(),
   replacedBy: moment.optional(),
+  /** The request's state after the change; absent in facts of the release before, as is all that follows. */
+  state: z.string().optional(),
+  /** The instant of `date` and `time`. */
+  startsAt: z.string().optional(),
+  address: z.string().optional(),
+  /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted. */
+  sequence: z.number().optional(),
+  /** Who acted; '' where the clock or another fact did. */
+  by: z.enum(['', 'buyer', 'seller']).optional(),
+  /** Of one that was called off, in that person's words; of one that was closed, `slot_taken` or `listing_gone`. */
+  reason: z.string().optional(),
+  /** The other time that the seller suggests. */
+  proposal: moment.extend({ startsAt: z.string() }).optional(),
 });
 export type TourFact = z.infer<typeof tourFact>;
 
@@ -60,8 +73,16 @@ export const eventData = {
   'tours.rejected': tourFact,
   'tours.cancelled': tourFact,
   'tours.completed': tourFact,
-  /** The listing was deleted: a pending request ended, or an accepted tour will not take place. */
+  /** The listing is gone: an open request ended, or an accepted tour will not take place. Or somebody else has the time: see `reason`. */
   'tours.closed': tourFact,
+  /** The seller suggests another time; an accepted tour is none until the buyer has answered. */
+  'tours.proposed': tourFact,
+  /** Nobody answered in time. */
+  'tours.expired': tourFact,
+  /** One of the two cancelled a tour that was accepted. */
+  'tours.called-off': tourFact,
+  /** What a request is now, told for consumers that have no copy; nothing has happened. */
+  'tours.told': tourFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

@@ -9,7 +9,7 @@ export const QUEUES = {
   posts: ['profiles.saved'],
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
-  tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved'],
+  tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],
   notifications: [
     'tours.requested',
     'tours.accepted',
@@ -17,6 +17,10 @@ export const QUEUES = {
     'tours.cancelled',
     'tours.completed',
     'tours.closed',
+    'tours.proposed',
+    'tours.expired',
+    'tours.called-off',
+    'tours.told',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
@@ -31,6 +35,10 @@ export const PUBLISHERS = {
     'tours.cancelled',
     'tours.completed',
     'tours.closed',
+    'tours.proposed',
+    'tours.expired',
+    'tours.called-off',
+    'tours.told',
     'availability.set',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

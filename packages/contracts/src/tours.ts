@@ -1,3 +1,4 @@
+import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
 import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
 import { email, id, text } from './primitives.ts';
@@ -5,6 +6,10 @@ import { email, id, text } from './primitives.ts';
 /** The states of a tour request (specification section 4). */
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
 export type TourStatus = z.infer<typeof tourStatus>;
+
+/** What became of a request, finer than its status; where a reader does not know it, the status counts. */
+export const tourState = z.enum(TOUR_STATES);
+export type TourState = z.infer<typeof tourState>;
 
 const person = z.object({ id: z.string().optional(), name: z.string(), email: z.string(), photo: z.string() });
 
@@ -25,6 +30,20 @@ export const tourRequest = z.object({
   note: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  state: tourState,
+  /** Until when it can be answered, an instant; '' where nobody has to. */
+  expiresAt: z.string(),
+  /** The instant of `requestedDate` and `requestedTime`. */
+  startsAt: z.string(),
+  /** The other time that the seller suggests, while the buyer has to answer. */
+  proposal: z.object({ date: z.string(), time: z.string(), startsAt: z.string() }).nullable(),
+  /** Why an accepted tour was cancelled, in the words of who did; else ''. */
+  reason: z.string(),
+  cancelledBy: z.enum(['', 'buyer', 'seller']),
+  /** To the seller of an open request: its time is not among those they offer now. */
+  outsideHours: z.boolean(),
+  /** What became of the listing; '' while it is live. */
+  listingState: z.enum(['', 'pending', 'transferred', 'removed']),
 });
 export type TourRequest = z.infer<typeof tourRequest>;
 
@@ -43,9 +62,35 @@ export type CreateTourBody = z.input<typeof createTourBody>;
 /** Code of the 409 for a second request while another of the same listing is pending; its sentence names that one's time. */
 export const ASKED_ALREADY = 'asked_already';
 
+/** Codes of the 409s of a tour request: why it cannot be changed so any more. */
+export const TOUR_CONFLICTS = [
+  ASKED_ALREADY,
+  'not_pending',
+  'slot_taken',
+  'slot_past',
+  'listing_gone',
+  'expired',
+  'not_accepted',
+  'no_proposal',
+  'too_many_proposals',
+] as const;
+export type TourConflict = (typeof TOUR_CONFLICTS)[number];
+
 /** `PUT /api/tour-requests/{id}/accept`, `/reject` and `/note`. */
 export const decideTourBody = z.object({ note: text(1000).optional() });
 export const noteBody = z.object({ note: text(1000) });
+
+/** `PUT /api/tour-requests/{id}/propose`: another time, spelled as in `createTourBody`. */
+export const proposeTourBody = z.object({
+  requestedDate: z.string().max(40),
+  requestedTime: z.string().max(8),
+  note: text(1000).optional(),
+});
+export type ProposeTourBody = z.input<typeof proposeTourBody>;
+
+/** `PUT /api/tour-requests/{id}/cancel`. */
+export const callOffTourBody = z.object({ reason: text(300).pipe(z.string().trim().min(1, 'Please give a reason.')) });
+export type CallOffTourBody = z.input<typeof callOffTourBody>;
 
 /** `DELETE /api/tour-requests/{id}`. */
 export const cancelTourBody = z.object({ userEmail: email.optional() });

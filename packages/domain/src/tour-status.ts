@@ -2,6 +2,52 @@
 export const TOUR_STATUSES = ['pending', 'accepted', 'rejected', 'completed'] as const;
 export type TourStatus = (typeof TOUR_STATUSES)[number];
 
+/**
+ * What became of a tour request, finer than its status. `proposed` waits for the buyer, `pending` for the seller; the clock ends
+ * what nobody answered (`expired`) and what took place (`completed`).
+ */
+export const TOUR_STATES = [
+  'pending',
+  'proposed',
+  'accepted',
+  'completed',
+  'rejected',
+  'expired',
+  'slot_taken',
+  'listing_gone',
+  'cancelled',
+  'withdrawn',
+] as const;
+export type TourState = (typeof TOUR_STATES)[number];
+
+/** The status that is stored and sent beside each state; a `cancelled` status leaves the lists. */
+export const STATUS_OF_STATE = {
+  pending: 'pending',
+  proposed: 'pending',
+  accepted: 'accepted',
+  completed: 'completed',
+  rejected: 'rejected',
+  expired: 'rejected',
+  slot_taken: 'rejected',
+  listing_gone: 'rejected',
+  cancelled: 'rejected',
+  withdrawn: 'cancelled',
+} as const satisfies Readonly<Record<TourState, TourStatus | 'cancelled'>>;
+
+const COARSE_STATES = {
+  pending: 'pending',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  completed: 'completed',
+  cancelled: 'withdrawn',
+} as const satisfies Readonly<Record<TourStatus | 'cancelled', TourState>>;
+
+/** The state that a request is in; where the one beside its status is unknown or at odds with it, the status counts. */
+export function tourStateOf(status: TourStatus | 'cancelled', state: string | undefined): TourState {
+  const known = TOUR_STATES.find((word) => word === state);
+  return known !== undefined && STATUS_OF_STATE[known] === status ? known : COARSE_STATES[status];
+}
+
 /** Colour tokens of the design system. */
 export type ColourToken = 'success' | 'lake' | 'warning' | 'danger' | 'info';
 
@@ -13,6 +59,19 @@ export const TOUR_STATUS_LOOKS: Readonly<Record<TourStatus, { readonly label: st
     rejected: { label: 'Rejected', colour: 'danger' },
     completed: { label: 'Completed', colour: 'info' },
   };
+
+/** Label and colour of each state: those of its status, or its own word in that colour. */
+export const TOUR_STATE_LOOKS: Readonly<
+  Record<TourState, { readonly label: string; readonly colour: ColourToken | 'neutral' }>
+> = {
+  ...TOUR_STATUS_LOOKS,
+  proposed: { label: 'New time', colour: 'lake' },
+  expired: { label: 'Expired', colour: 'neutral' },
+  slot_taken: { label: 'Time taken', colour: 'neutral' },
+  listing_gone: { label: 'No longer available', colour: 'neutral' },
+  cancelled: { label: 'Cancelled', colour: 'danger' },
+  withdrawn: { label: 'Cancelled', colour: 'danger' },
+};
 
 /** The status filters of the tour requests screen, in order. */
 export const TOUR_FILTERS = ['All', 'Pending', 'Accepted', 'Rejected'] as const;

@@ -236,3 +236,34 @@ async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
+  await tellTour(service, 'tours.proposed', { proposal, note: 'secret' });
+  await tellTour(service, 'tours.accepted', { by: 'buyer' });
+  await tellTour(service, 'tours.expired');
+  await tellTour(service, 'tours.closed', { reason: 'slot_taken' });
+  await waitUntil(() => post.mails.length >= 5);
+  // Three a day are the most that one person causes in another's box.
+  service.clock.advance(24 * 3_600_000);
+  await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
+  await waitUntil(() => post.mails.length >= 6);
+  const when = 'Wed, Nov 25, 3:30 PM';
+  for (const [to, sentence] of [
+    [BUYER, `For your tour on ${when} another time is suggested: Thu, Nov 26, 5:00 PM.`],
+    [SELLER, `The time you suggested, ${when}, is accepted.`],
+    [BUYER, `The tour request for ${when} got no answer in time.`],
+    [SELLER, `The tour request for ${when} got no answer in time.`],
+    [BUYER, `The time you asked for, ${when}, went to someone else.`],
+    [BUYER, `The tour on ${when} is cancelled.`],
+  ] as const) {
+    const found = post.mails.filter((mail) => mail.to[0] === to.email && unfold(mail.text).includes(sentence));
+    assert.equal(found.length, 1, `${to.name}: ${sentence}`);
+  }
+  assert.ok(post.mails.every(({ text }) => !text.includes('secret')));
+});
+
+/** Quoted-printable lines in one piece. */
+const unfold = (text: string): string => text.replaceAll('=\r\n', '');

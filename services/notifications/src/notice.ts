@@ -1,7 +1,6 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
-import type { QUEUES } from '@keyturn/contracts/queues';
-import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { whenOf, wordingOf, type TourEvent } from './wordings.ts';
 
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
@@ -22,87 +21,38 @@ export interface NoticeDocument extends Notice {
   mailText?: string;
 }
 
-/** Every tour event that this service hears. */
-export type TourEvent = (typeof QUEUES)['notifications'][number];
-
-interface Wording {
-  readonly receiver: 'buyer' | 'seller';
-  readonly title: string;
-  body(tour: { who: string; listing: string; when: string; note: string; before: string | null }): string;
-  mail(when: string, before: string | null): string;
+/** The notices an event makes: one for each whom it is news for. */
+export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now: Date): NoticeDocument[] {
+  const wording = wordingOf(type, tour);
+  if (wording === null) return [];
+  return wording.receivers.map((receiver) => {
+    const { userId } = tour[receiver];
+    const other = receiver === 'buyer' ? tour.seller : tour.buyer;
+    const tab = receiver === 'seller' ? 'received' : 'sent';
+    return {
+      _id: `${eventId}-${userId}`,
+      userId,
+      tourId: tour.tourId,
+      ...(tour.replaces && { isReplacing: true }),
+      type,
+      title: wording.title,
+      body: wording.body({
+        who: other.name === '' ? 'Someone' : other.name,
+        listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
+        when: whenOf(tour),
+        note: tour.note,
+        tour,
+      }),
+      link: `/tour-requests?tab=${tab}${wording.isLinked ? `&open=${tour.tourId}` : ''}`,
+      createdAt: now.toISOString(),
+      read: false,
+      sender: other.userId,
+    };
+  });
 }
-
-const WORDINGS: Record<Exclude<TourEvent, 'tours.completed'>, Wording> = {
-  'tours.requested': {
-    receiver: 'seller',
-    title: 'New tour request',
-    body: ({ who, listing, when, before }) => `${who} would like to see ${listing} on ${when}${insteadOf(before)}.`,
-    mail: (when, before) => `Someone would like to see your listing on ${when}${insteadOf(before)}.`,
-  },
-  'tours.accepted': {
-    receiver: 'buyer',
-    title: 'Tour accepted',
-    body: ({ who, listing, when, note }) => `${who} accepted your tour of ${listing} on ${when}.${quoted(note)}`,
-    mail: (when) => `Your tour on ${when} is accepted.`,
-  },
-  'tours.rejected': {
-    receiver: 'buyer',
-    title: 'Tour rejected',
-    body: ({ who, listing, when, note }) => `${who} cannot show ${listing} on ${when}.${quoted(note)}`,
-    mail: (when) => `Your tour on ${when} is not possible.`,
-  },
-  'tours.cancelled': {
-    receiver: 'seller',
-    title: 'Tour cancelled',
-    body: ({ who, listing, when }) => `${who} cancelled the tour of ${listing} on ${when}.`,
-    mail: (when) => `The tour of your listing on ${when} is cancelled.`,
-  },
-  'tours.closed': {
-    receiver: 'buyer',
-    title: 'Listing no longer available',
-    body: ({ listing, when }) => `There is no tour on ${when}: ${listing} is no longer available.`,
-    mail: (when) => `There is no tour on ${when}: the listing is no longer available.`,
-  },
-};
 
 /** What the e-mail about an event says. */
-export const mailTextOf = (type: Exclude<TourEvent, 'tours.completed'>, tour: TourFact): string =>
-  WORDINGS[type].mail(whenOf(tour), beforeOf(tour));
-
-const whenOf = ({ date, time }: Pick<TourFact, 'date' | 'time'>): string => `${formatWeekdayAndDay(date)}, ${time}`;
-
-/** The time that was asked for before, of a request that replaces another. */
-const beforeOf = ({ replaces }: TourFact): string | null => (replaces ? whenOf(replaces) : null);
-
-const insteadOf = (before: string | null): string => (before === null ? '' : `, instead of ${before}`);
-
-/** The notice an event makes, or null when nobody needs to be told. */
-export function noticeOf(type: TourEvent, eventId: string, tour: TourFact, now: Date): NoticeDocument | null {
-  // The request that takes its place tells of both.
-  if (type === 'tours.completed' || tour.replacedBy) return null;
-  const { receiver, title, body } = WORDINGS[type];
-  const other = receiver === 'buyer' ? tour.seller : tour.buyer;
-  return {
-    _id: `${eventId}-${tour[receiver].userId}`,
-    userId: tour[receiver].userId,
-    tourId: tour.tourId,
-    ...(tour.replaces && { isReplacing: true }),
-    type,
-    title,
-    body: body({
-      who: other.name === '' ? 'Someone' : other.name,
-      listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
-      when: whenOf(tour),
-      note: tour.note,
-      before: beforeOf(tour),
-    }),
-    link: `/tour-requests?tab=${receiver === 'seller' ? 'received' : 'sent'}`,
-    createdAt: now.toISOString(),
-    read: false,
-    sender: other.userId,
-  };
-}
+export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
+  wordingOf(type, tour)?.mail(whenOf(tour), tour) ?? '';
 
 const NAMELESS = { buyer: 'the listing', seller: 'your listing' } as const;
-
-const quoted = (note: string): string => (note === '' ? '' : ` “${note}”`);

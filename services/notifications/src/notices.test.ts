@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
-import type { TourEvent } from './notice.ts';
+import type { TourEvent } from './wordings.ts';
 
 const cases: readonly [TourEvent, 'buyer' | 'seller', string, string][] = [
   ['tours.requested', 'seller', 'New tour request', 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.'],
@@ -41,6 +42,53 @@ for (const [type, receiver, title, body] of cases) {
     });
     assert.deepEqual(await readNotices(service, other), { items: [], unread: 0 });
     assert.deepEqual(await readNotices(service, STRANGER), { items: [], unread: 0 });
+  });
+}
+
+const PROPOSAL = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
+const WYMOUNT = 'Wymount, Wed, Nov 25, 3:30 PM: ';
+const ends: readonly [TourEvent, Partial<TourFact>, readonly ('buyer' | 'seller')[], string, string][] = [
+  [
+    'tours.proposed',
+    { proposal: PROPOSAL },
+    ['buyer'],
+    'New time',
+    `${WYMOUNT}Sam Hill suggests Thu, Nov 26, 5:00 PM instead.`,
+  ],
+  ['tours.accepted', { by: 'buyer' }, ['seller'], 'Accepted', `${WYMOUNT}Ann Lee accepted your time.`],
+  ['tours.expired', { by: '' }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
+  ['tours.closed', { reason: 'slot_taken' }, ['buyer'], 'Time taken', `${WYMOUNT}That time went to someone else.`],
+  [
+    'tours.closed',
+    { reason: 'listing_gone' },
+    ['buyer'],
+    'Listing no longer available',
+    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
+  ],
+  [
+    'tours.called-off',
+    { by: 'buyer', reason: 'I am ill' },
+    ['seller'],
+    'Cancelled',
+    `${WYMOUNT}Ann Lee cancelled: I am ill`,
+  ],
+  ['tours.called-off', { by: 'seller', reason: 'Leak' }, ['buyer'], 'Cancelled', `${WYMOUNT}Sam Hill cancelled: Leak`],
+  ['tours.told', {}, [], '', ''],
+];
+
+for (const [type, fields, receivers, title, body] of ends) {
+  test(`[E7] ${type} ${JSON.stringify(fields)} is news for ${receivers.join(' and ') || 'nobody'}`, async (t) => {
+    const service = await startNotifications(t);
+    const id = newId();
+    for (let times = 0; times < 2; times += 1) await tellTour(service, type, { id, ...fields });
+    for (const side of ['buyer', 'seller'] as const) {
+      const { items } = await readNotices(service, side === 'buyer' ? BUYER : SELLER);
+      const told = items.map((notice) => [notice.type, notice.title, notice.body, notice.link]);
+      const tab = side === 'buyer' ? 'sent' : 'received';
+      const open = title === 'Listing no longer available' ? '' : '&open=tour-one';
+      const link = `/tour-requests?tab=${tab}${open}`;
+      assert.deepEqual(told, receivers.includes(side) ? [[type, title, body, link]] : [], side);
+    }
   });
 }
 

@@ -6,8 +6,9 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { keepNotice } from './keep-notice.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
-import { mailTextOf, noticeOf, type NoticeDocument, type TourEvent } from './notice.ts';
+import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
+import type { TourEvent } from './wordings.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
@@ -18,7 +19,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Stores a notice for whom a tour event concerns, then wakes the open pages of both parties. */
+/** Stores a notice for each whom a tour event concerns, then wakes the open pages of both parties. */
 export function announceTours({ notices, live, news, isMailed, now }: Deps): QueueSubscription {
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
@@ -27,14 +28,18 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     'tours.cancelled': announce('tours.cancelled'),
     'tours.completed': announce('tours.completed'),
     'tours.closed': announce('tours.closed'),
+    'tours.proposed': announce('tours.proposed'),
+    'tours.expired': announce('tours.expired'),
+    'tours.called-off': announce('tours.called-off'),
+    // Nothing has happened.
+    'tours.told': async () => undefined,
   });
 
   function announce(type: TourEvent) {
     return async (tour: TourFact, { id }: EventEnvelope): Promise<void> => {
       const { buyer, seller } = tour;
-      const notice = noticeOf(type, id, tour, now());
-      const [receiver, sender] = notice?.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
-      if (notice && type !== 'tours.completed') {
+      for (const notice of noticesOf(type, id, tour, now())) {
+        const [receiver, sender] = notice.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
         const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(type, tour), now());
         await keepNotice(notices, { ...notice, ...mail });
       }

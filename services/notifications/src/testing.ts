@@ -4,7 +4,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createNotifications } from './app.ts';
 import type { MailSettings } from './config.ts';
-import type { TourEvent } from './notice.ts';
+import type { TourEvent } from './wordings.ts';
 
 export const BUYER = testUser('Ann Lee');
 export const SELLER = testUser('Sam Hill');

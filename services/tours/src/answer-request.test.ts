@@ -91,7 +91,7 @@ test('[E4] a request that is answered cannot be answered or cancelled again', as
   ]);
 });
 
-test('[E2] accept, of a second request for a slot already given, is 409 and leaves it pending', async (t) => {
+test('[E2] accept, of a second request for a slot already given, is 409 and has ended it: the time went to somebody else', async (t) => {
   const service = await startTours(t);
   await tellPost(service, 'listing-two');
   await service.settle();
@@ -103,11 +103,13 @@ test('[E2] accept, of a second request for a slot already given, is 409 and leav
   const refused = await answerTour(service, second, 'accept');
   assertRefused(refused, 409);
   assert.equal(refused.body.error, 'That time is already booked');
-  assert.equal((await listTours(service, 'sent', STRANGER))[0].status, 'pending');
+  await service.settle();
+  const [closed] = await listTours(service, 'sent', STRANGER);
+  assert.deepEqual([closed.status, closed.state], ['rejected', 'slot_taken']);
   assert.equal((await answerTour(service, second, 'reject')).status, 200);
 });
 
-test('[E3] B2: a request, when its listing is removed, keeps its names, ends for both, and nobody can answer it', async (t) => {
+test('[E3] B2: a request, when its listing is removed, keeps its names, ends for both, and nobody can accept it', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await tellRemoved(service, LISTING);
@@ -122,11 +124,14 @@ test('[E3] B2: a request, when its listing is removed, keeps its names, ends for
       ['Wymount', '12 Elm St, #4, Provo, UT', 'rejected', 'listing_gone'],
     );
   }
-  for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, id, action), 409);
+  const refused = await answerTour(service, id, 'accept');
+  assertRefused(refused, 409);
+  assert.deepEqual([refused.body.code, refused.body.message], ['listing_gone', 'That listing is no longer available.']);
+  assert.equal((await answerTour(service, id, 'reject', SELLER, { note: 'Sorry' })).body.note, 'Sorry');
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.closed'], 'told once');
 });
 
-test('B2: an accepted tour, when its listing is removed, stays accepted, says why and is told; a past one is left', async (t) => {
+test('B2: an accepted tour, when its listing is removed, is none, says why and is told; a past one is left', async (t) => {
   const service = await startTours(t);
   const past = await askForTour(service);
   await answerTour(service, past, 'accept');
@@ -136,7 +141,7 @@ test('B2: an accepted tour, when its listing is removed, stays accepted, says wh
   await tellRemoved(service, LISTING);
   const tours: { _id: string; status: string; closedReason?: string }[] = await listTours(service, 'sent', BUYER);
   const seen = Object.fromEntries(tours.map(({ _id, status, closedReason }) => [_id, [status, closedReason]]));
-  assert.deepEqual(seen, { [past]: ['completed', undefined], [id]: ['accepted', 'listing_gone'] });
+  assert.deepEqual(seen, { [past]: ['completed', undefined], [id]: ['rejected', 'listing_gone'] });
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.closed').length, 1);
 });
 
@@ -155,7 +160,7 @@ test('B2: the time of an accepted tour, when its listing is removed, is free for
   service.clock.set('2026-11-25T23:00:00.000Z');
   const tours: { _id: string; status: string }[] = await listTours(service, 'sent', BUYER);
   const statuses = Object.fromEntries(tours.map(({ _id, status }) => [_id, status]));
-  assert.deepEqual(statuses, { [id]: 'accepted', [next]: 'completed' });
+  assert.deepEqual(statuses, { [id]: 'rejected', [next]: 'completed' });
   assert.equal(await countCompleted(service), 1);
 });
 
@@ -163,8 +168,8 @@ test('[E5] an accepted tour, once its time has passed, is completed and told onc
   const service = await startSweepingTours(t);
   const accepted = await askForTour(service);
   await answerTour(service, accepted, 'accept');
-  const pending = await askForTour(service, BUYER, { requestedTime: '4:00 PM' });
   service.clock.set('2026-11-25T22:29:59.999Z');
+  const pending = await askForTour(service, BUYER, { requestedTime: '4:00 PM' });
   assert.deepEqual(await statuses(), { [accepted]: 'accepted', [pending]: 'pending' });
   service.clock.set('2026-11-25T22:30:00.000Z');
   await Promise.all([statuses(), statuses(), statuses()]);

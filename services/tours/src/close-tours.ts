@@ -1,37 +1,39 @@
-import { changeDocument } from '@keyturn/service-kit/change-document';
-import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { closedRequest, openClaim, toFact, type TourDocument } from './tour.ts';
-import { namesOf, type Deps } from './answer-request.ts';
+import { ended } from './answer-request.ts';
+import { changeTour, type Deps, type Step } from './change-tour.ts';
+import type { TourDocument } from './tour.ts';
+import { endOf, isOpen, nextSequence, stateOf } from './tour-state.ts';
+
+/** Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. */
+export async function closeTours(deps: Deps, sellerId: string, listingId: string): Promise<void> {
+  const tours = await deps.collections.tours.find({ sellerId, listingId }).toArray();
+  for (const { _id } of tours) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+}
+
+function goneStep(tour: TourDocument, now: Date): Step | null {
+  const isToCome = isOpen(tour) || (stateOf(tour) === 'accepted' && endOf(tour, now) === null);
+  if (!isToCome) return null;
+  const state = 'listing_gone';
+  const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state, closedReason: state } as const;
+  return { type: 'tours.closed', reason: state, set };
+}
 
 /**
- * Ends what a deleted listing leaves: pending requests are rejected, as nobody can answer them any more; accepted tours stay
- * accepted and free their time. Both say why, and each tells it once.
+ * Ends what else was asked of a seller for a slot that an accepted tour has. It can be repeated: told late, when that tour has given
+ * its slot up again, it ends nothing.
  */
-export async function closeTours(deps: Deps, sellerId: string, listingId: string): Promise<void> {
-  const open = await deps.collections.tours.find({ sellerId, listingId }).toArray();
-  for (const { _id } of open) await closeTour(deps, _id);
+export async function closeRivals(deps: Deps, acceptedId: string): Promise<void> {
+  const { tours } = deps.collections;
+  const accepted = await tours.findOne({ _id: acceptedId });
+  if (!accepted || stateOf(accepted) !== 'accepted') return;
+  const { sellerId, slotAt } = accepted;
+  const rivals = await tours.find({ status: 'pending', slotAt }).toArray();
+  for (const rival of rivals) if (rival.sellerId === sellerId) await closeAsTaken(deps, rival._id, slotAt);
 }
 
-async function closeTour({ collections, now, newId }: Deps, id: string): Promise<void> {
-  const busy = () => new Error(`The tour ${id} is being changed all the time.`);
-  await changeDocument(collections.tours, id, decide, busy);
-
-  async function decide(tour: TourDocument | null) {
-    if (!tour || !isOpen(tour, now())) return null;
-    const isPending = tour.status === 'pending';
-    const change = {
-      status: isPending ? ('rejected' as const) : tour.status,
-      closedReason: 'listing_gone' as const,
-      requestKey: closedRequest(id),
-      claimKey: openClaim(id),
-      updatedAt: now().toISOString(),
-    };
-    const data = toFact({ ...tour, ...change }, await namesOf(collections, tour));
-    const event = nextEvent(tour, 'tours.closed', data, { now, newId });
-    return withEvent<TourDocument>({ $set: change }, event, now);
-  }
-}
-
-/** A tour that was to come; told before, it is not told again. */
-const isOpen = ({ status, slotAt, closedReason }: TourDocument, now: Date): boolean =>
-  closedReason === undefined && (status === 'pending' || (status === 'accepted' && slotAt > now.toISOString()));
+/** Ends a request for a slot that somebody else has; what waits for the buyer's answer to another time goes on. */
+export const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
+  changeTour(deps, id, (tour) => {
+    if (stateOf(tour) !== 'pending' || tour.slotAt !== slotAt) return null;
+    const state = 'slot_taken';
+    return { type: 'tours.closed', reason: state, set: { ...ended(tour), status: 'rejected', state } };
+  });

@@ -30,13 +30,14 @@ test('[E4] a request whose time has passed cannot be accepted, and can still be 
   const refused = await answerTour(service, rejected, 'accept');
   assertRefused(refused, 409);
   assert.deepEqual([refused.body.message, refused.body.code], ['That time has passed.', 'slot_past']);
-  assert.equal((await listTours(service, 'sent', BUYER))[0].status, 'pending');
+  assert.equal((await listTours(service, 'sent', BUYER))[0].state, 'expired');
   assert.equal((await answerTour(service, rejected, 'reject')).status, 200);
   assert.equal((await cancelTour(service, cancelled, rival)).status, 200);
 });
 
 test('[E4] a request, accepted a millisecond before its time, is accepted', async (t) => {
   const service = await startTours(t);
+  service.clock.set('2026-11-24T22:30:00.000Z');
   const id = await askForTour(service);
   service.clock.set('2026-11-25T22:29:59.999Z');
   assert.equal((await answerTour(service, id, 'accept')).status, 200);

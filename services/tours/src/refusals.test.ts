@@ -31,6 +31,9 @@ test('[F] a visitor gets 401 from every call', async (t) => {
     ['PUT', `/api/tour-requests/${id}/accept`, {}],
     ['PUT', `/api/tour-requests/${id}/reject`, {}],
     ['PUT', `/api/tour-requests/${id}/note`, { note: 'x' }],
+    ['PUT', `/api/tour-requests/${id}/propose`, SLOT],
+    ['PUT', `/api/tour-requests/${id}/proposal/accept`],
+    ['PUT', `/api/tour-requests/${id}/cancel`, { reason: 'x' }],
     ['DELETE', `/api/tour-requests/${id}`],
     ['POST', '/api/set-availability', { email: SELLER.email, availability: {} }],
     ['GET', '/api/availability/me'],
@@ -65,6 +68,8 @@ test('bodies that nobody can read get a clear 4xx from every call that takes one
     [SELLER, 'PUT', `/api/tour-requests/${id}/accept`],
     [SELLER, 'PUT', `/api/tour-requests/${id}/reject`],
     [SELLER, 'PUT', `/api/tour-requests/${id}/note`],
+    [SELLER, 'PUT', `/api/tour-requests/${id}/propose`],
+    [BUYER, 'PUT', `/api/tour-requests/${id}/cancel`],
     [BUYER, 'DELETE', `/api/tour-requests/${id}`],
     [SELLER, 'POST', '/api/set-availability'],
   ] as const) {
@@ -99,6 +104,9 @@ test('addresses that nobody can read get a clear 4xx', async (t) => {
     ['GET', '/api/tour-requests/slots/:x'],
     ['PUT', '/api/tour-requests/:x/accept', {}],
     ['PUT', '/api/tour-requests/:x/note', { note: '' }],
+    ['PUT', '/api/tour-requests/:x/propose', SLOT],
+    ['PUT', '/api/tour-requests/:x/proposal/accept'],
+    ['PUT', '/api/tour-requests/:x/cancel', { reason: 'x' }],
     ['DELETE', '/api/tour-requests/:x'],
     ['GET', '/api/availability/:x'],
   ]);

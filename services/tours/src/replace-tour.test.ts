@@ -121,11 +121,12 @@ test('B9: a replacement that is refused leaves the pending request as it was', a
 
 test('B9: a request whose time has passed without an answer is no hindrance', async (t) => {
   const service = await startTours(t);
-  await askForTour(service);
+  const expired = await askForTour(service);
   service.clock.set('2026-11-27T17:00:00.000Z');
   const { status, body } = await ask(service, BUYER, { requestedDate: '2026-11-28' });
   assert.equal(status, 201);
-  assert.deepEqual(idsOf(await sent(service)), [body._id]);
+  assert.deepEqual(idsOf(await sent(service)), [body._id, expired]);
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired', 'tours.requested']);
 });
 
 test('B9: a replacement, cut off between its two writes, is finished by the next request or the job', async (t) => {

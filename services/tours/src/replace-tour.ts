@@ -4,14 +4,23 @@ import { insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
-import { closedRequest, toFact, type TourDocument } from './tour.ts';
-import { namesOf, type Deps } from './answer-request.ts';
+import { ended } from './answer-request.ts';
+import { namesOf, type Deps } from './change-tour.ts';
+import { endIfDue } from './end-due.ts';
+import type { TourDocument } from './tour.ts';
+import { toFact } from './tour-views.ts';
+import { endOf } from './tour-state.ts';
 
 const MOST_FINISHED = 200;
 
-/** A buyer's requests for a listing that nobody has answered, newest first: one, or several from before this rule. */
-export const findUnanswered = ({ tours }: Collections, buyerId: string, listingId: string): Promise<TourDocument[]> =>
-  tours.find({ buyerId, listingId, status: 'pending' }).sort({ createdAt: -1 }).toArray();
+/** A buyer's open requests for a listing, newest first: one, or several from before this rule. What nobody answered in time is ended. */
+export async function findUnanswered(deps: Deps, buyerId: string, listingId: string): Promise<TourDocument[]> {
+  const open = deps.collections.tours.find({ buyerId, listingId, status: 'pending' }).sort({ createdAt: -1 });
+  const found = await open.toArray();
+  const isDue = (tour: TourDocument): boolean => endOf(tour, deps.now()) !== null;
+  for (const { _id } of found.filter(isDue)) await endIfDue(deps, _id);
+  return found.filter((tour) => !isDue(tour));
+}
 
 /** Why a second request is refused; pages that know the code ask whether it shall replace the first. */
 export const askedAlready = ({ date, time }: TourDocument): Problem =>
@@ -25,14 +34,15 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
   const { collections, now } = deps;
   const at = now().toISOString();
   const $set = {
+    ...ended(tour),
     status: 'cancelled' as const,
-    requestKey: closedRequest(tour._id),
+    state: 'withdrawn' as const,
     updatedAt: at,
     successor: JSON.stringify(successor),
     replacedAt: at,
   };
   const replacedBy = { date: successor.date, time: successor.time };
-  const data = { ...toFact(tour, await namesOf(collections, tour)), replacedBy };
+  const data = { ...toFact({ ...tour, ...$set }, await namesOf(collections, tour), { by: 'buyer' }), replacedBy };
   const update = withEvent<TourDocument>({ $set }, nextEvent(tour, 'tours.cancelled', data, deps), now);
   const { matchedCount } = await collections.tours.updateOne(
     { _id: tour._id, status: 'pending', revision: tour.revision },

@@ -68,6 +68,11 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
     note: '',
     buyer: BUYER,
     seller: SELLER,
+    state: 'pending',
+    startsAt: '2026-11-25T22:30:00.000Z',
+    address: '12 Elm St, #4, Provo, UT',
+    by: 'buyer',
+    reason: '',
   });
 });
 

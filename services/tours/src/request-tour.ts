@@ -7,18 +7,20 @@ import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
-import type { Deps } from './answer-request.ts';
 import { hoursOf } from './availability.ts';
+import type { Deps } from './change-tour.ts';
+import { closeAsTaken } from './close-tours.ts';
 import {
   agreedRequest,
   openClaim,
   openRequest,
   slotClaim,
   slotTaken,
-  toFact,
   type ListingDocument,
   type TourDocument,
 } from './tour.ts';
+import { expiryFor } from './tour-state.ts';
+import { toFact } from './tour-views.ts';
 
 const HOUR_MS = 3_600_000;
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 2). */
@@ -47,25 +49,30 @@ export async function requestTour(
   const id = newId();
   for (let tries = 0; tries < TRIES; tries += 1) {
     await finishReplacements(collections, { buyerId: buyer.userId });
-    const unanswered = await findUnanswered(collections, buyer.userId, listing._id);
+    const unanswered = await findUnanswered(deps, buyer.userId, listing._id);
     const same =
       unanswered.find((tour) => tour.date === date && tour.time === time) ??
       (await tours.findOne({ sellerId, requestKey: agreedRequest(buyer.userId, listing._id, date, time) }));
-    if (same) return { tour: same, isNew: same._id === id };
+    if (same) return same._id === id ? made(same) : { tour: same, isNew: false };
     if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) throw slotTaken();
-    const open = unanswered.filter(({ slotAt }) => slotAt > now().toISOString());
-    if (open[0] && asked.replace !== true) throw askedAlready(open[0]);
-    await checkLimits(open.length);
+    if (unanswered[0] && asked.replace !== true) throw askedAlready(unanswered[0]);
+    await checkLimits(unanswered.length);
     const tour = await makeTour(unanswered[0]);
     if (unanswered.length === 0) {
       // Not where it, or another pending request of this buyer for this listing, is there.
-      if (await insertOnce(tours, tour)) return { tour, isNew: true };
+      if (await insertOnce(tours, tour)) return made(tour);
     } else {
       // Where one was changed meanwhile, the others wait until it was looked at anew: what replaces them may never come to be.
       for (const old of unanswered) if (!(await endFor(deps, old, tour))) break;
     }
   }
   throw conflict('This request is being changed elsewhere. Please try again.');
+
+  /** What was accepted for its slot just before it was stored has not closed it with the others. */
+  async function made(tour: TourDocument) {
+    const isTaken = (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) !== null;
+    return { tour: (isTaken && (await closeAsTaken(deps, tour._id, tour.slotAt))) || tour, isNew: true };
+  }
 
   async function makeTour(before: TourDocument | undefined): Promise<TourDocument> {
     const at = now().toISOString();
@@ -81,14 +88,18 @@ export async function requestTour(
       buyerName: buyer.name,
       sellerEmail: listing?.userEmail ?? '',
       status: 'pending' as const,
+      state: 'pending' as const,
+      expiresAt: expiryFor(slot.slotAt, now()),
       note: '',
       createdAt: at,
       updatedAt: at,
     };
     const seller = await people.findOne({ _id: sellerId });
-    const names = { listingTitle: listing?.title ?? '', buyer: buyer.name, seller: seller?.name ?? '' };
+    const { title: listingTitle = '', address = '' } = listing ?? {};
+    const names = { listingTitle, address, buyer: buyer.name, seller: seller?.name ?? '' };
     const replaces = before && { date: before.date, time: before.time };
-    const data = { ...toFact(withFirstEvent(document, null, now), names), ...(replaces && { replaces }) };
+    const fact = toFact(withFirstEvent(document, null, now), names, { by: 'buyer' });
+    const data = { ...fact, ...(replaces && { replaces }) };
     const event = firstEvent(id, 'tours.requested', data, deps);
     return withFirstEvent(document, event, now);
   }
@@ -110,7 +121,7 @@ export async function requestTour(
     const recent = await tours.countDocuments({ buyerId, createdAt: { $gt: since } });
     if (recent >= MOST_PER_HOUR)
       throw tooMany('You have requested many tours. Please try again later.', HOUR_MS / 1000);
-    const others = { buyerId, sellerId, status: 'pending' as const, slotAt: { $gt: at.toISOString() } };
+    const others = { buyerId, sellerId, status: 'pending' as const, expiresAt: { $gt: at.toISOString() } };
     const pending = (await tours.countDocuments(others)) - replaced;
     if (pending >= MOST_PENDING) throw tooMany('You have many open requests with this person.', HOUR_MS / 1000);
   }

@@ -5,18 +5,14 @@ import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import { setAvailability, shownHours } from './availability.ts';
-import type { Collections } from './collections.ts';
+import type { Deps } from './change-tour.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
-import { acceptTour, cancelTour, changeNote, rejectTour } from './answer-request.ts';
+import { acceptTour, changeNote, rejectTour, withdrawTour } from './answer-request.ts';
+import { callOffTour } from './call-off.ts';
+import { acceptProposal, proposeTime } from './other-time.ts';
 import { readCalendar } from './tour-calendar.ts';
 import type { TourDocument } from './tour.ts';
-
-interface Deps {
-  readonly collections: Collections;
-  now(): Date;
-  newId(): string;
-}
 
 export function addRoutes(router: Router, deps: Deps): void {
   const { collections, now, newId } = deps;
@@ -55,6 +51,18 @@ export function addRoutes(router: Router, deps: Deps): void {
     reply(200, await shownTo(caller.userId, await rejectTour(deps, caller, path.id, body.note))),
   );
 
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/propose', async ({ caller, path, body }) =>
+    reply(200, await shownTo(caller.userId, await proposeTime(deps, caller, path.id, body))),
+  );
+
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/proposal/accept', async ({ caller, path }) =>
+    reply(200, await shownTo(caller.userId, await acceptProposal(deps, caller, path.id))),
+  );
+
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/cancel', async ({ caller, path, body }) =>
+    reply(200, await shownTo(caller.userId, await callOffTour(deps, caller, path.id, body.reason))),
+  );
+
   route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', async ({ caller, path, body }) =>
     reply(200, await shownTo(caller.userId, await changeNote(deps, caller, path.id, body.note))),
   );
@@ -66,7 +74,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, TOURS_CALLS, 'DELETE /api/tour-requests/:id', async ({ caller, path }) => {
-    await cancelTour(deps, caller, path.id);
+    await withdrawTour(deps, caller, path.id);
     return reply(200, { message: 'Tour request cancelled' });
   });
 

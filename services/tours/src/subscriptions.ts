@@ -5,11 +5,11 @@ import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { closeTours } from './close-tours.ts';
-import type { Deps } from './answer-request.ts';
+import type { Deps } from './change-tour.ts';
+import { closeRivals, closeTours } from './close-tours.ts';
 import { listingTitle, type ListingDocument } from './tour.ts';
 
-/** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. */
+/** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps): QueueSubscription {
   const { listings, people } = deps.collections;
   return subscribeTo('tours', {
@@ -23,6 +23,8 @@ export function keepCopies(deps: Deps): QueueSubscription {
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
     },
+    // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
+    'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),
   });
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {

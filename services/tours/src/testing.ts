@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
+import { newId } from '@keyturn/service-kit/ids';
 import type { Identity } from '@keyturn/service-kit/identity';
 import {
   createTestClock,
@@ -11,6 +12,8 @@ import {
 } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
+import type { Deps } from './change-tour.ts';
+import { openCollections } from './collections.ts';
 
 type Context = Parameters<typeof startTestService>[1];
 
@@ -39,6 +42,13 @@ export async function startTours(context: Context, start?: string, create = crea
   await service.settle();
   return service;
 }
+
+/** What the service's jobs work with. */
+export const rulesOf = ({ store, clock }: TestService): Deps => ({
+  collections: openCollections(store),
+  now: clock.now,
+  newId,
+});
 
 export async function tellProfile(
   service: TestService,
@@ -101,6 +111,18 @@ type Action = 'accept' | 'reject' | 'note';
 
 export const answerTour = (service: TestService, id: string, action: Action, user = SELLER, body: object = {}) =>
   service.call('PUT', `/api/tour-requests/${id}/${action}`, { user, body });
+
+/** Another time than `SLOT`. */
+export const OTHER = { requestedDate: '2026-11-26', requestedTime: '5:00 PM' };
+
+export const proposeTime = (service: TestService, id: string, body: object = OTHER, user = SELLER): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/propose`, { user, body });
+
+export const acceptProposal = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/proposal/accept`, { user });
+
+export const callOff = (service: TestService, id: string, user = BUYER, reason = 'I am ill'): Promise<Answer> =>
+  service.call('PUT', `/api/tour-requests/${id}/cancel`, { user, body: { reason } });
 
 export const cancelTour = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
   service.call('DELETE', `/api/tour-requests/${id}`, { user, body: { userEmail: user.email } });

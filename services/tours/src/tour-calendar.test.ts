@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { answerTour, askForTour, BUYER, cancelTour, SELLER, startTours, STRANGER, tellRemoved } from './testing.ts';
+import {
+  acceptProposal,
+  answerTour,
+  askForTour,
+  BUYER,
+  callOff,
+  cancelTour,
+  OTHER,
+  proposeTime,
+  SELLER,
+  startTours,
+  STRANGER,
+  tellRemoved,
+} from './testing.ts';
 
 type Service = Awaited<ReturnType<typeof startTours>>;
 
@@ -55,4 +68,31 @@ test('[E9] a request that was rejected or taken back is no appointment', async (
   const taken = await askForTour(service);
   await cancelTour(service, taken);
   await refuses(service, taken);
+});
+
+test('[E7] [E9] each change of an accepted tour is the next of the same appointment: moved, it is off until it is agreed on anew', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await proposeTime(service, id, OTHER);
+  const off = await takeCalendar(service, id);
+  assert.match(off, new RegExp(`\r\nMETHOD:CANCEL\r\n[^]*\r\nUID:tour-${id}@keyturn\r\nSEQUENCE:1\r\n`));
+  assert.ok(!off.includes(SELLER.email), 'who is not met is not told how to be reached');
+  await acceptProposal(service, id);
+  const moved = await takeCalendar(service, id);
+  assert.match(moved, new RegExp(`\r\nMETHOD:PUBLISH\r\n[^]*\r\nUID:tour-${id}@keyturn\r\nSEQUENCE:2\r\n`));
+  assert.match(moved, /\r\nDTSTART;TZID=America\/Denver:20261126T170000\r\n/);
+  await callOff(service, id);
+  for (const user of [BUYER, SELLER]) {
+    const text = await takeCalendar(service, id, user);
+    assert.match(text, /\r\nMETHOD:CANCEL\r\n[^]*\r\nSEQUENCE:3\r\n/);
+    assert.match(text, /\r\nSTATUS:CANCELLED\r\n/);
+  }
+});
+
+test('[E7] a request to which another time was suggested, and which was never accepted, is no appointment', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await proposeTime(service, id, OTHER);
+  await refuses(service, id);
 });

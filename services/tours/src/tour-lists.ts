@@ -4,11 +4,13 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { hoursOf } from './availability.ts';
+import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
-import { asOf, STANDING, toListing, toTourRequest, type TourDocument } from './tour.ts';
+import { STANDING, type TourDocument } from './tour.ts';
+import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
+const isAny = () => true;
 
 /** The requests a person sent or received, newest first. */
 export async function listTours(
@@ -32,7 +34,7 @@ export async function withNames(
   viewerId: string,
   now: Date,
 ): Promise<TourRequest[]> {
-  const [listings, people] = await Promise.all([
+  const [listings, people, isOffered] = await Promise.all([
     findAll(
       collections.listings,
       tours.map(({ listingId }) => listingId),
@@ -41,16 +43,14 @@ export async function withNames(
       collections.people,
       tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
+    // Told to sellers alone: a list of one's own requests does not read it.
+    tours.some(({ sellerId }) => sellerId === viewerId) ? readIsOffered(collections.availability, viewerId) : isAny,
   ]);
-  return tours.map((tour) =>
-    toTourRequest(
-      asOf(tour, now),
-      viewerId,
-      listings.get(tour.listingId) ?? null,
-      people.get(tour.buyerId) ?? null,
-      people.get(tour.sellerId) ?? null,
-    ),
-  );
+  return tours.map((tour) => {
+    const listing = listings.get(tour.listingId) ?? null;
+    const [buyer, seller] = [people.get(tour.buyerId) ?? null, people.get(tour.sellerId) ?? null];
+    return toTourRequest(tour, viewerId, { listing, buyer, seller }, { now, isOffered });
+  });
 }
 
 async function findAll<T extends { _id: string }>(

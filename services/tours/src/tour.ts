@@ -1,6 +1,5 @@
 import type { Availability, TourHours } from '@keyturn/contracts/availability';
-import type { TourFact } from '@keyturn/contracts/events';
-import type { TourRequest } from '@keyturn/contracts/tours';
+import type { TourState } from '@keyturn/domain/tour-status';
 import { unitText } from '@keyturn/domain/listing-text';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
@@ -21,6 +20,18 @@ export interface TourDocument extends Outboxed {
   /** The same moment as an instant. */
   slotAt: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
+  /** What became of it, finer than its status, which counts where a replica of the release before has changed it since. */
+  state?: TourState;
+  /** When the clock ends it, an instant; '' unless it is open. */
+  expiresAt?: string;
+  /** The other time that the seller suggests, while the state is `proposed`; how many there have been. */
+  proposal?: { date: string; time: string; startsAt: string } | null;
+  proposals?: number;
+  /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
+  sequence?: number;
+  /** Who cancelled the accepted tour, and why. */
+  cancelledBy?: 'buyer' | 'seller';
+  reason?: string;
   /** Present once the listing was deleted before the tour took place. */
   closedReason?: 'listing_gone';
   note: string;
@@ -37,12 +48,6 @@ export interface TourDocument extends Outboxed {
 
 /** Tours that take place: those of a deleted listing stay accepted, and do not. */
 export const STANDING = { status: 'accepted', closedReason: { $exists: false } } as const;
-
-/** A tour as it stands at a moment: an accepted one whose time has come is completed, which the job stores soon after. */
-export function asOf(tour: TourDocument, now: Date): TourDocument {
-  const isPast = tour.status === 'accepted' && tour.closedReason === undefined && tour.slotAt <= now.toISOString();
-  return isPast ? { ...tour, status: 'completed' } : tour;
-}
 
 /** Copy of a live listing: what tours name. */
 export interface ListingDocument {
@@ -89,61 +94,4 @@ export function listingTitle(listing: {
   unitType: string;
 }): string {
   return listing.complex === '' ? unitText(listing) : listing.complex;
-}
-
-/** Whether each side may know how to reach the other. */
-const isAgreed = ({ status }: TourDocument): boolean => status === 'accepted' || status === 'completed';
-
-/**
- * A tour as one of its parties sees it; what is not known stays '' and the screen shows the specified fallback. The other
- * side's e-mail is '' until the tour is accepted, or asking for tours would be a way to collect addresses.
- */
-export function toTourRequest(
-  tour: TourDocument,
-  viewerId: string,
-  listing: ListingDocument | null,
-  buyer: PersonDocument | null,
-  seller: PersonDocument | null,
-): TourRequest {
-  // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
-  const isStranded = tour.status === 'pending' && listing?.isLive === false;
-  const closedReason = isStranded ? 'listing_gone' : tour.closedReason;
-  const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed(tour) ? email : '');
-  const buyerEmail = emailOf(tour.buyerId, tour.buyerEmail);
-  const sellerEmail = emailOf(tour.sellerId, tour.sellerEmail);
-  return {
-    _id: tour._id,
-    listing: toListing(listing),
-    listingId: tour.listingId,
-    buyer: { id: tour.buyerId, name: buyer?.name ?? tour.buyerName, email: buyerEmail, photo: buyer?.photo ?? '' },
-    buyerEmail,
-    seller: { id: tour.sellerId, name: seller?.name ?? '', email: sellerEmail, photo: seller?.photo ?? '' },
-    sellerEmail,
-    requestedDate: tour.date,
-    requestedTime: tour.time,
-    status: tour.status === 'cancelled' || isStranded ? 'rejected' : tour.status,
-    ...(closedReason && { closedReason }),
-    note: tour.note,
-    createdAt: tour.createdAt,
-    updatedAt: tour.updatedAt,
-  };
-}
-
-export function toListing(listing: ListingDocument | null): TourRequest['listing'] {
-  const { title = '', address = '', monthlyRent = '', image = '' } = listing ?? {};
-  return { title, address, monthlyRent, image };
-}
-
-/** What other services learn of a tour. */
-export function toFact(tour: TourDocument, names: { listingTitle: string; buyer: string; seller: string }): TourFact {
-  return {
-    tourId: tour._id,
-    listingId: tour.listingId,
-    listingTitle: names.listingTitle,
-    buyer: { userId: tour.buyerId, email: tour.buyerEmail, name: names.buyer },
-    seller: { userId: tour.sellerId, email: tour.sellerEmail, name: names.seller },
-    date: tour.date,
-    time: tour.time,
-    note: tour.note,
-  };
 }

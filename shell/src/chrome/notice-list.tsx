@@ -13,6 +13,8 @@ const ICONS: Record<string, LucideIcon> = {
   'tours.rejected': CalendarX,
   'tours.cancelled': CalendarX,
   'tours.closed': CalendarX,
+  'tours.expired': CalendarX,
+  'tours.called-off': CalendarX,
 };
 
 /** The notices, newest first, unread ones marked. */

@@ -40,6 +40,14 @@ const request = (id: string, status: TourRequest['status'] = 'pending'): TourReq
   requestedTime: '',
   createdAt: '',
   updatedAt: '',
+  state: 'pending',
+  expiresAt: '',
+  startsAt: '',
+  proposal: null,
+  reason: '',
+  cancelledBy: '',
+  outsideHours: false,
+  listingState: '',
 });
 const saved = {
   _id: 'listing-1',
@@ -143,6 +151,13 @@ test('[A3] requests that wait: told at the picture and in the panel; answered on
   const { menu } = await openMenu({ [RECEIVED]: [request('1'), request('2'), request('3', 'accepted')] });
   await menu.findByText('2 pending');
   screen.getByRole('button', { name: 'Open your menu, 2 waiting' });
+});
+
+test('[E7] a request that waits for the other side, or was ended by the clock, is not counted', async () => {
+  const proposed: TourRequest = { ...request('2'), state: 'proposed' };
+  const expired: TourRequest = { ...request('3', 'rejected'), state: 'expired' };
+  await openMenu({ [RECEIVED]: [request('1'), proposed, expired] });
+  screen.getByRole('button', { name: 'Open your menu, 1 waiting' });
 });
 
 test('[E6] the server tells of a tour: what waits is read again', async () => {

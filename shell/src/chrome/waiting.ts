@@ -55,7 +55,10 @@ export function useWaiting(): Waiting {
     }
   }, [isSignedIn, cache]);
 
-  const pendingRequests = received.data?.filter(({ status }) => status === 'pending').length ?? 0;
+  // A time that was suggested waits for the other side.
+  const isWaiting = ({ status, state }: { status: string; state?: string }): boolean =>
+    status === 'pending' && state !== 'proposed';
+  const pendingRequests = received.data?.filter(isWaiting).length ?? 0;
   return {
     pendingRequests,
     savedListings: saved.data?.length ?? 0,

@@ -35,15 +35,15 @@ export const toursMutations: readonly Mutation[] = [
     { guard: 'the slot is one that is offered', find: 'if (problem !== null || day', replace: 'if (day' },
     {
       guard: 'one pending request per listing',
-      find: 'if (open[0] && asked.replace !== true)',
-      replace: 'if (open[0] && asked.replace === null)',
+      find: 'if (unanswered[0] && asked.replace !== true)',
+      replace: 'if (unanswered[0] && asked.replace === null)',
     },
     { guard: 'ten open requests are the most', find: 'if (pending >= MOST_PENDING)', replace: 'if (pending < 0)' },
   ]),
-  ...of('services/tours/src/tour.ts', [
+  ...of('services/tours/src/tour-views.ts', [
     {
       guard: 'until a tour is accepted, the other side’s e-mail is not told',
-      find: 'partyId === viewerId || isAgreed(tour) ? email',
+      find: 'partyId === viewerId || isAgreed ? email',
       replace: 'partyId.length > 0 && viewerId.length > 0 ? email',
     },
     {
@@ -57,7 +57,7 @@ export const toursMutations: readonly Mutation[] = [
       replace: 'tour.buyerEmail',
     },
   ]),
-  ...of('services/tours/src/answer-request.ts', [
+  ...of('services/tours/src/take-step.ts', [
     {
       guard: 'to strangers a request does not exist',
       find: 'if (tour.buyerId !== userId && tour.sellerId !== userId)',
@@ -69,40 +69,59 @@ export const toursMutations: readonly Mutation[] = [
       replace: 'if (caller.userId === null)',
     },
     {
-      guard: 'only the buyer cancels',
+      guard: 'only the buyer cancels, and accepts another time',
       find: 'if (tour.buyerId !== caller.userId)',
       replace: 'if (caller.userId === null)',
     },
+    { guard: 'what was cancelled is gone', find: "if (!tour || tour.status === 'cancelled')", replace: 'if (!tour)' },
     {
-      guard: 'only what is pending changes',
-      find: "if (tour.status !== 'pending') throw",
-      replace: "if (tour.status === 'none') throw",
+      guard: 'nobody else makes the clock’s end be stored',
+      find: 'dueStep(allowed(tour), deps.now())',
+      replace: 'dueStep(tour, deps.now())',
     },
+  ]),
+  ...of('services/tours/src/refusals.ts', [
     {
-      guard: 'a slot is claimed once',
-      find: 'claimKey: slotClaim(tour.date, tour.time) };',
-      replace: 'claimKey: tour.claimKey };',
-    },
-    {
-      guard: 'what has passed is not accepted',
-      find: 'if (tour.slotAt <= deps.now().toISOString()) throw',
-      replace: "if (tour.slotAt === '') throw",
+      guard: 'only what is open changes',
+      find: 'if (isOpen(tour) && endOf(tour, now) === null) return;',
+      replace: "if (tour.status !== 'cancelled') return;",
     },
     {
       guard: 'what was deleted is not toured',
-      find: 'if (!listing?.isLive) throw conflict',
-      replace: 'if (!listing) throw conflict',
+      find: 'if (!listing?.isLive) throw',
+      replace: 'if (!listing) throw',
     },
-    { guard: 'what was cancelled is gone', find: "if (!tour || tour.status === 'cancelled')", replace: 'if (!tour)' },
+  ]),
+  ...of('services/tours/src/answer-request.ts', [
+    {
+      guard: 'a slot is claimed once',
+      find: 'claimKey: slotClaim(tour.date, tour.time),',
+      replace: 'claimKey: tour.claimKey,',
+    },
     {
       guard: 'the note is the seller’s',
-      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
-      replace: 'requireParty(visible(await collections.tours.findOne({ _id: id })), caller);',
+      find: 'requireSeller(visible(tour), caller);',
+      replace: 'requireParty(visible(tour), caller);',
+    },
+    { guard: 'the note is a party’s', find: 'requireSeller(visible(tour), caller);', replace: 'visible(tour);' },
+  ]),
+  ...of('services/tours/src/other-time.ts', [
+    {
+      guard: 'another time is on the grid',
+      find: 'if (problem !== null || date === null',
+      replace: 'if (date === null',
     },
     {
-      guard: 'the note is a party’s',
-      find: 'requireSeller(visible(await collections.tours.findOne({ _id: id })), caller);',
-      replace: 'visible(await collections.tours.findOne({ _id: id }));',
+      guard: 'only another time that is there is accepted',
+      find: "if (stateOf(tour) !== 'proposed' || !tour.proposal)",
+      replace: 'if (!tour.proposal) return null;\n    if (!tour.proposal)',
+    },
+  ]),
+  ...of('services/tours/src/call-off.ts', [
+    {
+      guard: 'only an accepted tour is called off',
+      find: "if (state !== 'accepted') throw",
+      replace: "if (state === 'withdrawn') throw",
     },
   ]),
   ...of('services/tours/src/tour-lists.ts', [

@@ -1,4 +1,4 @@
-import { TOUR_STATUSES } from '@keyturn/domain/tour-status';
+import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { Tag } from 'lucide-react';
 import type { States } from '../gallery/gallery-file.ts';
 import { PICTURE } from '../gallery/picture.ts';
@@ -77,6 +77,6 @@ export const shown: States = {
   },
   SchoolMark: { all: SCHOOLS.map((school) => <SchoolMark key={school} school={school} />) },
   Spinner: { decorative: <Spinner />, named: <Spinner size={32} label="Loading" /> },
-  StatusPill: { all: [...TOUR_STATUSES, 'unknown' as const].map((one) => <StatusPill key={one} status={one} />) },
+  StatusPill: { all: [...TOUR_STATES, 'unknown' as const].map((one) => <StatusPill key={one} status={one} />) },
   VisuallyHidden: { 'nothing to see': <VisuallyHidden>Told to screen readers</VisuallyHidden> },
 };

@@ -71,9 +71,14 @@ for (const [status, word] of [
   ['accepted', 'Accepted'],
   ['rejected', 'Rejected'],
   ['completed', 'Completed'],
+  ['proposed', 'New time'],
+  ['expired', 'Expired'],
+  ['slot_taken', 'Time taken'],
+  ['listing_gone', 'No longer available'],
+  ['cancelled', 'Cancelled'],
   ['unknown', 'Unknown'],
 ] as const) {
-  test(`[E3] the state ${status}: the word ${word} and a picture, not a colour alone`, () => {
+  test(`[E3][E7] the state ${status}: the word ${word} and a picture, not a colour alone`, () => {
     renderPart(<StatusPill status={status} />);
     expect(screen.getByText(word).querySelector('svg')).not.toBe(null);
   });

@@ -1,13 +1,35 @@
-import { TOUR_STATUS_LOOKS, type TourStatus } from '@keyturn/domain/tour-status';
-import { CircleCheck, CircleHelp, CircleX, Clock, Flag } from 'lucide-react';
+import { TOUR_STATE_LOOKS, type TourState } from '@keyturn/domain/tour-status';
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  CircleHelp,
+  CircleOff,
+  CircleX,
+  Clock,
+  Flag,
+  TimerOff,
+} from 'lucide-react';
 import { Badge } from './badge.tsx';
 import { words } from './words.ts';
 
-const icons = { pending: Clock, accepted: CircleCheck, rejected: CircleX, completed: Flag, unknown: CircleHelp };
-const looks = { ...TOUR_STATUS_LOOKS, unknown: { label: words.unknown, colour: 'neutral' } } as const;
+const icons = {
+  pending: Clock,
+  proposed: CalendarClock,
+  accepted: CircleCheck,
+  completed: Flag,
+  rejected: CircleX,
+  expired: TimerOff,
+  slot_taken: CircleOff,
+  listing_gone: CircleOff,
+  cancelled: CalendarX,
+  withdrawn: CalendarX,
+  unknown: CircleHelp,
+};
+const looks = { ...TOUR_STATE_LOOKS, unknown: { label: words.unknown, colour: 'neutral' } } as const;
 
 /** The state of a tour request in its colour, with icon and word; one that this page does not know is neutral. */
-export function StatusPill({ status }: { status: TourStatus | 'unknown' }) {
+export function StatusPill({ status }: { status: TourState | 'unknown' }) {
   const { label, colour } = looks[status];
   const Icon = icons[status];
   return (

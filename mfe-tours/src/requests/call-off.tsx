@@ -1,0 +1,58 @@
+import { Button, ConfirmDialog, TextAreaField } from '@keyturn/web-kit/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Tour } from '../read-answers.ts';
+import { callOffTour } from '../api.ts';
+import { requestMessages as messages } from '../messages.ts';
+import { otherName } from './tour-lines.tsx';
+import type { TourTab } from './use-tour-lists.ts';
+import { useTourStep } from './use-tour-step.ts';
+
+/** Longest reason the server takes, in characters. */
+const MOST_REASON = 300;
+
+/** Either party cancels an accepted tour, after being asked, and says why; what was written stays after a failure. */
+export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const name = otherName(tab, request);
+  const { isPending, take } = useTourStep<string>({
+    id: request._id,
+    send: (given) => callOffTour(request._id, given),
+    done: () => messages.tourCancelled(name),
+    failed: (why) => messages.failed('cancel', why ?? messages.cancelFailed),
+    onDone: () => setIsAsking(false),
+  });
+  const confirm = (): void => {
+    const given = reason.trim();
+    setIsMissing(given === '');
+    if (given !== '') take(given);
+  };
+  return (
+    <>
+      <Button size="small" icon={<X size={20} />} onClick={() => setIsAsking(true)}>
+        {messages.cancelTour}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.confirmCancelTour}
+        confirmLabel={messages.cancelTour}
+        cancelLabel={messages.keepTour}
+        isDanger
+        isPending={isPending}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        <TextAreaField
+          label={messages.reasonFor(name)}
+          rows={2}
+          maxLength={MOST_REASON}
+          value={reason}
+          error={isMissing && reason.trim() === '' ? messages.reasonMissing : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@keyturn/routing';
+import { Button, buttonClass } from '@keyturn/web-kit/ui';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { Tour } from '../read-answers.ts';
+import { requestMessages as messages } from '../messages.ts';
+import { AcceptProposal } from './accept-proposal.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { CallOff } from './call-off.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { SuggestTime } from './suggest-time.tsx';
+import styles from './tour-card.module.css';
+import type { TourAnswers } from './use-tour-answers.ts';
+import type { TourTab } from './use-tour-lists.ts';
+
+interface CardActionsProps {
+  tab: TourTab;
+  request: Tour;
+  isTaken: boolean;
+  /** Times that the seller has given to others. */
+  taken: ReadonlySet<string>;
+  /** "Tue, Nov 24, 4:30 PM". */
+  moment: string;
+  now: Date;
+  answers: TourAnswers;
+}
+
+const ENDED: readonly Tour['state'][] = ['rejected', 'expired', 'slot_taken', 'cancelled'];
+
+/** What can be done about a request: by its state, and by whose it is. */
+export function CardActions(props: CardActionsProps) {
+  const { tab, request, isTaken, moment, answers } = props;
+  const { state, listingId } = request;
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const isSeller = tab === 'received';
+  const isOpen = state === 'pending' || state === 'proposed';
+  const isWriting = isOpen && isSeller && answers.draftOf(request._id) !== null;
+
+  if (isSuggesting && isSeller && (isOpen || state === 'accepted'))
+    return <SuggestTime {...props} onClose={() => setIsSuggesting(false)} />;
+  if (isWriting) return <AnswerPanel request={request} isTaken={isTaken} moment={moment} answers={answers} />;
+
+  const suggest = (
+    <Button size="small" icon={<CalendarClock size={20} />} onClick={() => setIsSuggesting(true)}>
+      {messages.suggest}
+    </Button>
+  );
+  if (isOpen)
+    return (
+      <div className={styles.actions}>
+        {isSeller ? (
+          <>
+            <AnswerPanel request={request} isTaken={isTaken} moment={moment} answers={answers} />
+            {suggest}
+          </>
+        ) : (
+          <>
+            {state === 'proposed' && <AcceptProposal request={request} now={props.now} />}
+            <CancelRequest request={request} />
+          </>
+        )}
+      </div>
+    );
+  if (state === 'accepted')
+    return (
+      <div className={styles.actions}>
+        <AddToCalendar request={request} moment={moment} />
+        {isSeller && suggest}
+        <CallOff tab={tab} request={request} />
+      </div>
+    );
+  if (isSeller || !ENDED.includes(state) || listingId === '') return null;
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonClass('secondary', 'small')} to={`/book-tour/${listingId}`}>
+        <CalendarClock size={20} aria-hidden />
+        {messages.pickAnother}
+      </Link>
+    </div>
+  );
+}

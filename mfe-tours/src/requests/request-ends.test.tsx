@@ -1,0 +1,234 @@
+import {
+  aMomentLater,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
+
+const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
+const SENT = 'GET /api/tour-requests/sent/:userEmail';
+const PROPOSE = 'PUT /api/tour-requests/:id/propose';
+const AGREE = 'PUT /api/tour-requests/:id/proposal/accept';
+const CANCEL = 'PUT /api/tour-requests/:id/cancel';
+
+const END = '2026-11-25T17:00:00.000Z';
+const PROPOSAL = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
+const pending = tourOf({ expiresAt: END });
+const proposed = tourOf({ state: 'proposed', proposal: PROPOSAL, expiresAt: END });
+const accepted = tourOf({ status: 'accepted', state: 'accepted' });
+
+async function open(tab: 'received' | 'sent', tour: ReturnType<typeof tourOf>, answers: Answers = {}) {
+  const shown = renderScreen(routes, {
+    path: `/tour-requests?tab=${tab}`,
+    user: tab === 'received' ? SELLER : BUYER,
+    now: NOW,
+    answers: { [RECEIVED]: [], [SENT]: [], [tab === 'received' ? RECEIVED : SENT]: [tour], ...answers },
+  });
+  const [card] = await screen.findAllByRole('article');
+  if (!card) throw new Error('No card is shown.');
+  return { ...shown, card: within(card) };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const pressFirst = (name: string) => screen.getAllByRole('button', { name })[0] ?? press(name);
+const buttons = () =>
+  within(screen.getByRole('article'))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+for (const [tab, tour, label, lines, names] of [
+  ['received', pending, 'Pending', ['Answer by Wed, Nov 25, 10:00 AM.'], ['Accept', 'Reject', 'Suggest another time']],
+  ['sent', pending, 'Pending', ['Priya has until Wed, Nov 25, 10:00 AM to answer.'], ['Cancel request']],
+  [
+    'received',
+    { ...pending, outsideHours: true },
+    'Pending',
+    ['Answer by Wed, Nov 25, 10:00 AM.', 'Outside your current hours.'],
+    ['Accept', 'Reject', 'Suggest another time'],
+  ],
+  [
+    'received',
+    proposed,
+    'New time',
+    ['You suggest Thu, Nov 26, 5:00 PM instead.', 'Ana has until Wed, Nov 25, 10:00 AM to answer.'],
+    ['Accept', 'Reject', 'Suggest another time'],
+  ],
+  [
+    'sent',
+    proposed,
+    'New time',
+    ['Priya suggests Thu, Nov 26, 5:00 PM instead.', 'Answer by Wed, Nov 25, 10:00 AM.'],
+    ['Accept new time', 'Cancel request'],
+  ],
+  ['received', accepted, 'Accepted', [], ['Suggest another time', 'Cancel tour']],
+  ['sent', accepted, 'Accepted', [], ['Cancel tour']],
+] as const) {
+  test(`[E7] a request ${tab} that is ${label}${'outsideHours' in tour && tour.outsideHours ? ', outside the hours' : ''}: until when, and what can be done`, async () => {
+    const { card } = await open(tab, tour);
+    for (const text of [label, ...lines]) card.getByText(text);
+    expect(buttons()).toEqual([...names]);
+  });
+}
+
+for (const [tab, changes, label, line] of [
+  ['sent', { state: 'expired' }, 'Expired', 'No answer in time.'],
+  ['received', { state: 'expired' }, 'Expired', 'No answer in time.'],
+  ['sent', { state: 'slot_taken' }, 'Time taken', 'That time went to someone else.'],
+  ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: 'A leak' }, 'Cancelled', 'Priya cancelled: A leak'],
+  ['sent', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'You cancelled: Ill'],
+  ['received', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'Ana cancelled: Ill'],
+  ['received', { state: 'cancelled', cancelledBy: 'seller', reason: 'Away' }, 'Cancelled', 'You cancelled: Away'],
+] as const) {
+  test(`[E7] a request ${tab} that is over, “${line}”: said, under Rejected, and the buyer picks another time`, async () => {
+    const { card, person } = await open(tab, tourOf({ status: 'rejected', ...changes }));
+    for (const text of [label, line]) card.getByText(text);
+    expect(buttons()).toEqual([]);
+    const way = card.queryByRole('link', { name: 'Pick another time' });
+    expect(way?.getAttribute('href')).toBe(tab === 'sent' ? '/book-tour/listing-1' : undefined);
+    await person.click(screen.getByRole('radio', { name: /^Rejected ?1$/ }));
+    screen.getByRole('article');
+  });
+}
+
+test('[E7] a request whose listing is gone: said, and no way to it', async () => {
+  const gone = tourOf({
+    status: 'rejected',
+    state: 'listing_gone',
+    closedReason: 'listing_gone',
+    listingState: 'removed',
+  });
+  const { card } = await open('sent', gone);
+  for (const text of ['No longer available', 'This place is gone.']) card.getByText(text);
+  expect(card.queryByRole('link')).toBe(null);
+});
+
+async function suggest(answers: Answers = {}) {
+  const shown = await open('received', pending, answers);
+  await shown.person.click(pressFirst('Suggest another time'));
+  return shown;
+}
+const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const timesOf = () => [...field('Time').options].map(({ value }) => value);
+
+test('[E7] Suggest another time: days of four weeks and free half hours, sent with a note, said, the focus at the card', async () => {
+  const taken = tourOf({ _id: 'other', status: 'accepted', state: 'accepted', requestedTime: '9:00 AM' });
+  const { person, made, answer } = await suggest({ [RECEIVED]: [pending, taken], [PROPOSE]: proposed });
+  await hasFocus(field('Day'));
+  expect(field('Day').options).toHaveLength(29);
+  expect(timesOf()[0]).toBe('1:00 PM');
+  await person.selectOptions(field('Day'), 'Wed, Nov 25');
+  expect(timesOf()).toHaveLength(22);
+  for (const time of ['9:00 AM', '4:30 PM']) expect(timesOf()).not.toContain(time);
+  await person.selectOptions(field('Day'), 'Thu, Nov 26');
+  await person.selectOptions(field('Time'), '5:00 PM');
+  await person.type(screen.getByLabelText('Note to Ana Optional'), ' Later is better. ');
+  answer({ [RECEIVED]: [proposed] });
+  await person.click(press('Suggest Thu, Nov 26, 5:00 PM'));
+  await screen.findByText('Ana is asked about the new time.');
+  expect(made.find(({ key }) => key === PROPOSE)).toMatchObject({
+    path: { id: 'tour-1' },
+    body: { requestedDate: '2026-11-26', requestedTime: '5:00 PM', note: 'Later is better.' },
+  });
+  await screen.findByText('You suggest Thu, Nov 26, 5:00 PM instead.');
+  await hasFocus(screen.getByRole('article'));
+});
+
+for (const [what, reply, reason] of [
+  ['fails', failed(), 'Something went wrong. Please try again.'],
+  ['has no network', offline, 'Something went wrong. Please try again.'],
+  [
+    'is refused',
+    refused(409, 'You have suggested five other times for this request.'),
+    'You have suggested five other times for this request.',
+  ],
+] as const) {
+  test(`[E7] a suggestion that ${what}: says why and keeps what was chosen`, async () => {
+    const { person } = await suggest({ [PROPOSE]: reply });
+    await person.selectOptions(field('Day'), 'Thu, Nov 26');
+    await person.click(press('Suggest Thu, Nov 26, 1:00 PM'));
+    await screen.findByRole('alertdialog', { name: reason });
+    await person.click(press('OK'));
+    expect(field('Day').value).toBe('2026-11-26');
+  });
+}
+
+test('[E7] Never mind: nothing is suggested, the answers are there again', async () => {
+  const { person, made } = await suggest();
+  await person.click(press('Never mind'));
+  press('Accept');
+  expect(made.some(({ key }) => key === PROPOSE)).toBe(false);
+  await hasFocus(screen.getByRole('article'));
+});
+
+test('[E7] Accept new time: sent, said, and the tour is at the new time', async () => {
+  const moved = { ...accepted, requestedDate: '2026-11-26', requestedTime: '5:00 PM' };
+  const { person, made, answer } = await open('sent', proposed, { [AGREE]: moved });
+  answer({ [SENT]: [moved] });
+  await person.click(press('Accept new time'));
+  await screen.findByText('Your tour is on Thu, Nov 26, 5:00 PM.');
+  expect(made.find(({ key }) => key === AGREE)).toMatchObject({ path: { id: 'tour-1' } });
+  await hasFocus(screen.getByRole('article', { name: 'Thu, Nov 26, 5:00 PM' }));
+});
+
+test('[E7] a new time that somebody else took meanwhile: said, and the request stays', async () => {
+  const { person } = await open('sent', proposed, { [AGREE]: refused(409, 'That time is already booked') });
+  await person.click(press('Accept new time'));
+  await screen.findByRole('alertdialog', { name: 'Failed to accept request: That time is already booked' });
+});
+
+for (const [tab, name] of [
+  ['received', 'Ana'],
+  ['sent', 'Priya'],
+] as const) {
+  test(`[E7] Cancel tour, ${tab}: asked, a reason is needed, told to the other, the focus at the card`, async () => {
+    const over = tourOf({
+      status: 'rejected',
+      state: 'cancelled',
+      cancelledBy: tab === 'sent' ? 'buyer' : 'seller',
+      reason: 'Ill',
+    });
+    const { person, made, answer } = await open(tab, accepted, { [CANCEL]: over });
+    await person.click(press('Cancel tour'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Cancel this tour?' }));
+    await person.click(question.getByRole('button', { name: 'Cancel tour' }));
+    question.getByText('Please give a reason.');
+    expect(made.some(({ key }) => key === CANCEL)).toBe(false);
+    await person.type(question.getByLabelText(`Tell ${name} why`), ' Ill ');
+    aMomentLater();
+    answer({ [tab === 'sent' ? SENT : RECEIVED]: [over] });
+    await person.click(question.getByRole('button', { name: 'Cancel tour' }));
+    await screen.findByText(`The tour is cancelled. ${name} is told.`);
+    expect(made.find(({ key }) => key === CANCEL)).toMatchObject({ path: { id: 'tour-1' }, body: { reason: 'Ill' } });
+    await screen.findByText('You cancelled: Ill');
+    await hasFocus(screen.getByRole('article'));
+  });
+}
+
+test('[E7] a cancellation that fails: says why, and the reason is still there', async () => {
+  const { person } = await open('sent', accepted, { [CANCEL]: failed() });
+  await person.click(press('Cancel tour'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancel this tour?' }));
+  await person.type(question.getByLabelText('Tell Priya why'), 'Ill');
+  await person.click(question.getByRole('button', { name: 'Cancel tour' }));
+  await screen.findByRole('alertdialog', { name: 'Failed to cancel request: Failed to cancel tour request' });
+  await person.click(press('OK'));
+  expect(question.getByLabelText<HTMLTextAreaElement>('Tell Priya why').value).toBe('Ill');
+});
+
+test('[E7] a notice opens the card of its request: the tab that has it, and the focus', async () => {
+  const other = tourOf({ _id: 'tour-2', requestedTime: '6:00 PM' });
+  renderScreen(routes, {
+    path: '/tour-requests?open=tour-2',
+    user: SELLER,
+    now: NOW,
+    answers: { [RECEIVED]: [tourOf()], [SENT]: [tourOf(), other] },
+  });
+  await screen.findByRole('tab', { name: /^Sent/, selected: true });
+  await hasFocus(await screen.findByRole('article', { name: 'Tomorrow, 6:00 PM' }));
+});

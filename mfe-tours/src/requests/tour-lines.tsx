@@ -1,0 +1,53 @@
+import { formatTime } from '@keyturn/domain/time-of-day';
+import { denverClock } from '@keyturn/domain/denver-time';
+import { firstName } from '@keyturn/domain/text';
+import type { Tour } from '../read-answers.ts';
+import { fallbacks, requestMessages as messages } from '../messages.ts';
+import styles from './tour-card.module.css';
+import { describeMoment } from './tour-moment.ts';
+import type { TourTab } from './use-tour-lists.ts';
+
+/** The other party as sentences call them. */
+export const otherName = (tab: TourTab, { buyer, seller }: Tour): string =>
+  tab === 'received' ? firstName(buyer.name) || fallbacks.buyer : firstName(seller.name) || fallbacks.seller;
+
+/** What a request's state means for whoever reads: until when somebody answers, or how it ended. */
+export function TourLines({ tab, request, now }: { tab: TourTab; request: Tour; now: Date }) {
+  const lines = linesOf(tab, request, now);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.lines}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function linesOf(tab: TourTab, request: Tour, now: Date): string[] {
+  const { state, expiresAt, proposal, reason, cancelledBy, outsideHours } = request;
+  const isSeller = tab === 'received';
+  const other = otherName(tab, request);
+  const end = whenOf(expiresAt, now);
+  const own = end === '' ? [] : [messages.answerBy(end)];
+  const theirs = end === '' ? [] : [messages.hasUntil(other, end)];
+  if (state === 'pending') return isSeller ? [...own, ...(outsideHours ? [messages.outsideHours] : [])] : theirs;
+  if (state === 'proposed' && proposal) {
+    const { short } = describeMoment(proposal.date, proposal.time, now);
+    return isSeller ? [messages.youSuggest(short), ...theirs] : [messages.suggests(other, short), ...own];
+  }
+  if (state === 'cancelled') {
+    const isOwn = cancelledBy === (isSeller ? 'seller' : 'buyer');
+    return [isOwn ? messages.youCancelled(reason) : messages.cancelledBy(other, reason)];
+  }
+  const ends = { expired: messages.noAnswer, slot_taken: messages.wentToOther, listing_gone: messages.placeGone };
+  return state in ends ? [ends[state as keyof typeof ends]] : [];
+}
+
+/** "Wed, Nov 25, 4:30 PM" of an instant, on Utah's clock; '' where there is none. */
+function whenOf(instant: string, now: Date): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  const { date, minutes } = denverClock(at);
+  return describeMoment(date, formatTime(minutes), now).short;
+}

@@ -1,0 +1,73 @@
+import type { TourFact } from '@keyturn/contracts/events';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { conflict } from '@keyturn/service-kit/problem';
+import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
+import type { Collections } from './collections.ts';
+import { slotTaken, type TourDocument } from './tour.ts';
+import { toFact, type FactNames } from './tour-views.ts';
+
+/** What the rules of tours work with. */
+export interface Deps {
+  readonly collections: Collections;
+  now(): Date;
+  newId(): string;
+}
+
+type TourEvent =
+  | 'tours.accepted'
+  | 'tours.called-off'
+  | 'tours.cancelled'
+  | 'tours.closed'
+  | 'tours.completed'
+  | 'tours.expired'
+  | 'tours.proposed'
+  | 'tours.rejected'
+  | 'tours.told';
+
+/** One step of a request: what is set, the fact it makes (null: nobody is told), who took it and why. */
+export interface Step {
+  readonly set: NonNullable<Update<TourDocument>['$set']>;
+  readonly type: TourEvent | null;
+  readonly by?: NonNullable<TourFact['by']>;
+  readonly reason?: string;
+}
+
+/**
+ * Changes a request by compare-and-set: whatever else happens at the same time, one step wins and the others are decided anew.
+ * The document and its event are one write. Where `stepOf` returns null nothing is written. Null where there is no such request.
+ */
+export async function changeTour(
+  { collections, now, newId }: Deps,
+  id: string,
+  stepOf: (tour: TourDocument) => Step | null | Promise<Step | null>,
+): Promise<TourDocument | null> {
+  const decide = async (tour: TourDocument | null): Promise<Update<TourDocument> | null> => {
+    const step = tour && (await stepOf(tour));
+    if (!step) return null;
+    const change = { updatedAt: now().toISOString(), ...step.set };
+    if (step.type === null) return { $set: change, $inc: { revision: 1 } };
+    const data = toFact({ ...tour, ...change }, await namesOf(collections, tour), step);
+    return withEvent<TourDocument>({ $set: change }, nextEvent(tour, step.type, data, { now, newId }), now);
+  };
+  const busy = () => conflict('This request is being changed elsewhere. Please try again.');
+  return changeDocument(collections.tours, id, decide, busy).catch((error: unknown) => {
+    // The unique claim of an accepted tour: one seller, one slot.
+    throw isDuplicateKey(error) ? slotTaken() : error;
+  });
+}
+
+/** The names that a fact of a tour carries. */
+export async function namesOf({ listings, people }: Collections, tour: TourDocument): Promise<FactNames> {
+  const [listing, buyer, seller] = await Promise.all([
+    listings.findOne({ _id: tour.listingId }),
+    people.findOne({ _id: tour.buyerId }),
+    people.findOne({ _id: tour.sellerId }),
+  ]);
+  return {
+    listingTitle: listing?.title ?? '',
+    address: listing?.address ?? '',
+    buyer: buyer?.name ?? tour.buyerName,
+    seller: seller?.name ?? '',
+  };
+}

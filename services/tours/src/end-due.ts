@@ -1,0 +1,39 @@
+import type { Filter } from '@keyturn/service-kit/store';
+import { changeTour, type Deps, type Step } from './change-tour.ts';
+import { closedRequest, STANDING, type TourDocument } from './tour.ts';
+import { endOf } from './tour-state.ts';
+
+const PAGE = 200;
+
+/** What the clock does to a request now; null where nothing is due. */
+export function dueStep(tour: TourDocument, now: Date): Step | null {
+  const end = endOf(tour, now);
+  if (end === null) return null;
+  if (end === 'completed') return { type: 'tours.completed', set: { state: end, status: end } };
+  const requestKey = closedRequest(tour._id);
+  return { type: 'tours.expired', set: { state: end, status: 'rejected', expiresAt: '', requestKey } };
+}
+
+/** Ends a request that is due; the same whoever does it first, and told once. */
+export const endIfDue = (deps: Deps, id: string): Promise<TourDocument | null> =>
+  changeTour(deps, id, (tour) => dueStep(tour, deps.now()));
+
+/** Ends everything that is due: open requests that nobody answered in time expire, accepted tours take place (ledger E5, E7). */
+export async function endDueTours(deps: Deps): Promise<void> {
+  const at = deps.now().toISOString();
+  await endAll(deps, { status: 'pending', expiresAt: { $gt: '', $lte: at } }, 'expiresAt');
+  await endAll(deps, { ...STANDING, slotAt: { $lte: at } }, 'slotAt');
+}
+
+async function endAll(deps: Deps, due: Filter<TourDocument>, dueAt: 'expiresAt' | 'slotAt'): Promise<void> {
+  for (let count = PAGE; count === PAGE;) {
+    const page = await deps.collections.tours
+      .find(due)
+      .sort({ [dueAt]: 1 })
+      .limit(PAGE)
+      .toArray();
+    const ended = await Promise.all(page.map(({ _id }) => endIfDue(deps, _id)));
+    // What another replica ended meanwhile counts, too; a page of which nothing could be ended is the last.
+    count = ended.filter((tour) => tour !== null && endOf(tour, deps.now()) === null).length;
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { endDueTours } from './end-due.ts';
+import {
+  BUYER,
+  OTHER,
+  SELLER,
+  STRANGER,
+  answerTour,
+  ask,
+  askForTour,
+  cancelTour,
+  listTours,
+  rulesOf,
+  setAvailability,
+  startTours,
+  tellListings,
+  tellRemoved,
+  tourEvents,
+  WEEK,
+} from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+const stateOf = async (service: TestService, id: string, buyer = BUYER): Promise<string | undefined> =>
+  (await listTours(service, 'sent', buyer)).find((tour: { _id: string }) => tour._id === id)?.state;
+
+test('[E7] a request expires after 48 hours or at its start, the sooner: seen at once, stored and told to others once', async (t) => {
+  const service = await startTours(t);
+  const [listing] = await tellListings(service, 1);
+  const long = await askForTour(service);
+  const short = await askForTour(service, BUYER, { listingId: listing, requestedDate: '2026-11-24' });
+  const received = await listTours(service, 'received', SELLER);
+  assert.deepEqual(received.map((tour: { expiresAt: string }) => tour.expiresAt).sort(), [
+    '2026-11-24T22:30:00.000Z',
+    '2026-11-25T17:00:00.000Z',
+  ]);
+  service.clock.set('2026-11-24T22:30:00.000Z');
+  assert.deepEqual([await stateOf(service, short), await stateOf(service, long)], ['expired', 'pending']);
+  service.clock.set('2026-11-25T17:00:00.000Z');
+  assert.equal(await stateOf(service, long), 'expired');
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.requested'], 'reading writes nothing');
+  // Two replicas at once, one of them once more.
+  await Promise.all([endDueTours(rulesOf(service)), endDueTours(rulesOf(service))]);
+  await endDueTours(rulesOf(service));
+  const told = (await tourEvents(service)).slice(2);
+  assert.deepEqual(told, ['tours.expired', 'tours.expired']);
+  const fact = eventData['tours.expired'].parse(service.events('tours.expired')[0]?.data);
+  assert.deepEqual([fact.state, fact.by, fact.listingTitle], ['expired', '', 'Wymount']);
+  const [tour] = await listTours(service, 'received', SELLER);
+  assert.deepEqual([tour.status, tour.expiresAt], ['rejected', '']);
+});
+
+test('[E7] an expired request: accepting names the reason, rejecting keeps the note, taking it back clears the lists, nobody is told', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  service.clock.advance(48 * HOUR_MS);
+  const refused = await answerTour(service, id, 'accept');
+  assertRefused(refused, 409);
+  assert.deepEqual([refused.body.code, refused.body.message], ['expired', 'This request has expired.']);
+  const rejected = await answerTour(service, id, 'reject', SELLER, { note: 'Sorry, I was away' });
+  assert.deepEqual([rejected.status, rejected.body.state, rejected.body.note], [200, 'expired', 'Sorry, I was away']);
+  assert.equal((await answerTour(service, id, 'reject')).body.note, 'Sorry, I was away');
+  assert.equal((await cancelTour(service, id)).status, 200);
+  for (const [tab, user] of [
+    ['sent', BUYER],
+    ['received', SELLER],
+  ] as const)
+    assert.deepEqual(await listTours(service, tab, user), []);
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired']);
+  assert.equal((await ask(service, BUYER, OTHER)).status, 201, 'and another time can be asked for');
+});
+
+test('[E7] a day of 25 hours counts 48 elapsed hours, not two days of the clock', async (t) => {
+  const service = await startTours(t, '2026-10-31T16:00:00.000Z');
+  await askForTour(service, BUYER, { requestedDate: '2026-11-06', requestedTime: '9:00 AM' });
+  const [tour] = await listTours(service, 'sent', BUYER);
+  assert.deepEqual([tour.expiresAt, tour.startsAt], ['2026-11-02T16:00:00.000Z', '2026-11-06T16:00:00.000Z']);
+});
+
+test('[E7] who else asked the same seller for an accepted time is told that it went to somebody else', async (t) => {
+  const service = await startTours(t);
+  const [listing] = await tellListings(service, 1);
+  const winner = await askForTour(service);
+  const loser = await askForTour(service, STRANGER, { listingId: listing });
+  const other = await askForTour(service, STRANGER, OTHER);
+  await answerTour(service, winner, 'accept');
+  await service.settle();
+  assert.deepEqual(
+    [await stateOf(service, winner), await stateOf(service, loser, STRANGER), await stateOf(service, other, STRANGER)],
+    ['accepted', 'slot_taken', 'pending'],
+  );
+  const [event] = service.events('tours.closed');
+  const fact = eventData['tours.closed'].parse(event?.data);
+  assert.deepEqual([fact.tourId, fact.reason, fact.state], [loser, 'slot_taken', 'slot_taken']);
+  const refused = await answerTour(service, loser, 'accept');
+  assert.deepEqual([refused.status, refused.body.code], [409, 'slot_taken']);
+  await service.bus.publish({ ...service.events('tours.accepted')[0]! });
+  await service.settle();
+  assert.equal(service.events('tours.closed').length, 1, 'heard twice, told once');
+});
+
+test('[E7] an acceptance that is heard late, when its time is free again, ends nobody’s request', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await service.settle();
+  await service.call('PUT', `/api/tour-requests/${id}/cancel`, { user: SELLER, body: { reason: 'Away' } });
+  const next = await askForTour(service, STRANGER);
+  await service.bus.publish({ ...service.events('tours.accepted')[0]! });
+  await service.settle();
+  assert.equal(await stateOf(service, next, STRANGER), 'pending');
+});
+
+test('[E7] a listing that is gone takes back the appointment of an accepted tour', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await tellRemoved(service, 'listing-one');
+  const [tour] = await listTours(service, 'sent', BUYER);
+  assert.deepEqual([tour.state, tour.listingState, tour.sellerEmail], ['listing_gone', 'removed', '']);
+  const fact = eventData['tours.closed'].parse(service.events('tours.closed')[0]?.data);
+  assert.deepEqual([fact.reason, fact.sequence], ['listing_gone', 1]);
+});
+
+test('[E7] to the seller alone an open request says that its time is outside their hours now', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const outside = async (tab: 'sent' | 'received') =>
+    (await listTours(service, tab, tab === 'sent' ? BUYER : SELLER))[0].outsideHours;
+  assert.deepEqual([await outside('received'), await outside('sent')], [false, false]);
+  await setAvailability(service, SELLER, { ...WEEK, Wednesday: [{ start: '8:00 AM', end: '3:30 PM' }] });
+  assert.deepEqual([await outside('received'), await outside('sent')], [true, false]);
+  assert.equal((await answerTour(service, id, 'accept')).body.outsideHours, false, 'accepted all the same');
+});

@@ -1,0 +1,27 @@
+import type { TourConflict } from '@keyturn/contracts/tours';
+import { conflict, type Problem } from '@keyturn/service-kit/problem';
+import type { Collections } from './collections.ts';
+import { slotTaken, type TourDocument } from './tour.ts';
+import { endOf, isOpen, stateOf } from './tour-state.ts';
+
+/** Why a step cannot be taken any more. */
+export const refusal = (sentence: string, code: TourConflict): Problem => conflict(sentence, code);
+
+export const slotPast = (): Problem => refusal('That time has passed.', 'slot_past');
+
+const listingGone = (): Problem => refusal('That listing is no longer available.', 'listing_gone');
+
+/** Throws why nobody can answer a request any more: what the clock or others did is named. */
+export function requireOpen(tour: TourDocument, now: Date): void {
+  if (isOpen(tour) && endOf(tour, now) === null) return;
+  const state = stateOf(tour);
+  if (state === 'slot_taken') throw slotTaken();
+  if (state === 'listing_gone') throw listingGone();
+  if (state !== 'expired') throw refusal(`This request is already ${state}.`, 'not_pending');
+  throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
+}
+
+export async function requireLive({ listings }: Collections, { listingId }: TourDocument): Promise<void> {
+  const listing = await listings.findOne({ _id: listingId });
+  if (!listing?.isLive) throw listingGone();
+}

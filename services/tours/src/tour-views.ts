@@ -1,0 +1,95 @@
+import type { TourFact } from '@keyturn/contracts/events';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
+import type { ListingDocument, PersonDocument, TourDocument } from './tour.ts';
+import { asOf, isOpen, stateOf } from './tour-state.ts';
+
+/** What a tour names: documents of its listing and parties, where they are known. */
+export interface Named {
+  readonly listing: ListingDocument | null;
+  readonly buyer: PersonDocument | null;
+  readonly seller: PersonDocument | null;
+}
+
+/**
+ * A tour as one of its parties sees it now; what is not known stays '' and the screen shows the specified fallback. The other
+ * side's e-mail is '' until the tour is accepted, or asking for tours would be a way to collect addresses.
+ */
+export function toTourRequest(
+  stored: TourDocument,
+  viewerId: string,
+  { listing, buyer, seller }: Named,
+  { now, isOffered }: { now: Date; isOffered: (tour: TourDocument) => boolean },
+): TourRequest {
+  const tour = asOf(stored, now);
+  // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
+  const state = isOpen(tour) && listing?.isLive === false ? 'listing_gone' : stateOf(tour);
+  const status = STATUS_OF_STATE[state];
+  const isAgreed = status === 'accepted' || status === 'completed';
+  const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed ? email : '');
+  const buyerEmail = emailOf(tour.buyerId, tour.buyerEmail);
+  const sellerEmail = emailOf(tour.sellerId, tour.sellerEmail);
+  const isWaiting = state === 'pending' || state === 'proposed';
+  return {
+    _id: tour._id,
+    listing: toListing(listing),
+    listingId: tour.listingId,
+    buyer: { id: tour.buyerId, name: buyer?.name ?? tour.buyerName, email: buyerEmail, photo: buyer?.photo ?? '' },
+    buyerEmail,
+    seller: { id: tour.sellerId, name: seller?.name ?? '', email: sellerEmail, photo: seller?.photo ?? '' },
+    sellerEmail,
+    requestedDate: tour.date,
+    requestedTime: tour.time,
+    status: status === 'cancelled' ? 'rejected' : status,
+    ...(state === 'listing_gone' && { closedReason: state }),
+    note: tour.note,
+    createdAt: tour.createdAt,
+    updatedAt: tour.updatedAt,
+    state,
+    expiresAt: isWaiting ? tour.expiresAt || tour.slotAt : '',
+    startsAt: tour.slotAt,
+    proposal: state === 'proposed' ? (tour.proposal ?? null) : null,
+    reason: tour.reason ?? '',
+    cancelledBy: tour.cancelledBy ?? '',
+    outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
+    listingState: listing?.isLive === false ? 'removed' : '',
+  };
+}
+
+export function toListing(listing: ListingDocument | null): TourRequest['listing'] {
+  const { title = '', address = '', monthlyRent = '', image = '' } = listing ?? {};
+  return { title, address, monthlyRent, image };
+}
+
+/** The names that a fact carries. */
+export interface FactNames {
+  readonly listingTitle: string;
+  readonly address: string;
+  readonly buyer: string;
+  readonly seller: string;
+}
+
+/** What other services learn of a tour: as it is after a change, and who made that, for what reason. */
+export function toFact(
+  tour: TourDocument,
+  names: FactNames,
+  { by = '', reason = '' }: { by?: TourFact['by']; reason?: string } = {},
+): TourFact {
+  return {
+    tourId: tour._id,
+    listingId: tour.listingId,
+    listingTitle: names.listingTitle,
+    buyer: { userId: tour.buyerId, email: tour.buyerEmail, name: names.buyer },
+    seller: { userId: tour.sellerId, email: tour.sellerEmail, name: names.seller },
+    date: tour.date,
+    time: tour.time,
+    note: tour.note,
+    state: stateOf(tour),
+    startsAt: tour.slotAt,
+    address: names.address,
+    ...(tour.sequence !== undefined && { sequence: tour.sequence }),
+    by,
+    reason,
+    ...(tour.proposal && { proposal: tour.proposal }),
+  };
+}
