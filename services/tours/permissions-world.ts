@@ -24,15 +24,19 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A week of windows as sellers save it. */
 export const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
 
-let given = 0;
+const given = new Set<string>();
 let listings = 0;
 
-/** A slot of its own for every request: another half hour of the days to come. */
+/** A slot of its own for every request: the next half hour of the days to come that nobody was given. */
 export function nextSlot(now: Date): { requestedDate: string; requestedTime: string } {
-  given += 1;
-  const requestedTime = TIMES[given % TIMES.length] ?? '';
-  const days = 1 + (Math.floor(given / TIMES.length) % 7);
-  return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
+  const { date } = denverClock(now);
+  const slots = [3, 4, 5, 6, 7].flatMap((ahead) =>
+    TIMES.map((requestedTime) => ({ requestedDate: addDays(date, ahead), requestedTime })),
+  );
+  const free = slots.find((slot) => !given.has(JSON.stringify(slot)));
+  if (!free) throw new Error('Every half hour of the days to come was given.');
+  given.add(JSON.stringify(free));
+  return free;
 }
 
 let suggested = 0;
@@ -51,6 +55,7 @@ async function tellListing(service: TestService, id: string): Promise<void> {
 }
 
 export const openTours: ServiceMatrix['open'] = async (context) => {
+  given.clear();
   const { service, snapshot } = await openService(createTours, context);
   const { owner, stranger } = PEOPLE;
   await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
@@ -75,7 +80,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   }
   async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
     // Nobody is held up by the limits of an hour.
-    service.clock.advance(20 * 60_000);
+    service.clock.advance(45 * 60_000);
     if (listingId === '') return ask(buyer, await tellAnother(), slot);
     return (
       await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })

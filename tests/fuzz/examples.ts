@@ -1,3 +1,5 @@
+import { addDays } from '@keyturn/domain/dates';
+import { denverToday } from '@keyturn/domain/denver-time';
 import { PASSWORD, type World } from './world.ts';
 
 /** A valid request of a call, from which the hostile ones are made. */
@@ -100,9 +102,9 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'PUT /api/tour-requests/:id/reject': ({ tourIds: [, id = ''] }) => ({ path: { id }, body: { note: 'Sorry' } }),
   'PUT /api/tour-requests/:id/propose': ({ tourIds: [id = ''] }) => ({
     path: { id },
-    body: { requestedDate: '2026-12-01', requestedTime: '3:30 PM', note: 'Or then' },
+    body: { requestedDate: addDays(denverToday(new Date()), 15), requestedTime: '3:30 PM', note: 'Or then' },
   }),
-  'PUT /api/tour-requests/:id/proposal/accept': ({ tourIds: [id = ''] }) => ({ path: { id } }),
+  'PUT /api/tour-requests/:id/proposal/accept': ({ tourIds: [, , , , id = ''] }) => ({ path: { id } }),
   'PUT /api/tour-requests/:id/cancel': ({ tourIds: [, , , id = ''] }) => ({ path: { id }, body: { reason: 'Ill' } }),
   'PUT /api/tour-requests/:id/note': ({ tourIds: [id = ''] }) => ({ path: { id }, body: { note: 'Bring a friend' } }),
   'GET /api/tour-requests/:id/calendar.ics': ({ tourIds: [, , , id = ''] }) => ({ path: { id } }),

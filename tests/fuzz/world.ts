@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEEKDAYS } from '@keyturn/domain/availability';
+import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { requestedDateFor, weekdayOf } from '@keyturn/domain/slots';
 import { ROOT } from '../../infra/build/freshness.ts';
@@ -51,7 +52,7 @@ export async function makeWorld(origin: string): Promise<World> {
   const draft = await ann.call('POST', '/api/create-draft', { email: ann.email });
   const spareDraft = await ann.call('POST', '/api/create-draft', { email: ann.email });
   const [ownListingId, secondOwnId] = [await publish(ann), await publish(ann)];
-  const [listingId, secondListingId] = [await publish(sam), await publish(sam)];
+  const [listingId, secondListingId, thirdListingId] = [await publish(sam), await publish(sam), await publish(sam)];
   const now = new Date();
   const weekday = weekdayOf(denverToday(now)) ?? 'Monday';
   const [tour, later] = TIMES.map((requestedTime) => ({
@@ -63,8 +64,11 @@ export async function makeWorld(origin: string): Promise<World> {
     await book(sam, secondOwnId, later),
     await book(ann, secondListingId, later),
     await book(spare, ownListingId, later),
+    await book(ann, thirdListingId, tour),
   ];
   await ann.call('PUT', `/api/tour-requests/${tourIds[3]}/accept`, {});
+  const other = { requestedDate: addDays(denverToday(now), 14), requestedTime: '10:00 AM' };
+  await sam.call('PUT', `/api/tour-requests/${tourIds[4]}/propose`, other);
   const { email, userId, cookie } = ann;
   const known = { origin, cookie, spareCookie: spare.cookie, email, userId, draftId: draft._id };
   return { ...known, spareDraftId: spareDraft._id, ownListingId, listingId, tourIds, image, portrait, photo, tour };

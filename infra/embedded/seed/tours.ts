@@ -43,7 +43,7 @@ export async function seedPastTours(
   }
 }
 
-/** Tour requests of today: pending, accepted and rejected ones, some with another time, and one that was cancelled; a seller is away next weekend. */
+/** Tour requests of today: pending, accepted and rejected ones, some with another time, one that was cancelled; a seller is away next weekend. */
 export async function seedComingTours(
   posters: readonly Client[],
   seekers: readonly Client[],

@@ -75,3 +75,20 @@ test('[E9] no line is longer than 75 octets, every line ends as the standard has
   const { event } = read({ title: 'a\u0000b\u0007c\u007f', place: '', notes: '' });
   assert.deepEqual([event.summary, event.location, event.description], ['abc', null, null]);
 });
+
+test('[E7] as an invitation it names who sends it and who gets it, and nobody else; called off, the same takes it back', () => {
+  const invitation = { organizer: 'tours@keyturn.test', attendee: 'ana@example.edu' };
+  for (const [isCalledOff, method] of [
+    [false, 'REQUEST'],
+    [true, 'CANCEL'],
+  ] as const) {
+    const { calendar, component } = read({ invitation, isCalledOff });
+    assert.equal(calendar.getFirstPropertyValue('method'), method);
+    assert.equal(component.getFirstPropertyValue('organizer'), 'mailto:tours@keyturn.test');
+    assert.deepEqual(
+      component.getAllProperties('attendee').map((property) => property.getFirstValue()),
+      ['mailto:ana@example.edu'],
+    );
+  }
+  assert.equal(read().component.getAllProperties('attendee').length, 0, 'a file that is taken invites nobody');
+});

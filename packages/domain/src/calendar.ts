@@ -13,7 +13,15 @@ export interface CalendarTour {
   readonly notes: string;
   /** It will not take place: the appointment is taken back. */
   readonly isCalledOff: boolean;
+  /** As an invitation by e-mail: who sends it and who gets it, bare addresses. Else it is a file for whoever takes it. */
+  readonly invitation?: { readonly organizer: string; readonly attendee: string } | undefined;
 }
+
+/** What a calendar does with it (RFC 5546). */
+export const calendarMethod = ({ isCalledOff, invitation }: Pick<CalendarTour, 'isCalledOff' | 'invitation'>) => {
+  if (isCalledOff) return 'CANCEL';
+  return invitation ? 'REQUEST' : 'PUBLISH';
+};
 
 const MINUTES = 30;
 const MS_PER_MINUTE = 60_000;
@@ -48,7 +56,7 @@ export function calendarFile(tour: CalendarTour): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Keyturn//Tours//EN',
-    `METHOD:${tour.isCalledOff ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${calendarMethod(tour)}`,
     ...ZONE,
     'BEGIN:VEVENT',
     `UID:tour-${tour.id}@keyturn`,
@@ -56,6 +64,7 @@ export function calendarFile(tour: CalendarTour): string {
     `DTSTAMP:${utcStamp(tour.changedAt)}`,
     `DTSTART;TZID=${TIME_ZONE}:${denverStamp(tour.startsAt)}`,
     `DTEND;TZID=${TIME_ZONE}:${denverStamp(endsAt)}`,
+    ...parties(tour.invitation),
     `SUMMARY:${escape(tour.title)}`,
     ...(tour.place === '' ? [] : [`LOCATION:${escape(tour.place)}`]),
     ...(tour.notes === '' ? [] : [`DESCRIPTION:${escape(tour.notes)}`]),
@@ -65,6 +74,15 @@ export function calendarFile(tour: CalendarTour): string {
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+/** The receiver alone is named: nobody learns another's address. */
+const parties = (invitation: CalendarTour['invitation']): string[] =>
+  invitation
+    ? [
+        `ORGANIZER:mailto:${escape(invitation.organizer)}`,
+        `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${escape(invitation.attendee)}`,
+      ]
+    : [];
 
 const reminder = (title: string): string[] => [
   'BEGIN:VALARM',

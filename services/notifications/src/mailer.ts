@@ -1,7 +1,9 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
+import { calendarFile, calendarMethod } from '@keyturn/domain/calendar';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from './config.ts';
+import type { Appointment } from './appointment.ts';
 import type { NoticeDocument } from './notice.ts';
 
 /** How an attempt ended; `refused` is for good. */
@@ -14,6 +16,8 @@ export interface Mailer {
 }
 
 const SEE_MORE = 'Who it is and what they say stands here:';
+/** Where and with whom is read in Keyturn (decision 0028). */
+const APPOINTMENT = `${BRAND_NAME} tour`;
 const STOP = 'Somebody used Keyturn with this address. To get no more e-mails:';
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
@@ -21,7 +25,7 @@ const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTime
 export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
   const transport = createTransport(smtpUrl, { from, ...PATIENCE_MS });
   return {
-    async send({ _id, mailTo = '', mailText, title, link }, stopToken) {
+    async send({ _id, mailTo = '', mailText, mailAppointment, title, link }, stopToken) {
       const stop = new URL(`/api/notifications/stop/${stopToken}`, publicUrl).href;
       const rest = [`${SEE_MORE}\n${new URL(link, publicUrl).href}`, BRAND_NAME, `${STOP}\n${stop}`];
       const text = [mailText ?? title, ...rest].join('\n\n');
@@ -29,7 +33,9 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Lo
       const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const messageId = `<${_id}@${new URL(publicUrl).hostname}>`;
       try {
-        await transport.sendMail({ to: { name: '', address: mailTo }, subject: title, text, messageId, list, headers });
+        const icalEvent = mailAppointment && invitation(mailAppointment, mailTo, new URL(link, publicUrl).href);
+        const mail = { to: { name: '', address: mailTo }, subject: title, text, messageId, list, headers };
+        await transport.sendMail({ ...mail, ...(icalEvent && { icalEvent }) });
         return 'sent';
       } catch (error) {
         const outcome = isRefusal(error) ? 'refused' : 'later';
@@ -40,7 +46,25 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Lo
     },
     close: () => transport.close(),
   };
+
+  function invitation({ tourId, sequence, startsAt, changedAt, isOff }: Appointment, attendee: string, notes: string) {
+    const tour = {
+      id: tourId,
+      sequence,
+      changedAt: new Date(changedAt),
+      startsAt: new Date(startsAt),
+      title: APPOINTMENT,
+      place: '',
+      notes,
+      isCalledOff: isOff,
+      invitation: { organizer: bareAddress(from), attendee },
+    };
+    return { method: calendarMethod(tour), content: calendarFile(tour) };
+  }
 }
+
+/** "tours@keyturn.test" of "Keyturn <tours@keyturn.test>". */
+const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 

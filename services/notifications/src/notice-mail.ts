@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** What a notice carries no more once its e-mail is sent or given up. */
-const MAILED = { mailTo: '', mailSender: '', mailText: '', mailDueAt: '', mailTries: '' } as const;
+const MAILED = { mailTo: '', mailSender: '', mailText: '', mailDueAt: '', mailTries: '', mailAppointment: '' } as const;
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
@@ -47,6 +47,7 @@ export async function sendDueMails({ notices, mailboxes, mailer, log, now }: Dep
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) continue;
     if (outcome === 'unwanted') log.info({ notice: _id }, 'an e-mail is not wanted, or one too many today');
     else if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
-    await notices.updateOne({ _id }, { $unset: MAILED });
+    if (notice.userId === '') await notices.deleteOne({ _id });
+    else await notices.updateOne({ _id }, { $unset: MAILED });
   }
 }

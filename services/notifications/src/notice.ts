@@ -1,9 +1,11 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
+import type { Appointment } from './appointment.ts';
 import { whenOf, wordingOf, type TourEvent } from './wordings.ts';
 
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
+  /** Whose it is; '' of one that is an e-mail alone, and goes with it. */
   userId: string;
   /** The tour it is about; notices from before this rule have none. */
   tourId?: string;
@@ -17,6 +19,8 @@ export interface NoticeDocument extends Notice {
   mailSender?: string;
   mailDueAt?: string;
   mailTries?: number;
+  /** What it does to the receiver's calendar. */
+  mailAppointment?: Appointment;
   /** What it says: nothing that another person wrote, as nobody has confirmed whose address it is. */
   mailText?: string;
 }

@@ -1,9 +1,12 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { appointmentOf } from './appointment.ts';
 import { keepNotice } from './keep-notice.ts';
+import { mailToActor } from './mail-to-actor.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
 import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
@@ -38,11 +41,14 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
   function announce(type: TourEvent) {
     return async (tour: TourFact, { id }: EventEnvelope): Promise<void> => {
       const { buyer, seller } = tour;
+      const appointment = isMailed ? appointmentOf(type, tour, now()) : null;
       for (const notice of noticesOf(type, id, tour, now())) {
         const [receiver, sender] = notice.userId === buyer.userId ? [buyer, seller] : [seller, buyer];
         const mail = isMailed && mailFor(receiver.email, sender.userId, mailTextOf(type, tour), now());
-        await keepNotice(notices, { ...notice, ...mail });
+        await keepNotice(notices, { ...notice, ...mail, ...(mail && appointment && { mailAppointment: appointment }) });
       }
+      const toActor = appointment && mailToActor(id, tour, appointment, now());
+      if (toActor) await insertOnce(notices, toActor);
       // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
       for (const { userId } of [buyer, seller]) for (const kind of LIVE_EVENTS) live.tell(userId, kind);
       await news.spread([buyer.userId, seller.userId]);

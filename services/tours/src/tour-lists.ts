@@ -34,6 +34,7 @@ export async function withNames(
   viewerId: string,
   now: Date,
 ): Promise<TourRequest[]> {
+  const isSeller = tours.some(({ sellerId }) => sellerId === viewerId);
   const [listings, people, isOffered] = await Promise.all([
     findAll(
       collections.listings,
@@ -43,8 +44,8 @@ export async function withNames(
       collections.people,
       tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
-    // Told to sellers alone: a list of one's own requests does not read it.
-    tours.some(({ sellerId }) => sellerId === viewerId) ? readIsOffered(collections.availability, viewerId) : isAny,
+    // Only who is asked sees whether a time is among theirs.
+    isSeller ? readIsOffered(collections.availability, viewerId) : () => true,
   ]);
   return tours.map((tour) => {
     const listing = listings.get(tour.listingId) ?? null;

@@ -1,0 +1,21 @@
+import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEvent } from './wordings.ts';
+
+/** An appointment as an e-mail brings it into a calendar, or takes it back; it says nothing that a person wrote. */
+export interface Appointment {
+  readonly tourId: string;
+  readonly sequence: number;
+  readonly startsAt: string;
+  readonly changedAt: string;
+  readonly isOff: boolean;
+}
+
+const ENDS: readonly TourEvent[] = ['tours.proposed', 'tours.called-off', 'tours.closed'];
+
+/** What an event does to the calendars of both parties; null where the tour is no appointment, or the event of a release before. */
+export function appointmentOf(type: TourEvent, tour: TourFact, now: Date): Appointment | null {
+  const { tourId, sequence, startsAt } = tour;
+  const isOff = ENDS.includes(type);
+  if (sequence === undefined || startsAt === undefined || !(isOff || type === 'tours.accepted')) return null;
+  return { tourId, sequence, startsAt, changedAt: now.toISOString(), isOff };
+}
