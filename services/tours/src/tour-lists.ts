@@ -10,7 +10,6 @@ import { STANDING, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
-const isAny = () => true;
 
 /** The requests a person sent or received, newest first. */
 export async function listTours(
