@@ -14,7 +14,8 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { BUYER, conversationOf, NOW, SELLER, transferOf } from '../testing.ts';
+import { BUYER, NOW, SELLER } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';
 const STEP = 'PUT /api/transfers/:id/steps/:step';

@@ -11,7 +11,8 @@ import {
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
 import { routes } from '../routes.tsx';
-import { BUYER, conversationOf, NOW, SELLER, tourOf, transferOf } from '../testing.ts';
+import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
 
 const LIST = 'GET /api/transfers';
 const OFFER = 'POST /api/transfers';
