@@ -8,7 +8,7 @@ import { call, send } from '@keyturn/web-kit/api';
 import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
 import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
-import { oneTransfer, transfer } from './transfer/read-transfer.ts';
+import { oneTransfer, transfer } from './read-transfer.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { list } from '@keyturn/web-kit/read';
-import { oneTransfer, transfer } from './transfer/read-transfer.ts';
+import { oneTransfer, transfer } from './read-transfer.ts';
 import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
 
 for (const [key, reader] of [

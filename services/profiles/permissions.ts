@@ -50,10 +50,10 @@ const open: ServiceMatrix['open'] = async (context) => {
     snapshot,
     actors: { visitor: null, stranger, manager, owner, newcomer, prober },
     secrets: {
-      visitor: ['SUU', owner.email],
-      stranger: ['SUU', owner.email],
-      manager: ['SUU', owner.email],
-      newcomer: ['SUU', owner.email],
+      visitor: ['"SUU"', owner.email],
+      stranger: ['"SUU"', owner.email],
+      manager: ['"SUU"', owner.email],
+      newcomer: ['"SUU"', owner.email],
     },
     scenes: {
       'somebody’s id': async () => owner.userId,

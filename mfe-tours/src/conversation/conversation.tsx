@@ -16,7 +16,7 @@ import {
 import { ArrowLeft } from 'lucide-react';
 import { conversationMessages as messages, fallbacks } from '../messages.ts';
 import type { Conversation as Read } from '../read-answers.ts';
-import { describeMoment } from '../requests/tour-moment.ts';
+import { describeMoment } from '../tour-moment.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './conversation.module.css';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { Tour } from '../read-answers.ts';
 import { acceptProposal } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
-import { describeMoment } from './tour-moment.ts';
+import { describeMoment } from '../tour-moment.ts';
 import { useTourStep } from './use-tour-step.ts';
 
 /** The buyer takes the time that the seller suggests. */

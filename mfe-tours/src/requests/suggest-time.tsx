@@ -11,7 +11,7 @@ import { focusCard } from './focus-card.ts';
 import { findOtherTimes } from './other-times.ts';
 import styles from './tour-card.module.css';
 import { otherName } from './tour-lines.tsx';
-import { describeMoment } from './tour-moment.ts';
+import { describeMoment } from '../tour-moment.ts';
 import { useTourStep } from './use-tour-step.ts';
 
 interface SuggestTimeProps {

@@ -13,7 +13,7 @@ import { CardActions } from './card-actions.tsx';
 import { cardId } from './focus-card.ts';
 import styles from './tour-card.module.css';
 import { TourLines } from './tour-lines.tsx';
-import { describeMoment } from './tour-moment.ts';
+import { describeMoment } from '../tour-moment.ts';
 import type { TourAnswers } from './use-tour-answers.ts';
 import type { TourTab } from './use-tour-lists.ts';
 

@@ -4,7 +4,7 @@ import { firstName } from '@keyturn/domain/text';
 import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import styles from './tour-card.module.css';
-import { describeMoment } from './tour-moment.ts';
+import { describeMoment } from '../tour-moment.ts';
 import type { TourTab } from './use-tour-lists.ts';
 
 /** The other party as sentences call them. */

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, SelectField, TextAreaField } from '@keyturn/web-
 import { useState } from 'react';
 import { endTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
-import type { Transfer } from './read-transfer.ts';
+import type { Transfer } from '../read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 const REASONS = ['office_declined', 'taker_left', 'seller_left', 'other'] as const;

@@ -11,7 +11,7 @@ import { offerTransfer, queries, readPrefill } from '../api.ts';
 import { fallbacks } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
-import { isOwnTurn } from './read-transfer.ts';
+import { isOwnTurn } from '../read-transfer.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 

@@ -1,7 +1,7 @@
 import type { TransferFee } from '@keyturn/contracts/transfers';
 import { firstName } from '@keyturn/domain/text';
 import { transferMessages as messages } from './messages.ts';
-import type { Transfer } from './read-transfer.ts';
+import type { Transfer } from '../read-transfer.ts';
 
 /** Who pays, as the one who looks says it. */
 export const payerOf = ({ role, seller, taker }: Transfer, payer: TransferFee['payer']): string =>

@@ -6,7 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { changeTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
-import type { Transfer } from './read-transfer.ts';
+import type { Transfer } from '../read-transfer.ts';
 import styles from './terms.module.css';
 import { useTransferStep } from './use-transfer-step.ts';
 

@@ -4,7 +4,7 @@ import { Badge, Button } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
-import type { Transfer } from './read-transfer.ts';
+import type { Transfer } from '../read-transfer.ts';
 import { TermsForm } from './terms-form.tsx';
 import styles from './terms.module.css';
 

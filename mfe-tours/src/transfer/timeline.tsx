@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { markTransferStep } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import { useNow } from '../use-now.ts';
-import { otherOf, type Transfer } from './read-transfer.ts';
+import { otherOf, type Transfer } from '../read-transfer.ts';
 import styles from './timeline.module.css';
 import { useTransferStep } from './use-transfer-step.ts';
 

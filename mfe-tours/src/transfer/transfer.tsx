@@ -24,7 +24,7 @@ import { fallbacks } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { EndTransfer } from './end-transfer.tsx';
-import { otherOf, type Transfer as Shown } from './read-transfer.ts';
+import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
 import { statusOf } from './status-of.ts';
 import { Terms } from './terms.tsx';
 import { Timeline } from './timeline.tsx';

@@ -19,7 +19,7 @@ import { queries } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { SignedOut } from '../signed-out.tsx';
-import { isOwnTurn, otherOf, type Transfer } from './read-transfer.ts';
+import { isOwnTurn, otherOf, type Transfer } from '../read-transfer.ts';
 import { statusOf } from './status-of.ts';
 import styles from './transfers.module.css';
 

@@ -1,6 +1,6 @@
 import { addDays, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
-import { fallbacks, sharedMessages as messages } from '../messages.ts';
+import { fallbacks, sharedMessages as messages } from './messages.ts';
 
 /** When a tour is, in words. */
 export interface TourMoment {
