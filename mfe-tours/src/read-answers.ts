@@ -87,6 +87,7 @@ export const booking = object<BookingAnswer>({
   isOwner: flag,
   availability,
   taken: list(object<BookingAnswer['taken'][number]>({ date: text, time: text })),
+  listingState: maybe(oneOf(['', 'pending'], undefined)),
 });
 
 /** A conversation as the screens take it: its request's state may be one that a release to come knows. */

@@ -116,5 +116,7 @@ export const bookingAnswer = z.object({
   isOwner: z.boolean(),
   availability,
   taken: z.array(z.object({ date: z.string(), time: z.string() })),
+  /** 'pending' while somebody is taking the lease over, else ''; answers of the release before have none. */
+  listingState: z.enum(['', 'pending']).optional(),
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;

@@ -82,5 +82,6 @@ export async function readBooking(
     isOwner: sellerId === caller.userId,
     availability: windows?.availability ?? {},
     taken: accepted.map(({ date, time }) => ({ date, time })),
+    listingState: listing.transferState === 'pending' ? listing.transferState : '',
   };
 }
