@@ -7,14 +7,14 @@ import type { TransferStep } from '@keyturn/domain/transfer-steps';
 import { call, send } from '@keyturn/web-kit/api';
 import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
-import { booking, conversation, conversationPage, storedWeek, tour } from './read-answers.ts';
+import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
 import { oneTransfer, transfer } from './transfer/read-transfer.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const received = call('GET /api/tour-requests/received/:userEmail', list(tour));
 const sent = call('GET /api/tour-requests/sent/:userEmail', list(tour));
 const readBooking = call('GET /api/tour-requests/slots/:listingId', booking);
-const readWeek = call('GET /api/availability/:userEmail', storedWeek);
+const readWeek = call('GET /api/availability/:userEmail', storedHours);
 
 const readConversations = call('GET /api/conversations', list(conversation));
 const readConversation = call('GET /api/conversations/:id', conversationPage);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { list } from '@keyturn/web-kit/read';
 import { oneTransfer, transfer } from './transfer/read-transfer.ts';
-import { booking, conversation, conversationPage, storedWeek, tour } from './read-answers.ts';
+import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
 
 for (const [key, reader] of [
   ['GET /api/tour-requests/received/:userEmail', list(tour)],
   ['GET /api/tour-requests/sent/:userEmail', list(tour)],
   ['GET /api/tour-requests/slots/:listingId', booking],
-  ['GET /api/availability/:userEmail', storedWeek],
+  ['GET /api/availability/:userEmail', storedHours],
   ['GET /api/transfers', list(transfer)],
   ['GET /api/transfers/:id', oneTransfer],
   ['GET /api/conversations', list(conversation)],

@@ -1,7 +1,8 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import type { Conversation as SentConversation, ConversationAnswer, Message } from '@keyturn/contracts/conversations';
-import type { BookingAnswer, TourRequest, TourStatus } from '@keyturn/contracts/tours';
+import type { AvailabilityAnswer, BookingAnswer, TourRequest, TourStatus } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
+import { UNSAVED } from '@keyturn/domain/tour-hours';
 import { TOUR_STATES, TOUR_STATUSES, tourStateOf, type TourState } from '@keyturn/domain/tour-status';
 import {
   flag,
@@ -79,14 +80,29 @@ function stateOf({ status, state, closedReason }: Omit<Tour, 'state'> & { readon
 const slot = object<{ start: string; end: string }>({ start: text, end: text });
 const availability: Reader<Availability> = record(WEEKDAYS, list(slot));
 
-export const storedWeek = object<{ availability: Availability }>({ availability });
+/** One's tour times as the screen takes them: a service of before tells the hours of the week alone. */
+export type StoredHours = Pick<AvailabilityAnswer, 'availability'> & Partial<AvailabilityAnswer>;
 
-export const booking = object<BookingAnswer>({
+const datedHours = object<AvailabilityAnswer['exceptions'][number]>({ from: text, to: text, windows: list(slot) });
+
+export const storedHours = object<StoredHours>({
+  availability,
+  exceptions: maybe(list(datedHours)),
+  noticeHours: maybe(number(UNSAVED.noticeHours)),
+  horizonDays: maybe(number(UNSAVED.horizonDays)),
+});
+
+/** What a listing offers as the screen takes it: a service of before tells no days. */
+export type Booking = Omit<BookingAnswer, 'days' | 'noticeHours' | 'horizonDays'> &
+  Partial<Pick<BookingAnswer, 'days'>>;
+
+export const booking = object<Booking>({
   listing,
   seller: object<BookingAnswer['seller']>({ name: text, photo: text }),
   isOwner: flag,
   availability,
   taken: list(object<BookingAnswer['taken'][number]>({ date: text, time: text })),
+  days: maybe(list(object<BookingAnswer['days'][number]>({ date: key, times: list(text) }))),
   listingState: maybe(oneOf(['', 'pending'], undefined)),
 });
 

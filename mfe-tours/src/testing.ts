@@ -1,5 +1,8 @@
-import type { Conversation } from '@keyturn/contracts/conversations';
-import type { TourRequest } from '@keyturn/contracts/tours';
+import type { TourHours } from '@keyturn/contracts/availability';
+import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
+import { offeredDays } from '@keyturn/domain/offered-days';
+import { slotKey } from '@keyturn/domain/slots';
+import { UNSAVED } from '@keyturn/domain/tour-hours';
 
 /** What the tests of the screens share. Noon in Denver of a Tuesday: */
 export const NOW = '2026-11-24T19:00:00Z';
@@ -35,20 +38,27 @@ const TOMORROW: TourRequest = {
 /** Ana's pending request for tomorrow at Priya's, with these changes. */
 export const tourOf = (changes: Partial<TourRequest> = {}): TourRequest => ({ ...TOMORROW, ...changes });
 
-const WITH_PRIYA: Conversation = {
-  _id: 'tour-1',
-  role: 'buyer',
-  other: { name: SELLER.name, photo: '' },
-  listingId: 'listing-1',
-  listing: { title: LISTING.title, address: LISTING.address, image: '' },
-  requestedDate: '2026-11-25',
-  requestedTime: '4:30 PM',
-  state: 'pending',
-  lastText: '',
-  lastAt: '',
-  unread: 0,
-  canWrite: true,
-};
+/** What a seller has saved: these hours, and without more no dates that differ, no notice and seven days ahead. */
+export const hoursOf = (availability: TourHours['availability'] = {}, more: Partial<TourHours> = {}): TourHours => ({
+  availability,
+  ...UNSAVED,
+  exceptions: [],
+  ...more,
+});
 
-/** Ana's conversation of that request, with these changes. */
-export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({ ...WITH_PRIYA, ...changes });
+/** What the service answers of a listing of Priya's at NOW. */
+export function bookingOf(hours: TourHours, changes: Partial<BookingAnswer> = {}): BookingAnswer {
+  const { taken = [] } = changes;
+  const keys = taken.flatMap((slot) => slotKey(slot) ?? []);
+  return {
+    listing: LISTING,
+    seller: { name: SELLER.name, photo: '' },
+    isOwner: false,
+    availability: hours.availability,
+    taken,
+    days: offeredDays(hours, new Date(NOW), keys).map(({ date, times }) => ({ date, times: [...times] })),
+    noticeHours: hours.noticeHours,
+    horizonDays: hours.horizonDays,
+    ...changes,
+  };
+}

@@ -16,6 +16,7 @@ const sellerOnly = (
   cancelled: [401, 404, 404, 404, 404],
   unknown: [401, 404, 404, 404, 404],
 });
+const CHRISTMAS = { from: '2026-12-25', to: '2026-12-25', windows: [] };
 const LEFT = { accepted: '409 not_pending', rejected: '409 not_pending', completed: '409 not_pending' } as const;
 
 const ownList: Row['cells'] = {
@@ -175,6 +176,8 @@ const rows: Row[] = [
             : variant === 'an unknown day'
               ? { Someday: [] }
               : WEEK,
+        ...(variant === 'a day that differs twice' && { exceptions: [CHRISTMAS, CHRISTMAS] }),
+        ...(variant === 'a week’s notice' && { noticeHours: 168 }),
       },
     }),
     cells: {
@@ -184,6 +187,8 @@ const rows: Row[] = [
       'an unknown e-mail': [401, '403 not_yours', '403 not_yours', '403 not_yours'],
       'reversed times': [401, '422 availability', '422 availability', '422 availability'],
       'an unknown day': [401, 422, 422, 422],
+      'a day that differs twice': [401, '422 exceptions', '422 exceptions', '422 exceptions'],
+      'a week’s notice': [401, 422, 422, 422],
     },
   },
   { call: 'GET /api/availability/:userEmail', actors: FOUR, cells: ownList },
@@ -205,8 +210,8 @@ const rows: Row[] = [
       'live, another seller': [401, 201, 201, 201, 403, 201],
       'live, the right seller': [401, 201, 201, 201, 403, 201],
       yesterday: [401, 422, 422, 422, 403, 422],
-      'in nine days': [401, 422, 422, 422, 403, 422],
-      'at night': [401, 422, 422, 422, 403, 422],
+      'in nine days': [401, '422 too_far', '422 too_far', '422 too_far', 403, '422 too_far'],
+      'at night': [401, '422 not_offered', '422 not_offered', '422 not_offered', 403, '422 not_offered'],
       'off the grid': [401, 422, 422, 422, 403, 422],
       'own request again': [401, 200, 200, 200, 403, 200],
       'a booked slot': [401, '409 slot_taken', 409, 409, 403, 409],

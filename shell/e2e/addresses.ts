@@ -67,6 +67,8 @@ export const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/book-tour/unknown': { visitor: NOT_LOGGED_IN, user: ['Book a Tour'] },
   '/saved': { visitor: LOG_IN, user: ['Saved Listings'] },
   '/tour-requests': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
+  '/transfers': { visitor: NOT_LOGGED_IN, user: ['Transfers'] },
+  '/transfers/unknown': { visitor: NOT_LOGGED_IN, user: ['Lease transfer'] },
   '/conversations/unknown': { visitor: NOT_LOGGED_IN, user: ['Messages'] },
   '/tour-requests?tab=sent': { visitor: NOT_LOGGED_IN, user: ['Tour Requests'] },
   '/my-tour-requests': {

@@ -113,7 +113,13 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { userEmail: email },
   }),
   'POST /api/set-availability': ({ email }) => ({
-    body: { email, availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] } },
+    body: {
+      email,
+      availability: { Monday: [{ start: '9:00 AM', end: '11:30 AM' }], Friday: [] },
+      exceptions: [{ from: '2027-01-09', to: '2027-01-10', windows: [{ start: '1:00 PM', end: '2:00 PM' }] }],
+      noticeHours: 2,
+      horizonDays: 14,
+    },
   }),
   'GET /api/availability/:userEmail': ({ email }) => ({ path: { userEmail: email } }),
   'GET /api/transfers/:id': ({ transferIds: { active: id } }) => ({ path: { id } }),

@@ -7,8 +7,8 @@ import { findTestFiles } from '../testing/files.ts';
 const ZONES = ['America/Denver', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'];
 /** The tests of everything that reckons with slots, days and durations. */
 const TIMED = [
-  /^packages\/domain\/src\/(availability|dates|denver-time|slots|listing-text|lease-costs)\.test\.ts$/,
-  /^services\/tours\/src\/(request-tour|tour-requests|availability)\.test\.ts$/,
+  /^packages\/domain\/src\/(availability|dates|denver-time|slots|offered-days|tour-hours|listing-text|lease-costs)\.test\.ts$/,
+  /^services\/tours\/src\/(request-tour|tour-requests|availability|dated-hours)\.test\.ts$/,
   /^mfe-tours\/src\/(booking|requests|availability)\/.*\.test\.ts$/,
   /^mfe-posting\/src\/dates\/.*\.test\.ts$/,
   /^mfe-discovery\/src\/questionnaire\/.*\.test\.ts$/,

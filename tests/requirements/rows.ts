@@ -50,6 +50,7 @@ export const LEDGER = {
   E5: 'Calls of tours; an accepted tour whose time has passed is completed.',
   E6: 'Every step of a tour becomes an event, a notice, a live badge, and an e-mail where configured.',
   E7: 'Requests always end: by an answer, another time, a cancellation with its reason, the clock, or what others’ facts leave.',
+  E8: 'Dates that differ, notice and days ahead: what is offered is what can be booked, by pages of before too.',
   E9: 'An accepted tour is a file for calendars: Utah time, half an hour, the same appointment each time.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;

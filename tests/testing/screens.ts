@@ -54,6 +54,11 @@ const talk: Reach = async (page) => {
     .click();
   await page.getByRole('log').waitFor();
 };
+const handOver: Reach = async (page) => {
+  await page.getByRole('listitem').filter({ hasText: 'Your turn' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Steps' }).waitFor();
+  await page.getByRole('log').waitFor();
+};
 const crop: Reach = async (page) => {
   await page.locator('input[type=file]').setInputFiles(art('person3'));
   await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
@@ -155,6 +160,17 @@ export const SCREENS: readonly Screen[] = [
   screen('tour-requests-signed-out', '/tour-requests', 'visitor'),
   then('conversation', '/tour-requests?tab=sent', 'seeker', talk),
   then('conversation-seller', '/tour-requests?tab=received', 'seller', talk),
+  screen('transfers', '/transfers', 'seeker'),
+  screen('transfers-empty', '/transfers', 'manager', empty('**/api/transfers')),
+  screen('transfers-failed', '/transfers', 'seeker', fail('**/api/transfers')),
+  screen('transfers-signed-out', '/transfers', 'visitor'),
+  then('transfer', '/transfers', 'seeker', handOver),
+  then('transfer-editing', '/transfers', 'seeker', async (page) => {
+    await handOver(page);
+    await press('Edit')(page);
+  }),
+  screen('transfer-loading', '/transfers/slow', 'seeker', hang('**/api/transfers/slow')),
+  screen('transfer-missing', '/transfers/unknown', 'seeker'),
   screen('conversation-loading', '/conversations/slow', 'seeker', hang('**/api/conversations/slow')),
   screen('conversation-failed', '/conversations/failing', 'seeker', fail('**/api/conversations/failing')),
   screen('conversation-signed-out', '/conversations/unknown', 'visitor'),

@@ -33,7 +33,7 @@ const person = (
 /** Eight who post, four who look. */
 export const POSTERS: readonly DemoPerson[] = [
   person('Priya Raman', 'Provo UT', 'BYU', 1, 'seller in Provo, tour requests waiting'),
-  person('Mateo Alvarez', 'Orem UT', 'UVU', 2, 'seller in Orem'),
+  person('Mateo Alvarez', 'Orem UT', 'UVU', 2, 'seller in Orem, away next weekend'),
   person('Hannah Clarke', 'Salt Lake City UT', 'Utah', 3, 'seller in Salt Lake City'),
   person('Samuel Okafor', 'Logan UT', 'Utah State', 4, 'seller in Logan'),
   person('Emily Larsen', 'Cedar City UT', 'SUU', 5, 'seller in Cedar City'),
@@ -41,6 +41,9 @@ export const POSTERS: readonly DemoPerson[] = [
   person('Nora Whitfield', 'Provo UT', '', 7, 'property manager in Provo and Orem', true),
   person('Victor Lindqvist', 'Salt Lake City UT', '', 8, 'property manager elsewhere', true),
 ];
+
+/** Who is away next weekend, wants notice and is booked two weeks ahead. */
+export const AWAY_EMAIL = 'mateo@demo.keyturn.test';
 
 export const SEEKERS: readonly DemoPerson[] = [
   person('Ana Castillo', 'Provo UT', 'BYU', 12, 'seeker with saved listings and tours in every state'),

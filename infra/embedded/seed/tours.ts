@@ -3,10 +3,10 @@ import type { MatchesAnswer } from '@keyturn/contracts/matching';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
-import { bookableDays, slotKey } from '@keyturn/domain/slots';
+import { weekdayOf } from '@keyturn/domain/slots';
 import { SeedError, type Client } from './client.ts';
 import type { DemoClock } from './demo-clock.ts';
-import { POSTERS, SEEKERS } from './people.ts';
+import { AWAY_EMAIL, POSTERS, SEEKERS } from './people.ts';
 
 const AFTERNOON = [{ start: '1:00 PM', end: '5:30 PM' }];
 const EVENING = [{ start: '4:00 PM', end: '7:00 PM' }];
@@ -34,25 +34,27 @@ export async function seedPastTours(
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
     for (const id of listings.slice(0, 3)) await seeker.call('PUT', `/api/saved-listings/me/${id}`);
-    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[4] ?? '', index, clock);
+    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[4] ?? '', index);
   }
   await Promise.all(posters.map((client) => decide(client, () => 'accept', clock)));
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
-    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[5] ?? '', index + 1, clock);
+    await requestTour(seeker, SEEKERS[index]?.email ?? '', listings[5] ?? '', index + 1);
   }
 }
 
-/** Tour requests of today: pending, accepted and rejected ones, some with another time, and one that was cancelled. */
+/** Tour requests of today: pending, accepted and rejected ones, some with another time, one that was cancelled; a seller is away next weekend. */
 export async function seedComingTours(
   posters: readonly Client[],
   seekers: readonly Client[],
   clock: DemoClock,
 ): Promise<void> {
+  const away = POSTERS.findIndex(({ email }) => email === AWAY_EMAIL);
+  await setAvailability(posters[away] as Client, AWAY_EMAIL, away, awayNextWeekend(clock.now()));
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
     for (const [turn, id] of listings.slice(0, 4).entries()) {
-      await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + turn * 3, clock);
+      await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + turn * 3);
     }
   }
   const decisionOf = (turn: number): Decision => DECISIONS[turn % DECISIONS.length] ?? 'leave';
@@ -68,10 +70,17 @@ async function cancelOne(seeker: Client): Promise<void> {
   if (accepted) await seeker.call('PUT', `/api/tour-requests/${accepted._id}/cancel`, { reason: REASON });
 }
 
-async function setAvailability(client: Client, email: string, index: number): Promise<void> {
+async function setAvailability(client: Client, email: string, index: number, more: object = {}): Promise<void> {
   const days = WEEKDAYS.filter((_, day) => (day + index) % 7 !== 6);
   const availability = Object.fromEntries(days.map((day, turn) => [day, turn % 2 === 0 ? AFTERNOON : EVENING]));
-  await client.call('POST', '/api/set-availability', { email, availability });
+  await client.call('POST', '/api/set-availability', { email, availability, ...more });
+}
+
+/** Away on the Saturday and Sunday that come next, two hours' notice, two weeks ahead. */
+function awayNextWeekend(now: Date) {
+  const coming = WEEKDAYS.map((_, at) => addDays(denverToday(now), at + 1));
+  const from = coming.find((day) => weekdayOf(day) === 'Saturday') ?? '';
+  return { exceptions: [{ from, to: addDays(from, 1), windows: [] }], noticeHours: 2, horizonDays: 14 };
 }
 
 /** Waits for the index to hold the seeded listings, then takes the best of a school. */
@@ -85,18 +94,9 @@ async function findListings(client: Client, school: string): Promise<string[]> {
   throw new Error(`No demo listings were found near ${school}.`);
 }
 
-async function requestTour(
-  client: Client,
-  buyerEmail: string,
-  listingId: string,
-  turn: number,
-  clock: DemoClock,
-): Promise<void> {
+async function requestTour(client: Client, buyerEmail: string, listingId: string, turn: number): Promise<void> {
   const booking = await client.call<BookingAnswer>('GET', `/api/tour-requests/slots/${listingId}`);
-  const taken = booking.taken.flatMap((slot) => slotKey(slot) ?? []);
-  const slots = bookableDays(booking.availability, clock.now(), taken)
-    .flatMap((day) => day.slots)
-    .sort((a, b) => a.date.localeCompare(b.date));
+  const slots = booking.days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
   const slot = slots[(turn * 5 + 1) % Math.min(slots.length, EARLY_SLOTS)];
   if (!slot) return;
   const body = { listingId, buyerEmail, requestedDate: slot.date, requestedTime: slot.time };

@@ -19,7 +19,8 @@ const DELETE = 'DELETE /api/posts/:postId';
 const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/month';
 
 const TIMES = 'GET /api/availability/:userEmail';
-const HOURS = { availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };
+const NO_HOURS = { availability: {}, exceptions: [], noticeHours: 0, horizonDays: 7 };
+const HOURS = { ...NO_HOURS, availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };
 
 const open = (answers: Answers, path = '/manageyourlisting') =>
   renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, ...answers } });
@@ -46,7 +47,7 @@ test('[C9] none: said, with the way to post one', async () => {
 });
 
 test('[C9] live without times for tours: said on its card, with the way to set them, and on no draft', async () => {
-  open({ [OWN]: [postOf(), postOf({ _id: 'draft', posted: false })], [TIMES]: { availability: {} } });
+  open({ [OWN]: [postOf(), postOf({ _id: 'draft', posted: false })], [TIMES]: NO_HOURS });
   const link = await screen.findByRole('link', { name: 'Set your tour times' });
   expect(link.getAttribute('href')).toBe('/manage-availability');
   expect(screen.getAllByText('Nobody can book a tour yet.')).toHaveLength(1);

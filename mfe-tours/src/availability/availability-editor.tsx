@@ -1,43 +1,54 @@
-import type { Availability } from '@keyturn/contracts/availability';
 import { WEEKDAYS, type Weekday } from '@keyturn/domain/availability';
+import { denverToday } from '@keyturn/domain/denver-time';
 import { useLeaveWarning } from '@keyturn/routing';
 import { notify } from '@keyturn/web-kit/session';
 import { Button, Card, LeaveDialog, StickyBar } from '@keyturn/web-kit/ui';
 import { useRef, useState } from 'react';
 import { availabilityMessages as messages } from '../messages.ts';
+import type { StoredHours } from '../read-answers.ts';
+import { useNow } from '../use-now.ts';
+import { AskingCard } from './asking-card.tsx';
 import styles from './availability.module.css';
+import { DatesCard } from './dates-card.tsx';
 import { DayRow } from './day-row.tsx';
-import { WORKDAYS, isComplete, isSound, newDraft, toAvailability, toWeekDraft, type SlotDraft } from './slot-drafts.ts';
+import { isSoundDraft, toHours, toHoursDraft, type DatedDraft } from './hours-draft.ts';
+import { WORKDAYS, isComplete, newDraft, type SlotDraft } from './slot-drafts.ts';
 import { useSaveAvailability } from './use-save-availability.ts';
 import { WeekPicture } from './week-picture.tsx';
 
-/** The week being edited; what was stored is only where it starts, so a refresh in the background changes nothing here. */
-export function AvailabilityEditor({ stored }: { stored: Availability }) {
-  const [week, setWeek] = useState(() => toWeekDraft(stored));
-  const [isChecked, setIsChecked] = useState(false);
-  const rows = useRef<HTMLDivElement>(null);
-  const { save, isPending, isUnsaved } = useSaveAvailability(stored);
+/** What a refused Save leads to. */
+const WRONG = '[aria-invalid="true"], [data-missing]';
 
-  const availability = toAvailability(week);
-  const canSave = WEEKDAYS.every((day) => week[day].every((slot) => isSound(slot, week[day])));
+/** The hours being edited; what was stored is only where it starts, so a refresh in the background changes nothing here. */
+export function AvailabilityEditor({ stored }: { stored: StoredHours }) {
+  const [draft, setDraft] = useState(() => toHoursDraft(stored));
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const today = denverToday(useNow());
+  const { save, isPending, isUnsaved } = useSaveAvailability(draft);
+
+  const { week, dated } = draft;
+  const hours = toHours(draft);
+  const canSave = isSoundDraft(draft, today);
   const copyFrom = WEEKDAYS.find((day) => week[day].some(isComplete));
 
   const change = (day: Weekday, slots: readonly SlotDraft[]): void =>
-    setWeek((before) => ({ ...before, [day]: slots }));
+    setDraft((before) => ({ ...before, week: { ...before.week, [day]: slots } }));
+  const changeDated = (changed: DatedDraft): void => setDraft((before) => ({ ...before, dated: changed }));
 
   const copy = (from: Weekday): void => {
     const copies = WORKDAYS.filter((day) => day !== from).map(
       (day) => [day, week[from].map(({ start, end }) => newDraft(start, end))] as const,
     );
-    setWeek((before) => ({ ...before, ...Object.fromEntries(copies) }));
+    setDraft((before) => ({ ...before, week: { ...before.week, ...Object.fromEntries(copies) } }));
     notify(messages.copied(from), 'info');
   };
 
   const submit = (): void => {
     setIsChecked(true);
-    if (canSave) save(availability);
+    if (canSave) save(hours);
     // The mark is drawn with the check, so it can be found only after the next paint.
-    else requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus());
   };
   const saveButton = (
     <Button variant="primary" isWide isPending={isPending} onClick={submit}>
@@ -45,13 +56,13 @@ export function AvailabilityEditor({ stored }: { stored: Availability }) {
     </Button>
   );
 
-  const warning = useLeaveWarning(isUnsaved(availability) || !canSave);
+  const warning = useLeaveWarning(isUnsaved(hours) || !canSave);
 
   return (
     <>
       <div className={styles.save}>{saveButton}</div>
-      <div className={styles.columns}>
-        <Card ref={rows} className={styles.rows}>
+      <div ref={form} className={styles.columns}>
+        <Card className={styles.rows}>
           {WEEKDAYS.map((day) => (
             <DayRow
               key={day}
@@ -64,6 +75,17 @@ export function AvailabilityEditor({ stored }: { stored: Availability }) {
           ))}
         </Card>
         <WeekPicture week={week} />
+        {dated && (
+          <div className={styles.dated}>
+            <DatesCard
+              all={dated.dates}
+              today={today}
+              isChecked={isChecked}
+              onChange={(dates) => changeDated({ ...dated, dates })}
+            />
+            <AskingCard dated={dated} onChange={changeDated} />
+          </div>
+        )}
       </div>
       <StickyBar isMobileOnly>{saveButton}</StickyBar>
       <LeaveDialog warning={warning} texts={messages} />

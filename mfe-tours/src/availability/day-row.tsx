@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { availabilityMessages as messages } from '../messages.ts';
 import styles from './availability.module.css';
 import { isSound, newDraft, type SlotDraft } from './slot-drafts.ts';
-import { SlotItem } from './slot-item.tsx';
+import { SlotList } from './slot-list.tsx';
 
 interface DayRowProps {
   day: Weekday;
@@ -18,26 +18,18 @@ interface DayRowProps {
 /** One weekday with its slots and Add time. */
 export function DayRow({ day, slots, isChecked, onChange, onCopy }: DayRowProps) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const remove = (key: number): void => {
-    onChange(slots.filter((slot) => slot.key !== key));
-    addButton.current?.focus();
-  };
   return (
     <section className={styles.row} aria-label={day}>
       <h2 className={styles.day}>{day}</h2>
       <div className={styles.slots}>
         {slots.length === 0 && <p className={styles.noTimes}>{messages.noTimes}</p>}
-        {slots.map((slot) => (
-          <SlotItem
-            key={slot.key}
-            day={day}
-            slot={slot}
-            slots={slots}
-            isChecked={isChecked}
-            onChange={(changed) => onChange(slots.map((other) => (other.key === changed.key ? changed : other)))}
-            onRemove={() => remove(slot.key)}
-          />
-        ))}
+        <SlotList
+          day={day}
+          slots={slots}
+          isChecked={isChecked}
+          onChange={onChange}
+          onRemoved={() => addButton.current?.focus()}
+        />
       </div>
       <div className={styles.rowActions}>
         {onCopy && slots.every((slot) => isSound(slot, slots)) && (

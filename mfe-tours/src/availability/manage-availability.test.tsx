@@ -1,6 +1,6 @@
 import { address, failed, hasFocus, offline, renderScreen, screen, silent } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { SELLER } from '../testing.ts';
+import { SELLER, hoursOf } from '../testing.ts';
 
 const READ = 'GET /api/availability/:userEmail';
 const path = '/manage-availability';
@@ -29,14 +29,14 @@ for (const [what, reply] of [
   test(`[E1] times that cannot be loaded because ${what}: said, and Retry brings them`, async () => {
     const { person, answer } = renderScreen(routes, { path, user: SELLER, answers: { [READ]: reply } });
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
-    answer({ [READ]: { availability: MONDAY } });
+    answer({ [READ]: hoursOf(MONDAY) });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('9:00 AM – 11:30 AM');
   });
 }
 
 test('[E1] no times yet: said at each of seven days, and none are open', async () => {
-  renderScreen(routes, { path, user: SELLER, answers: { [READ]: { availability: {} } } });
+  renderScreen(routes, { path, user: SELLER, answers: { [READ]: hoursOf() } });
   expect(await screen.findAllByText('No times')).toHaveLength(7);
   expect(screen.getByText('open for tours each week').textContent).toBe('0 half hours open for tours each week');
   expect(screen.queryByRole('button', { name: 'Copy to weekdays' })).toBe(null);
@@ -44,7 +44,7 @@ test('[E1] no times yet: said at each of seven days, and none are open', async (
 
 test('[E1] stored times: at their day, and counted', async () => {
   const availability = { ...MONDAY, Sunday: [{ start: '8:00 AM', end: '8:30 AM' }] };
-  renderScreen(routes, { path, user: SELLER, answers: { [READ]: { availability } } });
+  renderScreen(routes, { path, user: SELLER, answers: { [READ]: hoursOf(availability) } });
   expect((await screen.findByRole('region', { name: 'Monday' })).textContent).toContain('9:00 AM – 11:30 AM');
   expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toContain('8:00 AM – 8:30 AM');
   screen.getByText('6 half hours');

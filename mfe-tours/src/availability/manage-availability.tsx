@@ -23,11 +23,12 @@ export function ManageAvailability() {
         <>
           <Skeleton shape="box" height={656} className={styles.cardLoading} />
           <Skeleton shape="box" height={498} className={styles.cardLoading} />
+          <Skeleton shape="box" height={420} className={styles.cardLoading} />
         </>
       }
       frame={inFrame}
     >
-      {({ availability }) => <AvailabilityEditor stored={availability} />}
+      {(stored) => <AvailabilityEditor stored={stored} />}
     </Screen>
   );
 }

@@ -11,13 +11,13 @@ import {
   waitFor,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { SELLER } from '../testing.ts';
+import { SELLER, hoursOf } from '../testing.ts';
 
 const SAVE = 'POST /api/set-availability';
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const COPIED = Object.fromEntries(WEEKDAYS.map((day) => [day, MONDAY.Monday]));
-const DONE = { message: 'Saved', availability: COPIED };
+const DONE = { message: 'Saved', ...hoursOf(COPIED) };
 
 const saveButton = () => screen.getAllByRole('button', { name: 'Save Availability' })[0] ?? document.body;
 
@@ -26,7 +26,7 @@ async function change(answers = {}) {
   const shown = renderScreen(routes, {
     path: '/manage-availability',
     user: SELLER,
-    answers: { 'GET /api/availability/:userEmail': { availability: MONDAY }, ...answers },
+    answers: { 'GET /api/availability/:userEmail': hoursOf(MONDAY), ...answers },
   });
   await shown.person.click(await screen.findByRole('button', { name: 'Copy to weekdays' }));
   return shown;

@@ -1,5 +1,5 @@
 import type { Availability } from '@keyturn/contracts/availability';
-import { WEEKDAYS, slotsOfDay, type Weekday } from '@keyturn/domain/availability';
+import { WEEKDAYS, slotsOfDay, type TimeWindow, type Weekday } from '@keyturn/domain/availability';
 import { parseTime } from '@keyturn/domain/time-of-day';
 import { availabilityMessages as messages } from '../messages.ts';
 
@@ -17,11 +17,10 @@ export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
 
 let lastKey = 0;
 
-/** A draft of its own identity, so that a list of drafts can change around it. */
-export function newDraft(start = '', end = ''): SlotDraft {
-  lastKey += 1;
-  return { key: lastKey, start, end };
-}
+/** An identity, so that a list of drafts can change around one of them. */
+export const newKey = (): number => (lastKey += 1);
+
+export const newDraft = (start = '', end = ''): SlotDraft => ({ key: newKey(), start, end });
 
 /** The week as it is edited: every day has a list. */
 export function toWeekDraft(availability: Availability): WeekDraft {
@@ -31,12 +30,16 @@ export function toWeekDraft(availability: Availability): WeekDraft {
 
 /** The week as it is saved: complete slots by the clock, days without any left out. */
 export function toAvailability(week: WeekDraft): Availability {
-  const days = WEEKDAYS.map((day) => {
-    const slots = week[day].filter(isComplete).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-    return [day, slots.map(({ start, end }) => ({ start, end }))] as const;
-  });
+  const days = WEEKDAYS.map((day) => [day, sortSlots(week[day])] as const);
   return Object.fromEntries(days.filter(([, slots]) => slots.length > 0));
 }
+
+/** Slots as they are saved: the complete ones by the clock. */
+export const sortSlots = (slots: readonly SlotDraft[]): TimeWindow[] =>
+  slots
+    .filter(isComplete)
+    .sort((a, b) => minutesOf(a.start) - minutesOf(b.start))
+    .map(({ start, end }) => ({ start, end }));
 
 export const isComplete = ({ start, end }: SlotDraft): boolean => start !== '' && end !== '';
 

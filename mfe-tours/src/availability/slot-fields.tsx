@@ -1,4 +1,3 @@
-import type { Weekday } from '@keyturn/domain/availability';
 import { IconButton } from '@keyturn/web-kit/ui';
 import { CircleAlert, X } from 'lucide-react';
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
@@ -9,7 +8,8 @@ import { findMistake, isComplete, isSound, type SlotDraft } from './slot-drafts.
 import { TimeSelect } from './time-select.tsx';
 
 export interface SlotFieldsProps {
-  day: Weekday;
+  /** Whose it is, for its names. */
+  day: string;
   slot: SlotDraft;
   /** All slots of the day, this one too. */
   slots: readonly SlotDraft[];

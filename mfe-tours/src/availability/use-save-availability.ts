@@ -1,4 +1,3 @@
-import type { Availability } from '@keyturn/contracts/availability';
 import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, showAlert, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,19 +5,19 @@ import { useState } from 'react';
 import { queries, saveAvailability } from '../api.ts';
 import { availabilityMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
-import { toAvailability, toWeekDraft } from './slot-drafts.ts';
+import { toHours, type Hours, type HoursDraft } from './hours-draft.ts';
 
-/** Saves the week with the specification's four texts, and knows whether a week differs from what was last saved. */
-export function useSaveAvailability(stored: Availability) {
+/** Saves the hours with the specification's four texts, and knows whether they differ from how they began or were last saved. */
+export function useSaveAvailability(initial: HoursDraft) {
   const email = useSession()?.email ?? '';
   const cache = useQueryClient();
   const once = useOnce();
-  const [saved, setSaved] = useState(() => toAvailability(toWeekDraft(stored)));
+  const [saved, setSaved] = useState(() => toHours(initial));
   const save = useMutation({
-    mutationFn: (availability: Availability) => saveAvailability({ email, availability }),
-    onSuccess: (_done, availability) => {
-      setSaved(availability);
-      cache.setQueryData(queries.week.queryKey, { availability });
+    mutationFn: (hours: Hours) => saveAvailability({ email, ...hours }),
+    onSuccess: (_done, hours) => {
+      setSaved(hours);
+      cache.setQueryData(queries.week.queryKey, hours);
       notify(messages.saved, 'success');
     },
     onError: (error) => {
@@ -28,8 +27,8 @@ export function useSaveAvailability(stored: Availability) {
     },
   });
   return {
-    save: (availability: Availability): void => once('week', () => save.mutateAsync(availability)),
+    save: (hours: Hours): void => once('week', () => save.mutateAsync(hours)),
     isPending: save.isPending,
-    isUnsaved: (availability: Availability): boolean => JSON.stringify(availability) !== JSON.stringify(saved),
+    isUnsaved: (hours: Hours): boolean => JSON.stringify(hours) !== JSON.stringify(saved),
   };
 }

@@ -1,5 +1,7 @@
 import type { BookingAnswer } from '@keyturn/contracts/tours';
 import {
+  aMomentLater,
+  earlier,
   failed,
   hasFocus,
   offline,
@@ -7,26 +9,24 @@ import {
   renderScreen,
   screen,
   silent,
+  waitFor,
   within,
+  type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { BUYER, LISTING, NOW } from '../testing.ts';
+import { BUYER, NOW, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';
 const path = '/book-tour/listing-1';
-const BOOKING: BookingAnswer = {
-  listing: LISTING,
-  seller: { name: 'Priya Raman', photo: '' },
-  isOwner: false,
-  availability: {
-    Tuesday: [{ start: '11:30 AM', end: '1:00 PM' }],
-    Friday: [{ start: '9:00 AM', end: '10:00 AM' }],
-  },
-  taken: [],
+const SENT = 'GET /api/tour-requests/sent/:userEmail';
+const HOURS = {
+  Tuesday: [{ start: '11:30 AM', end: '1:00 PM' }],
+  Friday: [{ start: '9:00 AM', end: '10:00 AM' }],
 };
 
-const open = (booking: Partial<BookingAnswer> = {}) =>
-  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: { ...BOOKING, ...booking } } });
+const show = (booking: BookingAnswer, answers: Answers = {}) =>
+  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: booking, [SENT]: [], ...answers } });
+const open = (booking: Partial<BookingAnswer> = {}) => show(bookingOf(hoursOf(HOURS), booking));
 
 test('[E2] signed out: the page says so and shows the way in', async () => {
   renderScreen(routes, { path });
@@ -49,7 +49,7 @@ for (const [what, reply] of [
   test(`[E2] times that cannot be loaded because ${what}: said, and Retry brings them`, async () => {
     const { person, answer } = renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: reply } });
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
-    answer({ [READ]: BOOKING });
+    answer({ [READ]: bookingOf(hoursOf(HOURS)), [SENT]: [] });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Joaquin Court');
   });
@@ -73,7 +73,7 @@ test('[E2] one’s own listing: no times to ask for, but the way to offer them',
 });
 
 test('[E2] no times at all: said with the seller’s first name', async () => {
-  open({ availability: {} });
+  show(bookingOf(hoursOf()));
   await screen.findByText('Priya has no open tour times right now.');
   screen.getByText('Look again in a day or two.');
   expect(screen.queryByRole('button', { name: 'Request Tour' })).toBe(null);
@@ -119,4 +119,77 @@ test('[E2] the days of small screens: the soonest with a time is shown, days wit
   expect(days.getByRole<HTMLButtonElement>('button', { name: 'Wed 25 November' }).disabled).toBe(true);
   await person.click(friday);
   expect(friday.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[E8] a service that tells no days: the week is what the hours and what is taken make of it', async () => {
+  const taken = [{ date: '2026-11-27', time: '9:30 AM' }];
+  const { days: _, ...before } = bookingOf(hoursOf(HOURS), { taken });
+  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: earlier(before), [SENT]: [] } });
+  await screen.findByRole('radio', { name: '9:00 AM' });
+  const shown = screen.getAllByRole('radio').map((time) => time.parentElement?.textContent);
+  expect(shown).toEqual(['12:30 PM', '11:30 AM', '12:00 PM', '9:00 AM']);
+  expect(screen.queryByRole('button', { name: 'Next days' })).toBe(null);
+});
+
+test('[E8] the days are the service’s: what its seller is away from or needs notice for is not there', async () => {
+  const hours = hoursOf(HOURS, {
+    exceptions: [{ from: '2026-11-27', to: '2026-11-27', windows: [{ start: '3:00 PM', end: '3:30 PM' }] }],
+    noticeHours: 2,
+  });
+  show(bookingOf(hours));
+  const friday = within(await screen.findByRole('group', { name: 'Friday, November 27' }));
+  expect(friday.getAllByRole('radio').map((time) => time.parentElement?.textContent)).toEqual(['3:00 PM']);
+  expect(screen.queryByRole('group', { name: 'Tuesday, November 24' })).toBe(null);
+  const tuesday = within(screen.getByRole('group', { name: 'Tuesday, December 1' }));
+  expect(tuesday.getAllByRole('radio')).toHaveLength(3);
+});
+
+test('[E8] more than a week ahead: Next days and Earlier days turn the page, with its dates and the focus', async () => {
+  const { person } = show(bookingOf(hoursOf(HOURS, { horizonDays: 21 })));
+  await screen.findByText('Nov 24 – Nov 30');
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(button('Earlier days').disabled).toBe(true);
+  await person.click(screen.getByRole('radio', { name: '12:30 PM' }));
+  await person.click(button('Next days'));
+  screen.getByText('Dec 1 – Dec 7');
+  expect(screen.queryByRole('group', { name: 'Friday, November 27' })).toBe(null);
+  within(screen.getByRole('group', { name: 'Friday, December 4' })).getAllByRole('radio');
+  await hasFocus(button('Next days'));
+  expect(screen.getByText(/^You're requesting/).textContent).toContain('Tue, Nov 24 at 12:30 PM');
+  aMomentLater();
+  await person.click(button('Next days'));
+  screen.getByText('Dec 8 – Dec 14');
+  screen.getByRole('group', { name: 'Tuesday, December 15' });
+  expect(button('Next days').disabled).toBe(true);
+  await hasFocus(button('Earlier days'));
+  await person.click(button('Earlier days'));
+  screen.getByText('Dec 1 – Dec 7');
+});
+
+test('[E8] no time in the first week: the page that has one is shown first, and the empty one says so', async () => {
+  const away = [{ from: '2026-11-24', to: '2026-11-30', windows: [] }];
+  const { person } = show(bookingOf(hoursOf(HOURS, { exceptions: away, horizonDays: 14 })));
+  await screen.findByText('Dec 1 – Dec 7');
+  expect(screen.queryByText('No times on these days.')).toBe(null);
+  await person.click(screen.getByRole('button', { name: 'Earlier days' }));
+  screen.getByText('No times on these days.');
+});
+
+test('[E8] the time that one has asked for: marked, and not to be asked for again', async () => {
+  const asked = { listingId: 'listing-1', requestedDate: '2026-11-27', requestedTime: '9:00 AM' };
+  const others = [
+    tourOf({ ...asked, _id: 'tour-2', listingId: 'listing-2', requestedTime: '9:30 AM' }),
+    tourOf({ ...asked, _id: 'tour-3', status: 'rejected', requestedTime: '9:30 AM' }),
+  ];
+  show(bookingOf(hoursOf(HOURS)), { [SENT]: [tourOf(asked), ...others] });
+  const nine = await screen.findByRole<HTMLInputElement>('radio', { name: '9:00 AM You asked' });
+  expect(nine.disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:30 AM' }).disabled).toBe(false);
+});
+
+test('[E8] what one has asked for cannot be read: the times are there all the same', async () => {
+  const { made } = show(bookingOf(hoursOf(HOURS)), { [SENT]: failed() });
+  await screen.findByRole('radio', { name: '9:00 AM' });
+  await waitFor(() => expect(made.some(({ key }) => key === SENT)).toBe(true));
+  expect(screen.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => !disabled)).toBe(true);
 });

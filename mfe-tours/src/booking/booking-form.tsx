@@ -1,21 +1,23 @@
-import type { BookingAnswer } from '@keyturn/contracts/tours';
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
-import { bookableDays, slotKey, type Slot } from '@keyturn/domain/slots';
+import { bookableDays, slotKey, type BookableDay, type Slot } from '@keyturn/domain/slots';
 import { firstName } from '@keyturn/domain/text';
 import { showAlert } from '@keyturn/web-kit/session';
 import { Button, ConfirmDialog, EmptyState, StickyBar } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { bookingMessages as messages, fallbacks } from '../messages.ts';
+import type { Booking } from '../read-answers.ts';
 import { useNow } from '../use-now.ts';
 import { useOnce } from '../use-once.ts';
 import styles from './booking.module.css';
 import { ListingSummary } from './listing-summary.tsx';
 import { SlotWeek } from './slot-week.tsx';
+import { useAskedSlots } from './use-asked-slots.ts';
 import { useRequestTour } from './use-request-tour.ts';
+import { weekPages } from './week-pages.ts';
 
 interface BookingFormProps {
   listingId: string;
-  booking: BookingAnswer;
+  booking: Booking;
 }
 
 /** The listing, its week of slots, and the bar with the sentence and Request Tour. */
@@ -24,11 +26,12 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   const [picked, setPicked] = useState<Slot | null>(null);
   const { request, already, dismiss } = useRequestTour(listingId);
   const once = useOnce();
-  const taken = booking.taken.flatMap((slot) => slotKey(slot) ?? []);
-  const days = bookableDays(booking.availability, now, taken);
-  const isOpen = (slot: Slot) => days.some(({ slots }) => slots.some((other) => slotKey(other) === slotKey(slot)));
-  // A slot that passed or was taken since it was picked is no longer chosen.
-  const chosen = picked && isOpen(picked) ? picked : null;
+  const asked = useAskedSlots(listingId);
+  const pages = findPages(booking, now);
+  const slots = pages.flatMap((days) => days.flatMap((day) => day.slots));
+  const keys = new Set(slots.map(slotKey).filter((slot) => slot === null || !asked.has(slot)));
+  // A slot that passed, was taken or was asked for since it was picked is no longer chosen.
+  const chosen = picked && keys.has(slotKey(picked)) ? picked : null;
   const seller = booking.seller.name || fallbacks.seller;
 
   const submit = (replace = false): void => {
@@ -40,13 +43,13 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   return (
     <>
       <ListingSummary booking={booking} seller={seller} />
-      {days.every(({ slots }) => slots.length === 0) ? (
+      {slots.length === 0 ? (
         <EmptyState drawing="calendar" sentence={messages.noTimes(firstName(booking.seller.name) || fallbacks.seller)}>
           {messages.noTimesHint}
         </EmptyState>
       ) : (
         <>
-          <SlotWeek days={days} now={now} chosen={chosen} onChoose={setPicked} />
+          <SlotWeek pages={pages} now={now} asked={asked} chosen={chosen} onChoose={setPicked} />
           <StickyBar isStacked start={<Sentence slot={chosen} seller={seller} />}>
             <Button
               variant="primary"
@@ -70,6 +73,18 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
       )}
     </>
   );
+}
+
+/** The days as the service tells them; of one that tells none, the week that its hours make. */
+function findPages({ days, availability, taken }: Booking, now: Date): readonly (readonly BookableDay[])[] {
+  if (days) return weekPages(days, now);
+  return [
+    bookableDays(
+      availability,
+      now,
+      taken.flatMap((slot) => slotKey(slot) ?? []),
+    ),
+  ];
 }
 
 function Sentence({ slot, seller }: { slot: Slot | null; seller: string }) {

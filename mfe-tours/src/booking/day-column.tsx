@@ -10,12 +10,13 @@ interface DayColumnProps {
   isToday: boolean;
   /** Small screens show one column only. */
   isShown: boolean;
+  asked: ReadonlySet<string>;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
 /** One weekday: its dates with their half hours as radios; folded to a strip when there are none. */
-export function DayColumn({ day, isToday, isShown, chosen, onChoose }: DayColumnProps) {
+export function DayColumn({ day, isToday, isShown, asked, chosen, onChoose }: DayColumnProps) {
   if (day.slots.length === 0) return <FoldedDay date={day.date} />;
   return (
     <div className={styles.day} data-shown={isShown}>
@@ -25,6 +26,7 @@ export function DayColumn({ day, isToday, isShown, chosen, onChoose }: DayColumn
           date={date}
           isToday={isToday && date === day.date}
           slots={slots}
+          asked={asked}
           chosen={chosen}
           onChoose={onChoose}
         />
@@ -33,12 +35,12 @@ export function DayColumn({ day, isToday, isShown, chosen, onChoose }: DayColumn
   );
 }
 
-interface DateSlotsProps extends Pick<DayColumnProps, 'isToday' | 'chosen' | 'onChoose'> {
+interface DateSlotsProps extends Pick<DayColumnProps, 'isToday' | 'asked' | 'chosen' | 'onChoose'> {
   date: string;
   slots: readonly Slot[];
 }
 
-function DateSlots({ date, isToday, slots, chosen, onChoose }: DateSlotsProps) {
+function DateSlots({ date, isToday, slots, asked, chosen, onChoose }: DateSlotsProps) {
   const id = useId();
   const { weekday, day } = splitDay(date);
   return (
@@ -55,10 +57,12 @@ function DateSlots({ date, isToday, slots, chosen, onChoose }: DateSlotsProps) {
               type="radio"
               name="slot"
               value={slotKey(slot) ?? ''}
+              disabled={asked.has(slotKey(slot) ?? '')}
               checked={chosen !== null && slotKey(chosen) === slotKey(slot)}
               onChange={() => onChoose(slot)}
             />
             {slot.time}
+            {asked.has(slotKey(slot) ?? '') && <span className={styles.asked}>{messages.asked}</span>}
           </label>
         ))}
       </div>

@@ -1,11 +1,11 @@
-import type { BookingAnswer } from '@keyturn/contracts/tours';
 import { formatAmount } from '@keyturn/domain/money';
 import { Avatar, Card, ListingPhoto } from '@keyturn/web-kit/ui';
 import { bookingMessages as messages, fallbacks, sharedMessages } from '../messages.ts';
+import type { Booking } from '../read-answers.ts';
 import styles from './booking.module.css';
 
 /** What is toured, where, and with whom. */
-export function ListingSummary({ booking, seller }: { booking: BookingAnswer; seller: string }) {
+export function ListingSummary({ booking, seller }: { booking: Booking; seller: string }) {
   const { listing } = booking;
   const title = listing.title || fallbacks.listing;
   const rent = formatAmount(listing.monthlyRent);

@@ -1,4 +1,3 @@
-import type { BookingAnswer } from '@keyturn/contracts/tours';
 import {
   address,
   aMomentLater,
@@ -13,17 +12,12 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { BUYER, LISTING, NOW, tourOf } from '../testing.ts';
+import { BUYER, NOW, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';
 const ASK = 'POST /api/tour-requests';
-const BOOKING: BookingAnswer = {
-  listing: LISTING,
-  seller: { name: 'Priya Raman', photo: '' },
-  isOwner: false,
-  availability: { Friday: [{ start: '9:00 AM', end: '10:00 AM' }] },
-  taken: [],
-};
+const HOURS = hoursOf({ Friday: [{ start: '9:00 AM', end: '10:00 AM' }] });
+const BOOKING = bookingOf(HOURS);
 const LISTS = {
   'GET /api/conversations': [],
   'GET /api/transfers': [],
@@ -114,9 +108,21 @@ for (const [what, reply] of [
   });
 }
 
+for (const [code, sentence] of [
+  ['too_soon', 'Tours here need 2 hours’ notice.'],
+  ['too_far', 'Tours can be booked up to fourteen days ahead.'],
+  ['not_offered', 'That time is not offered for tours.'],
+] as const) {
+  test(`[E8] a time that is ${code} by now: an alert says “${sentence}”`, async () => {
+    const { person } = await choose({ [ASK]: refused(422, sentence, code) });
+    await person.click(button());
+    await screen.findByRole('alertdialog', { name: sentence });
+  });
+}
+
 test('[E2] a time that was taken meanwhile: no longer chosen', async () => {
   const { person, answer } = await choose({ [ASK]: refused(409, 'This time is taken.') });
-  answer({ [READ]: { ...BOOKING, taken: [{ date: '2026-11-27', time: '9:00 AM' }] } });
+  answer({ [READ]: bookingOf(HOURS, { taken: [{ date: '2026-11-27', time: '9:00 AM' }] }) });
   await person.click(button());
   await screen.findByText('Choose a day and a time.');
   expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBe(null);

@@ -6,18 +6,25 @@ import { Clock } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { bookingMessages as messages, sharedMessages } from '../messages.ts';
 import styles from './slot-week.module.css';
+import { DayPager } from './day-pager.tsx';
 import { DayColumn } from './day-column.tsx';
 import { findFirstDay, formatMonth, splitDay } from './slot-words.ts';
 
 interface SlotWeekProps {
-  days: readonly BookableDay[];
+  /** Seven days each. */
+  pages: readonly (readonly BookableDay[])[];
   now: Date;
+  /** The `slotKey`s that one has asked for already. */
+  asked: ReadonlySet<string>;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
-/** Seven columns, today first; small screens show the day picked in the strip above. */
-export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
+/** Seven columns a page, today first; small screens show the day picked in the strip above. Begins where there is a time. */
+export function SlotWeek({ pages, now, asked, chosen, onChoose }: SlotWeekProps) {
+  const [turned, setTurned] = useState<number | null>(null);
+  const page = Math.min(turned ?? pages.findIndex((shown) => findFirstDay(shown) !== null), pages.length - 1);
+  const days = pages[page] ?? [];
   const today = denverToday(now);
   const [pickedDay, setPickedDay] = useState<Weekday | null>(null);
   const shown = days.find(({ weekday, slots }) => weekday === pickedDay && slots.length > 0) ?? findFirstDay(days);
@@ -31,6 +38,8 @@ export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
           {messages.slotFacts}
         </p>
       </div>
+      <DayPager pages={pages} page={page} onTurn={setTurned} />
+      {shown === null && <p className={styles.noneShown}>{messages.noTimesShown}</p>}
       <div className={styles.strip} role="group" aria-label={messages.days}>
         {days.map(({ weekday, date, slots }) => (
           <button
@@ -54,6 +63,7 @@ export function SlotWeek({ days, now, chosen, onChoose }: SlotWeekProps) {
             day={day}
             isToday={day.date === today}
             isShown={day.weekday === shown?.weekday}
+            asked={asked}
             chosen={chosen}
             onChoose={onChoose}
           />

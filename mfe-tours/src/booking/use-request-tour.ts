@@ -13,6 +13,10 @@ type Asked = Slot & { readonly replace: boolean };
 
 // The contract's own word, checked by its type: its schemas stay out of the bundle.
 const ALREADY: typeof ASKED_ALREADY = 'asked_already';
+/** A time that is no longer offered: the service's sentence says why. */
+const NOT_OFFERED = ['too_soon', 'too_far', 'not_offered'];
+const isNotOffered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && NOT_OFFERED.includes(error.code);
 
 /** Asks for a tour. `already` tells of the pending request that stands in the way, until it is replaced or kept. */
 export function useRequestTour(listingId: string) {
@@ -35,7 +39,7 @@ export function useRequestTour(listingId: string) {
       if (error instanceof ApiError && error.code === ALREADY) return setAlready(error.message);
       console.error(error);
       setAlready(null);
-      showAlert(messages.failed);
+      showAlert(isNotOffered(error) ? error.message : messages.failed);
       void cache.invalidateQueries({ queryKey: queries.booking(listingId).queryKey });
     },
   });

@@ -50,6 +50,7 @@ export function ConversationPanel({ id, query, isFollowed = false }: Conversatio
           role={conversation.role}
           text={text}
           refusal={refusal}
+          hasQuestions={isFollowed}
           onChange={(next) => {
             setText(next);
             setRefusal(null);

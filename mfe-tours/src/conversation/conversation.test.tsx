@@ -15,7 +15,8 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { BUYER, conversationOf, NOW } from '../testing.ts';
+import { BUYER, NOW } from '../testing.ts';
+import { conversationOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/conversations/:id';
 const SEND = 'POST /api/conversations/:id/messages';

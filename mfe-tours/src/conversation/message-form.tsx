@@ -15,12 +15,14 @@ interface MessageFormProps {
   text: string;
   /** Why the server did not take it. */
   refusal: string | null;
+  /** Offers questions to begin with. */
+  hasQuestions: boolean;
   onChange: (text: string) => void;
   onSend: () => void;
 }
 
 /** The field for the next message: Enter sends it, Shift and Enter begins a line; while it is empty there are questions to fill it with. */
-export function MessageForm({ name, role, text, refusal, onChange, onSend }: MessageFormProps) {
+export function MessageForm({ name, role, text, refusal, hasQuestions, onChange, onSend }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   const submit = (event: SyntheticEvent): void => {
@@ -39,7 +41,7 @@ export function MessageForm({ name, role, text, refusal, onChange, onSend }: Mes
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      {text === '' && (
+      {hasQuestions && text === '' && (
         <div className={styles.questions} role="group" aria-label={messages.questions}>
           {messages.questionsOf[role].map((question) => (
             <button key={question} type="button" className={chipClass()} onClick={() => ask(question)}>

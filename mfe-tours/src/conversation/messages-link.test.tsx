@@ -1,6 +1,7 @@
 import { failed, renderScreen, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { BUYER, conversationOf, NOW, tourOf } from '../testing.ts';
+import { BUYER, NOW, tourOf } from '../testing.ts';
+import { conversationOf } from '../testing-transfers.ts';
 
 const open = (answers: Answers) =>
   renderScreen(routes, {

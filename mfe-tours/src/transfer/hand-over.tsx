@@ -29,7 +29,7 @@ export function HandOver({ isSeller, request, className }: HandOverProps) {
       <Link to={`/transfers/${own._id}`} className={`${buttonClass('secondary', 'small')} ${className ?? ''}`}>
         <KeyRound size={20} aria-hidden />
         {messages.one}
-        {isOwnTurn(own) && <Badge tone="warning">{messages.turns(1)}</Badge>}
+        {isOwnTurn(own) && <Badge tone="warning">{messages.yourTurn}</Badge>}
       </Link>
     );
   if (!isSeller || !(request.state === 'accepted' || request.state === 'completed')) return null;

@@ -23,7 +23,7 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
   return (
     <section className={styles.section}>
       <h2>{messages.timeline}</h2>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} aria-label={messages.timeline}>
         {steps.map(({ step, isDone, doneBy, date }) => (
           <li
             key={step}

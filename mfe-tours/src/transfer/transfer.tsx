@@ -77,7 +77,6 @@ function Content({ transfer }: { transfer: Shown }) {
   const other = otherOf(transfer);
   const name = other.name || messages.someone;
   const title = listing.title || fallbacks.listing;
-  const status = <p aria-live="polite">{statusOf(transfer)}</p>;
   return (
     <>
       <header className={styles.head}>
@@ -91,15 +90,15 @@ function Content({ transfer }: { transfer: Shown }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.left}>
-          <section className={styles.turn} aria-label={messages.one}>
-            {status}
-            {note !== '' && <p className={styles.note}>{note}</p>}
-            {isWide && (
+          {isWide && (
+            <section className={styles.turn} aria-label={messages.one}>
+              <p aria-live="polite">{statusOf(transfer)}</p>
               <div className={styles.actions}>
                 <TurnActions transfer={transfer} />
               </div>
-            )}
-          </section>
+            </section>
+          )}
+          {note !== '' && <p className={styles.note}>{note}</p>}
           <Timeline transfer={transfer} />
           {(state === 'offered' || state === 'active') && (
             <ul className={styles.advice}>
@@ -113,8 +112,8 @@ function Content({ transfer }: { transfer: Shown }) {
         <Messages tourId={transfer.tourId} />
       </div>
       {!isWide && (
-        <StickyBar isMobileOnly isStacked start={<p>{statusOf(transfer)}</p>}>
-          <TurnActions transfer={transfer} />
+        <StickyBar isMobileOnly isStacked start={<p aria-live="polite">{statusOf(transfer)}</p>}>
+          <TurnActions transfer={transfer} isWide />
         </StickyBar>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { Badge, buttonClass } from '@keyturn/web-kit/ui';
+import { Badge, VisuallyHidden, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { queries } from '../api.ts';
@@ -15,7 +15,12 @@ export function TransfersLink() {
     <Link to="/transfers" className={`${buttonClass()} ${styles.link ?? ''}`}>
       <KeyRound size={20} aria-hidden />
       {messages.title}
-      {turns > 0 && <Badge tone="warning">{messages.turns(turns)}</Badge>}
+      {turns > 0 && (
+        <Badge tone="danger" isSolid>
+          {turns}
+          <VisuallyHidden> {messages.waiting}</VisuallyHidden>
+        </Badge>
+      )}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { isOwnTurn, type Transfer } from './read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 /** What whoever looks is to do next. */
-export function TurnActions({ transfer }: { transfer: Transfer }) {
+export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?: boolean | undefined }) {
   const { _id, state, role, next, endReason } = transfer;
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, take } = useTransferStep(_id, () => setIsAsking(false));
@@ -21,10 +21,10 @@ export function TurnActions({ transfer }: { transfer: Transfer }) {
   if (state === 'offered')
     return (
       <>
-        <Button isPending={isPending} onClick={() => take(() => declineTransfer(_id))}>
+        <Button isWide={isWide} isPending={isPending} onClick={() => take(() => declineTransfer(_id))}>
           {messages.noThanks}
         </Button>
-        <Button variant="primary" isPending={isPending} onClick={() => take(() => acceptTransfer(_id))}>
+        <Button variant="primary" isWide={isWide} isPending={isPending} onClick={() => take(() => acceptTransfer(_id))}>
           {messages.takeOver}
         </Button>
       </>
@@ -33,13 +33,13 @@ export function TurnActions({ transfer }: { transfer: Transfer }) {
   const mark = () => take(() => markTransferStep(_id, next.step, true));
   if (next.step !== 'keys')
     return (
-      <Button variant="primary" isPending={isPending} onClick={mark}>
+      <Button variant="primary" isWide={isWide} isPending={isPending} onClick={mark}>
         {messages.markDone}
       </Button>
     );
   return (
     <>
-      <Button variant="primary" onClick={() => setIsAsking(true)}>
+      <Button variant="primary" isWide={isWide} onClick={() => setIsAsking(true)}>
         {messages.haveKeys}
       </Button>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { HORIZON_DAYS, MOST_EXCEPTIONS, MOST_NOTICE_HOURS } from '@keyturn/domain/tour-hours';
 import { z } from 'zod';
 
 const slot = z.strictObject({ start: z.string().max(8), end: z.string().max(8) });
@@ -8,3 +9,16 @@ export const availability = z.partialRecord(
   z.array(slot).max(24),
 );
 export type Availability = z.infer<typeof availability>;
+
+/** Dates on which other hours than the week's count, at most 60; no windows: nobody shows the home (ledger E8). */
+export const exceptions = z
+  .array(z.strictObject({ from: z.string().max(10), to: z.string().max(10), windows: z.array(slot).max(24) }))
+  .max(MOST_EXCEPTIONS);
+
+/** Hours that must lie between asking for a tour and the tour, and the days ahead of today that can be asked for. */
+export const noticeHours = z.int().min(0).max(MOST_NOTICE_HOURS);
+export const horizonDays = z.literal(HORIZON_DAYS);
+
+/** All that one's tour times are made of, as answers tell it. */
+export const tourHours = z.object({ availability, exceptions, noticeHours: z.int(), horizonDays: z.int() });
+export type TourHours = z.infer<typeof tourHours>;

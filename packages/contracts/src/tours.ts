@@ -1,6 +1,6 @@
 import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
-import { availability } from './availability.ts';
+import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
 import { email, id, text } from './primitives.ts';
 
 /** The states of a tour request (specification section 4). */
@@ -98,24 +98,37 @@ export const cancelTourBody = z.object({ userEmail: email.optional() });
 /** Answers with the lists of the two tabs. */
 export const tourRequestsAnswer = z.array(tourRequest);
 
-/** `POST /api/set-availability`. */
-export const setAvailabilityBody = z.object({ email, availability });
+/** `POST /api/set-availability`. What is left out but the hours of the week stays as it was. */
+export const setAvailabilityBody = z.object({
+  email,
+  availability,
+  exceptions: exceptions.optional(),
+  noticeHours: noticeHours.optional(),
+  horizonDays: horizonDays.optional(),
+});
 export type SetAvailabilityBody = z.input<typeof setAvailabilityBody>;
 
 /** Answer of set-availability. */
-export const setAvailabilityAnswer = z.object({ message: z.string(), availability });
+export const setAvailabilityAnswer = tourHours.extend({ message: z.string() });
 
-/** `GET /api/availability/{userEmail}`: one's own weekly windows. */
-export const availabilityAnswer = z.object({ availability });
+/** `GET /api/availability/{userEmail}`: one's own weekly windows, dates that differ, notice and days ahead. */
+export const availabilityAnswer = tourHours;
 export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
 
-/** `GET /api/tour-requests/slots/{listingId}`: what the booking screen offers; `taken` are accepted tours of the seller. */
+/**
+ * `GET /api/tour-requests/slots/{listingId}`: what the booking screen offers. `days` has every day from today to the horizon
+ * with the times that can be asked for; they are the truth. `availability` and `taken` make the same of the next seven days
+ * for pages that know the hours of a week alone.
+ */
 export const bookingAnswer = z.object({
   listing: tourRequest.shape.listing,
   seller: z.object({ name: z.string(), photo: z.string() }),
   isOwner: z.boolean(),
   availability,
   taken: z.array(z.object({ date: z.string(), time: z.string() })),
+  days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+  noticeHours: z.int(),
+  horizonDays: z.int(),
   /** 'pending' while somebody is taking the lease over, else ''; answers of the release before have none. */
   listingState: z.enum(['', 'pending']).optional(),
 });

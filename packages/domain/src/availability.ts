@@ -19,7 +19,7 @@ export function hasTourTimes(availability: Availability | null | undefined): boo
 }
 
 /** What is wrong with one day's windows as a sentence, or null: half hours of the grid, end after start, no overlap. */
-export function windowsProblem(day: Weekday, windows: readonly TimeWindow[]): string | null {
+export function windowsProblem(day: string, windows: readonly TimeWindow[]): string | null {
   if (windows.some(({ start, end }) => !HALF_HOURS.includes(start) || !HALF_HOURS.includes(end))) {
     return `${day}: choose times on the half hour from 8:00 AM to 8:00 PM.`;
   }

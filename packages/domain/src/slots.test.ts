@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Availability } from './availability.ts';
 import { denverInstant } from './denver-time.ts';
-import { bookableDays, requestedDateFor, slotKey, slotProblem, weekdayOf } from './slots.ts';
+import { bookableDays, requestedDateFor, slotKey, weekdayOf } from './slots.ts';
 
 const hours: Availability = {
   Monday: [{ start: '9:00 AM', end: '10:00 AM' }],
@@ -78,27 +78,4 @@ test('[E2] requestedDateFor, on a Sunday, counts every other weekday in the next
 test('[E2] requestedDateFor, a slot that starts this minute, books next week', () => {
   assert.equal(requestedDateFor('Wednesday', '9:00 AM', at('2026-08-26', '9:00 AM')), '2026-09-02');
   assert.equal(requestedDateFor('Wednesday', '9:30 AM', at('2026-08-26', '9:00 AM')), '2026-08-26');
-});
-
-test('[E2] slotProblem, every slot the booking screen offers, is none', () => {
-  for (const { slots } of bookableDays(hours, wednesday)) {
-    for (const { date, time } of slots)
-      assert.equal(slotProblem(hours, date, time, wednesday), null, `${date} ${time}`);
-  }
-});
-
-test('[E2] slotProblem, a slot nobody offers, says why', () => {
-  const problem = (date: string, time: string) => slotProblem(hours, date, time, wednesday);
-  assert.equal(problem('2026-08-26', '9:00 AM'), 'That tour time has passed.');
-  assert.equal(problem('2026-08-24', '9:00 AM'), 'That tour time has passed.');
-  assert.equal(problem('2026-09-07', '9:00 AM'), 'Tours can be booked up to seven days ahead.');
-  assert.equal(problem('2026-08-31', '10:00 AM'), 'That time is not offered for tours.');
-  assert.equal(problem('2026-09-01', '9:00 AM'), 'That time is not offered for tours.');
-  assert.equal(problem('2026-08-31', '9:10 AM'), 'That time is not offered for tours.');
-  assert.equal(problem('2026-02-30', '9:00 AM'), 'That tour time is not readable.');
-  assert.equal(problem('2026-08-31', 'nine'), 'That tour time is not readable.');
-});
-
-test('[E2] slotProblem, an evening date-time that is the next day in UTC, counts the day in Denver', () => {
-  assert.equal(slotProblem(hours, '2026-09-01T03:00:00.000Z', '9:00 AM', wednesday), null);
 });

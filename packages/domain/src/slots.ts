@@ -1,6 +1,6 @@
 import { WEEKDAYS, slotsOfDay, type Availability, type Weekday } from './availability.ts';
 import { addDays, dayNumber } from './dates.ts';
-import { denverClock, denverDateOf, type WallClock } from './denver-time.ts';
+import { denverClock, type WallClock } from './denver-time.ts';
 import { parseTime } from './time-of-day.ts';
 
 /** A bookable half hour: the calendar day in Denver ('YYYY-MM-DD') and the clock time it starts ("3:30 PM"). */
@@ -17,9 +17,6 @@ export interface BookableDay {
   /** In order of time; of today's weekday those already past follow with next week's date. */
   readonly slots: readonly Slot[];
 }
-
-/** How many days ahead of today a tour may be booked (security S-32). */
-export const BOOKING_DAYS = 7;
 
 /** The text slots are compared by: 'YYYY-MM-DD|HH:mm' (security S-33); null when the time is unreadable. */
 export function slotKey({ date, time }: Slot): string | null {
@@ -59,22 +56,6 @@ export function bookableDays(
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     return { weekday, date: slots[0]?.date ?? nextDate(weekday, Number.POSITIVE_INFINITY, clock), slots };
   }).sort((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-/**
- * Why a slot cannot be booked, as a sentence, or null when it can: it lies in the future and at most seven days ahead,
- * and is a slot of that weekday's windows (security S-32). `date` is a calendar day or a date-time with a zone.
- */
-export function slotProblem(availability: Availability, date: string, time: string, now: Date): string | null {
-  const day = denverDateOf(date);
-  const weekday = day === null ? null : weekdayOf(day);
-  const minutes = parseTime(time);
-  if (day === null || weekday === null || minutes === null) return 'That tour time is not readable.';
-  const clock = denverClock(now);
-  if (day < clock.date || (day === clock.date && minutes <= clock.minutes)) return 'That tour time has passed.';
-  if (day > addDays(clock.date, BOOKING_DAYS)) return 'Tours can be booked up to seven days ahead.';
-  if (!slotsOfDay(availability[weekday] ?? []).includes(time)) return 'That time is not offered for tours.';
-  return null;
 }
 
 function nextDate(weekday: Weekday, minutes: number, clock: WallClock): string {

@@ -20,7 +20,9 @@ test('[E1] availability, set by its owner, is read back and told to the other se
   };
   assert.deepEqual(await read(), {});
   const answer = await setAvailability(service, ann, WINDOWS);
-  assert.deepEqual([answer.status, answer.body], [200, { message: 'Availability saved!', availability: WINDOWS }]);
+  const never = { exceptions: [], noticeHours: 0, horizonDays: 7 };
+  const saved = { message: 'Availability saved!', availability: WINDOWS, ...never };
+  assert.deepEqual([answer.status, answer.body], [200, saved]);
   assert.deepEqual(await read(), WINDOWS);
   await setAvailability(service, ann, {});
   assert.deepEqual(await read(), {});

@@ -1,40 +1,76 @@
-import type { Availability } from '@keyturn/contracts/availability';
-import { availabilityProblem } from '@keyturn/domain/availability';
+import type { TourHours } from '@keyturn/contracts/availability';
+import { denverToday } from '@keyturn/domain/denver-time';
+import type { Slot } from '@keyturn/domain/slots';
+import { UNSAVED, currentDates, isWithinHours } from '@keyturn/domain/tour-hours';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { conflict, invalid } from '@keyturn/service-kit/problem';
+import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { readAsked, type AskedHours } from './asked-hours.ts';
 import type { AvailabilityDocument } from './tour.ts';
 
+type Windows = StoreCollection<AvailabilityDocument>;
+
 interface Deps {
-  readonly windows: StoreCollection<AvailabilityDocument>;
+  readonly windows: Windows;
   now(): Date;
   newId(): string;
 }
 
-/** Replaces a seller's weekly windows. Throws 422 for times off the grid, reversed or overlapping. */
+/**
+ * Replaces a seller's weekly windows, and what else is sent of dates that differ, notice and days ahead. Throws 422 for times
+ * off the grid, reversed or overlapping, and for days that cannot be.
+ */
 export async function setAvailability(
   { windows, now, newId }: Deps,
   { userId, email }: Identity,
-  availability: Availability,
-): Promise<void> {
-  const problem = availabilityProblem(availability);
-  if (problem !== null) throw invalid(problem, 'availability');
-  const data = { userId, email, availability };
+  asked: AskedHours,
+): Promise<TourHours> {
+  const today = denverToday(now());
+  const change = readAsked(asked, today);
+  const data = { userId, email, availability: change.availability };
   if (!(await windows.findOne({ _id: userId }))) {
     const event = firstEvent(userId, 'availability.set', data, { now, newId });
-    if (await insertOnce(windows, withFirstEvent({ _id: userId, email, availability }, event, now))) return;
+    const document = withFirstEvent({ _id: userId, email, ...change }, event, now);
+    if (await insertOnce(windows, document)) return shownHours(document, today);
   }
-  const change = (before: AvailabilityDocument | null) => {
+  const decide = (before: AvailabilityDocument | null) => {
     if (!before) return null;
     const event = nextEvent(before, 'availability.set', data, { now, newId });
-    return withEvent<AvailabilityDocument>({ $set: { availability, email } }, event, now);
+    return withEvent<AvailabilityDocument>({ $set: { ...change, email } }, event, now);
   };
-  await changeDocument(windows, userId, change, () =>
+  const changed = await changeDocument(windows, userId, decide, () =>
     conflict('Your availability is being changed elsewhere. Please try again.'),
   );
+  return shownHours(changed, today);
+}
+
+/** When a seller can be asked for a tour, as far as it was saved. */
+export function hoursOf(document: AvailabilityDocument | null): TourHours {
+  const { availability = {}, exceptions, noticeHours, horizonDays } = document ?? {};
+  return {
+    availability,
+    exceptions: exceptions ?? [...UNSAVED.exceptions],
+    noticeHours: noticeHours ?? UNSAVED.noticeHours,
+    horizonDays: horizonDays ?? UNSAVED.horizonDays,
+  };
+}
+
+/** The same as its owner sees it: without dates that are over. */
+export function shownHours(document: AvailabilityDocument | null, today: string): TourHours {
+  const hours = hoursOf(document);
+  return { ...hours, exceptions: currentDates(hours.exceptions, today) };
+}
+
+/**
+ * Reads a seller's hours once and tells of any day and time whether they are within them now, dates that differ too. Notice
+ * and days ahead bind who asks alone: a request that has waited is not outside anybody's hours.
+ */
+export async function readIsOffered(windows: Windows, sellerId: string): Promise<(slot: Slot) => boolean> {
+  const hours = hoursOf(await windows.findOne({ _id: sellerId }));
+  return (slot) => isWithinHours(hours, slot);
 }
 
 /** What stored windows say to other services. */

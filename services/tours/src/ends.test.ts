@@ -3,6 +3,7 @@ import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { acceptTour } from './answer-request.ts';
 import { endDueTours } from './end-due.ts';
 import {
   BUYER,
@@ -100,6 +101,16 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
   await service.bus.publish({ ...service.events('tours.accepted')[0]! });
   await service.settle();
   assert.equal(service.events('tours.closed').length, 1, 'heard twice, told once');
+});
+
+test('[E7] a process that ends right after an acceptance leaves nobody waiting for the same time', async (t) => {
+  const service = await startTours(t);
+  const winner = await askForTour(service);
+  const loser = await askForTour(service, STRANGER);
+  // The one write is there, and nothing else was done: another process finds the event that waits in it.
+  await acceptTour(rulesOf(service), SELLER, winner, undefined);
+  await service.settle();
+  assert.equal(await stateOf(service, loser, STRANGER), 'slot_taken');
 });
 
 test('[E7] an acceptance that is heard late, when its time is free again, ends nobody’s request', async (t) => {

@@ -1,12 +1,13 @@
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
-import { slotProblem } from '@keyturn/domain/slots';
+import { slotProblem } from '@keyturn/domain/offered-days';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
+import { hoursOf } from './availability.ts';
 import type { Deps } from './change-tour.ts';
 import { closeAsTaken } from './close-tours.ts';
 import {
@@ -104,12 +105,12 @@ export async function requestTour(
   }
 
   async function readSlot({ userId }: ListingDocument, { requestedDate, requestedTime }: typeof asked) {
-    const windows = (await availability.findOne({ _id: userId }))?.availability ?? {};
-    const problem = slotProblem(windows, requestedDate, requestedTime, now());
+    const hours = hoursOf(await availability.findOne({ _id: userId }));
+    const problem = slotProblem(hours, requestedDate, requestedTime, now());
     const day = denverDateOf(requestedDate);
     const instant = day === null ? null : denverInstant(day, requestedTime);
     if (problem !== null || day === null || instant === null)
-      throw invalid(problem ?? 'That tour time is not readable.');
+      throw invalid(problem?.sentence ?? 'That tour time is not readable.', problem?.code);
     return { sellerId: userId, date: day, time: requestedTime, slotAt: instant.toISOString() };
   }
 

@@ -1,9 +1,10 @@
 import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { denverToday } from '@keyturn/domain/denver-time';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
-import { setAvailability } from './availability.ts';
+import { setAvailability, shownHours } from './availability.ts';
 import type { Deps } from './change-tour.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
@@ -77,13 +78,13 @@ export function addRoutes(router: Router, deps: Deps): void {
     return reply(200, { message: 'Tour request cancelled' });
   });
 
-  route(router, TOURS_CALLS, 'POST /api/set-availability', async ({ caller, body: { availability } }) => {
-    await setAvailability({ windows: collections.availability, now, newId }, caller, availability);
-    return reply(200, { message: 'Availability saved!', availability });
+  route(router, TOURS_CALLS, 'POST /api/set-availability', async ({ caller, body }) => {
+    const saved = await setAvailability({ windows: collections.availability, now, newId }, caller, body);
+    return reply(200, { message: 'Availability saved!', ...saved });
   });
 
   route(router, TOURS_CALLS, 'GET /api/availability/:userEmail', async ({ caller }) => {
     const stored = await collections.availability.findOne({ _id: caller.userId });
-    return reply(200, { availability: stored?.availability ?? {} });
+    return reply(200, shownHours(stored, denverToday(now())));
   });
 }

@@ -78,8 +78,13 @@ export async function tellRemoved(service: TestService, id: string, revision = 9
   await service.settle();
 }
 
-export const setAvailability = (service: TestService, user: Identity, availability: unknown): Promise<Answer> =>
-  service.call('POST', '/api/set-availability', { user, body: { email: user.email, availability } });
+export const setAvailability = (
+  service: TestService,
+  user: Identity,
+  availability: unknown,
+  more: object = {},
+): Promise<Answer> =>
+  service.call('POST', '/api/set-availability', { user, body: { email: user.email, availability, ...more } });
 
 export const ask = (service: TestService, buyer: Identity = BUYER, fields: object = {}): Promise<Answer> =>
   service.call('POST', '/api/tour-requests', {

@@ -1,9 +1,11 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
+import { hiddenSlots, offeredDays } from '@keyturn/domain/offered-days';
+import { slotKey } from '@keyturn/domain/slots';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
-import { readOffered } from './offered.ts';
 import { STANDING, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
@@ -31,6 +33,7 @@ export async function withNames(
   viewerId: string,
   now: Date,
 ): Promise<TourRequest[]> {
+  const isSeller = tours.some(({ sellerId }) => sellerId === viewerId);
   const [listings, people, isOffered] = await Promise.all([
     findAll(
       collections.listings,
@@ -40,11 +43,8 @@ export async function withNames(
       collections.people,
       tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
-    readOffered(
-      collections,
-      viewerId,
-      tours.some(({ sellerId }) => sellerId === viewerId),
-    ),
+    // Only who is asked sees whether a time is among theirs.
+    isSeller ? readIsOffered(collections.availability, viewerId) : () => true,
   ]);
   return tours.map((tour) => {
     const listing = listings.get(tour.listingId) ?? null;
@@ -76,12 +76,20 @@ export async function readBooking(
     availability.findOne({ _id: sellerId }),
     tours.find({ sellerId, ...STANDING, slotAt: { $gt: now.toISOString() } }).toArray(),
   ]);
+  const hours = hoursOf(windows);
+  // In the order of the clock, so that it does not tell which are hidden.
+  const taken = [...accepted.map(({ date, time }) => ({ date, time })), ...hiddenSlots(hours, now)];
+  const slots = new Map(taken.map((slot) => [slotKey(slot) ?? '', slot]));
+  const keys = [...slots.keys()].sort();
   return {
     listing: toListing(listing),
     seller: { name: seller?.name ?? '', photo: seller?.photo ?? '' },
     isOwner: sellerId === caller.userId,
-    availability: windows?.availability ?? {},
-    taken: accepted.map(({ date, time }) => ({ date, time })),
+    availability: hours.availability,
+    taken: keys.flatMap((key) => slots.get(key) ?? []),
+    days: offeredDays(hours, now, keys).map(({ date, times }) => ({ date, times: [...times] })),
+    noticeHours: hours.noticeHours,
+    horizonDays: hours.horizonDays,
     listingState: listing.transferState === 'pending' ? listing.transferState : '',
   };
 }

@@ -1,4 +1,4 @@
-import type { Availability } from '@keyturn/contracts/availability';
+import type { Availability, TourHours } from '@keyturn/contracts/availability';
 import type { TourState } from '@keyturn/domain/tour-status';
 import { unitText } from '@keyturn/domain/listing-text';
 import { slotKey } from '@keyturn/domain/slots';
@@ -79,8 +79,8 @@ export interface PersonDocument {
   revision: number;
 }
 
-/** A seller's weekly windows. */
-export interface AvailabilityDocument extends Outboxed {
+/** A seller's weekly windows; the rest once it was saved. */
+export interface AvailabilityDocument extends Outboxed, Partial<Omit<TourHours, 'availability'>> {
   email: string;
   availability: Availability;
 }

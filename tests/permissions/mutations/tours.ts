@@ -127,11 +127,16 @@ export const toursMutations: readonly Mutation[] = [
   ...of('services/tours/src/tour-lists.ts', [
     { guard: 'slots of live listings only', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
   ]),
-  ...of('services/tours/src/availability.ts', [
+  ...of('services/tours/src/asked-hours.ts', [
     {
       guard: 'availability is on the grid',
       find: 'if (problem !== null) throw invalid',
       replace: "if (problem === '') throw invalid",
+    },
+    {
+      guard: 'no day differs twice',
+      find: 'if (wrong !== null) throw invalid',
+      replace: "if (wrong === 'reversed') throw invalid",
     },
   ]),
 ];

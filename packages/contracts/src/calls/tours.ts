@@ -112,7 +112,7 @@ export const TOURS_CALLS = callTable({
     refuses: [409],
   },
   'POST /api/set-availability': {
-    summary: 'Sets one’s weekly windows for tours.',
+    summary: 'Sets one’s weekly windows for tours, and where they are sent dates that differ, notice and days ahead.',
     access: 'session',
     self: 'body.email',
     body: jsonBody(setAvailabilityBody),
@@ -120,7 +120,7 @@ export const TOURS_CALLS = callTable({
     refuses: [409],
   },
   'GET /api/availability/:userEmail': {
-    summary: 'One’s own weekly windows.',
+    summary: 'One’s own weekly windows, dates that differ, notice and days ahead.',
     access: 'session',
     self: 'path.userEmail',
     path: { userEmail },

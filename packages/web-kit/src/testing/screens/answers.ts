@@ -1,7 +1,7 @@
 import { CALLS, findCall, type Call } from '@keyturn/contracts/calls';
 import type { AnswerOf, CallOf, JsonCallKey } from '@keyturn/contracts/wire';
 import { afterTest } from './after-test.ts';
-import { offline, Refusal, silent } from './replies.ts';
+import { Earlier, offline, Refusal, silent } from './replies.ts';
 
 /** One call that a screen has made. */
 export interface MadeCall {
@@ -11,7 +11,7 @@ export interface MadeCall {
   readonly body: unknown;
 }
 
-type Reply<K extends JsonCallKey> = AnswerOf<CallOf<K>> | Refusal | typeof offline | typeof silent;
+type Reply<K extends JsonCallKey> = AnswerOf<CallOf<K>> | Refusal | Earlier | typeof offline | typeof silent;
 
 /** What each call is answered, by its key: always the same, or what a function of the call says. */
 export type Answers = {
@@ -36,6 +36,7 @@ export function answerCalls(answers: Answers): { made: MadeCall[]; answer(others
     if (reply === silent) return waitForAbort(init.signal);
     if (reply === offline) throw new TypeError('Failed to fetch');
     if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
+    if (reply instanceof Earlier) return Response.json(reply.body);
     return toResponse(call.key, reply, problems);
   };
   afterTest(() => {

@@ -1,4 +1,4 @@
 export { type Answers, type MadeCall } from './answers.ts';
 export { address, renderScreen } from './render-screen.tsx';
-export { failed, offline, refused, silent } from './replies.ts';
+export { earlier, failed, offline, refused, silent } from './replies.ts';
 export * from './parts.ts';

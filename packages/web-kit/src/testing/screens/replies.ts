@@ -21,6 +21,18 @@ export const refused = (status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429, m
 /** The server is at fault, and tells no more. */
 export const failed = (status: 500 | 503 = 500) => new Refusal(status, { code: 'internal', requestId });
 
+/** What a service of the release before answers: without what the contract has by now. */
+export class Earlier {
+  readonly body: unknown;
+
+  constructor(body: unknown) {
+    this.body = body;
+  }
+}
+
+/** An answer of the release before, beside which a new page has to be of use. */
+export const earlier = (body: unknown) => new Earlier(body);
+
 /** No answer comes: the network is gone. */
 export const offline: unique symbol = Symbol('offline');
 

@@ -1,0 +1,60 @@
+import { formatDay } from '@keyturn/domain/dates';
+import type { BookableDay } from '@keyturn/domain/slots';
+import { Button } from '@keyturn/web-kit/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { bookingMessages as messages } from '../messages.ts';
+import styles from './slot-week.module.css';
+
+interface DayPagerProps {
+  pages: readonly (readonly BookableDay[])[];
+  page: number;
+  onTurn: (page: number) => void;
+}
+
+/** Which days are shown, and the ways to those before and after them; nothing where all fit on one page. */
+export function DayPager({ pages, page, onTurn }: DayPagerProps) {
+  const earlier = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A button that has led to the end cannot keep the focus: the way back gets it.
+  useLayoutEffect(() => {
+    if (pressed.current?.disabled) (pressed.current === next.current ? earlier : next).current?.focus();
+    pressed.current = null;
+  }, [page]);
+  if (pages.length < 2) return null;
+  const days = pages[page] ?? [];
+  return (
+    <div className={styles.pager}>
+      <Button
+        ref={earlier}
+        variant="tertiary"
+        size="small"
+        icon={<ChevronLeft size={20} />}
+        isDisabled={page === 0}
+        onClick={() => {
+          pressed.current = earlier.current;
+          onTurn(page - 1);
+        }}
+      >
+        {messages.earlierDays}
+      </Button>
+      <p className={styles.range} aria-live="polite">
+        {messages.range(formatDay(days[0]?.date), formatDay(days.at(-1)?.date))}
+      </p>
+      <Button
+        ref={next}
+        variant="tertiary"
+        size="small"
+        iconAfter={<ChevronRight size={20} />}
+        isDisabled={page === pages.length - 1}
+        onClick={() => {
+          pressed.current = next.current;
+          onTurn(page + 1);
+        }}
+      >
+        {messages.nextDays}
+      </Button>
+    </div>
+  );
+}

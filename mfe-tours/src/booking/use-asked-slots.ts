@@ -1,0 +1,10 @@
+import { slotKey } from '@keyturn/domain/slots';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api.ts';
+
+/** The `slotKey`s of a listing that one has asked for and nobody has answered; none while that is not known. */
+export function useAskedSlots(listingId: string): ReadonlySet<string> {
+  const { data = [] } = useQuery(queries.sent);
+  const own = data.filter((tour) => tour.listingId === listingId && tour.status === 'pending');
+  return new Set(own.flatMap((tour) => slotKey({ date: tour.requestedDate, time: tour.requestedTime }) ?? []));
+}

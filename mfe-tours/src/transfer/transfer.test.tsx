@@ -1,0 +1,211 @@
+import type { StepMark } from '@keyturn/domain/transfer-steps';
+import {
+  aMomentLater,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  usePhone,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW, SELLER } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
+
+const READ = 'GET /api/transfers/:id';
+const STEP = 'PUT /api/transfers/:id/steps/:step';
+const ACCEPT = 'PUT /api/transfers/:id/accept';
+const END = 'PUT /api/transfers/:id/end';
+const CHANGE = 'PUT /api/transfers/:id';
+const TALK = { conversation: conversationOf(), messages: [], before: '' };
+
+const mark = (step: StepMark['step'], by: StepMark['by']): StepMark => ({ step, by, date: '2026-11-20' });
+const TO_KEYS = [
+  mark('office_told', 'seller'),
+  mark('applied', 'taker'),
+  mark('approved', 'taker'),
+  mark('signed', 'taker'),
+  mark('agreement', 'taker'),
+  mark('agreement', 'seller'),
+];
+
+const open = (answers: Answers, user = BUYER) =>
+  renderScreen(routes, {
+    path: '/transfers/transfer-1',
+    user,
+    now: NOW,
+    answers: { 'GET /api/conversations/:id': TALK, 'GET /api/transfers': [], ...answers },
+  });
+const press = (name: string) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test('[E11] signed out: the page says so and shows the way in', async () => {
+  renderScreen(routes, { path: '/transfers/transfer-1' });
+  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
+  screen.getByText('Please log in to see your transfers.');
+});
+
+test('[E11] a transfer: whose turn, steps with who and when, dates and fees, and the conversation', async () => {
+  open({ [READ]: transferOf({ note: 'Gladly!' }, [mark('office_told', 'seller')]) });
+  await screen.findByText('Your turn: Apply with the office');
+  await hasFocus(screen.getByRole('heading', { level: 1, name: 'Lease transfer' }));
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Tell the office the contract is for salePriya, Nov 20',
+    'Apply with the office',
+    'The office approves',
+    'Sign and pay the deposit',
+    'All sign the transfer agreement, the office last',
+    'Keys handed over',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null, null]);
+  for (const text of ['Gladly!', 'Nothing is yours until the office has signed.', 'Jan 4, 2027'])
+    screen.getByText(text);
+  expect(screen.getByText('Transfer fee').nextElementSibling?.textContent).toBe('$150 · PriyaPaid');
+  expect(screen.getByRole('link', { name: SELLER.email }).getAttribute('href')).toBe(`mailto:${SELLER.email}`);
+  await screen.findByText('No messages yet.');
+});
+
+test('[E11] the seller of a sublet reads what is due, and waits', async () => {
+  const asSeller = { role: 'seller' as const, kind: 'sublet' as const };
+  open(
+    {
+      [READ]: transferOf(
+        asSeller,
+        TO_KEYS.filter(({ step }) => step !== 'applied' && step !== 'signed'),
+      ),
+    },
+    SELLER,
+  );
+  await screen.findByText('Waiting for Ana: Keys handed over');
+  screen.getByText(
+    'You owe rent until the office has signed last and the new contract has begun. Promise nothing before the office approves.',
+  );
+  screen.getByText('Many contracts forbid it. Ask the office first.');
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBe(null);
+});
+
+test('[E11] an offer: the taker says yes', async () => {
+  const { person, answer, made } = open({ [READ]: transferOf({ state: 'offered' }), [ACCEPT]: transferOf() });
+  await screen.findByText('Priya would like to hand you this lease. Answer by Fri, Nov 27, 12:00 PM.');
+  await press('No, thanks');
+  answer({ [READ]: transferOf() });
+  await person.click(await press('Take it over'));
+  await screen.findByText('Waiting for Priya: Tell the office the contract is for sale');
+  expect(made.filter(({ key }) => key === ACCEPT)).toHaveLength(1);
+});
+
+test('[E11] an offer: its seller waits, and takes it back after a question', async () => {
+  const offered = transferOf({ state: 'offered', role: 'seller' });
+  const { person, made } = open({ [READ]: offered, [END]: offered }, SELLER);
+  await screen.findByText('Ana has until Fri, Nov 27, 12:00 PM to say yes.');
+  await person.click(await press('Take the offer back'));
+  await person.click((await dialog('Take the offer back?')).getByRole('button', { name: 'Take the offer back' }));
+  await waitFor(() => expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'other' }));
+});
+
+test('[E11] a step is marked, and the last own one taken back', async () => {
+  const before = transferOf({}, [mark('office_told', 'seller')]);
+  const after = transferOf({}, [mark('office_told', 'seller'), mark('applied', 'taker')]);
+  const { person, answer, made } = open({ [READ]: before, [STEP]: after });
+  await press('Mark as done');
+  answer({ [READ]: after });
+  await person.click(await press('Mark as done'));
+  await person.click(await press('Undo: Apply with the office'));
+  const steps = () => made.filter(({ key }) => key === STEP).map(({ path, body }) => [path['step'], body]);
+  await waitFor(() =>
+    expect(steps()).toEqual([
+      ['applied', { done: true }],
+      ['applied', { done: false }],
+    ]),
+  );
+});
+
+test('[E11] the keys are asked for before they end it', async () => {
+  const { person, answer, made } = open({ [READ]: transferOf({}, TO_KEYS), [STEP]: transferOf() });
+  await person.click(await press('I have the keys'));
+  const asked = await dialog('Do you have the keys?');
+  asked.getByText('The lease is handed over with them. This cannot be taken back.');
+  expect(made.some(({ key }) => key === STEP)).toBe(false);
+  answer({ [READ]: transferOf({ state: 'completed' }, [...TO_KEYS, mark('keys', 'taker')]) });
+  await person.click(asked.getByRole('button', { name: 'I have the keys' }));
+  await screen.findByText('Transferred on Fri, Nov 20.');
+  expect(screen.queryByRole('button', { name: 'End transfer' })).toBe(null);
+});
+
+test('[E11] it is ended after a question, with a reason; its seller may choose someone else', async () => {
+  const active = transferOf({ role: 'seller' });
+  const { person, answer, made } = open({ [READ]: active, [END]: active }, SELLER);
+  await person.click(await press('End transfer'));
+  const asked = await dialog('End this transfer?');
+  await person.selectOptions(asked.getByRole('combobox', { name: 'Reason' }), 'The new tenant steps back');
+  await person.type(asked.getByRole('textbox'), ' Found another. ');
+  answer({ [READ]: transferOf({ role: 'seller', state: 'ended', endReason: 'taker_left' }) });
+  await person.click(asked.getByRole('button', { name: 'End transfer' }));
+  await screen.findByText('This transfer ended: Ana stepped back.');
+  expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'taker_left', note: 'Found another.' });
+  const other = screen.getByRole('link', { name: 'Choose someone else' });
+  expect(other.getAttribute('href')).toBe('/tour-requests?tab=received');
+});
+
+test('[E11] dates and fees are changed together; an amount that is none is said', async () => {
+  const { person, made } = open({ [READ]: transferOf(), [CHANGE]: transferOf() });
+  await person.click(await press('Edit'));
+  await person.click(await press('Add fee'));
+  await person.click(await press('Save'));
+  await screen.findByText('Enter an amount up to $10,000.');
+  const [, added] = screen.getAllByRole('textbox', { name: 'Amount' });
+  if (!added) throw new Error('No fee was added.');
+  await person.type(added, '49.50');
+  aMomentLater();
+  await person.click(await press('Save'));
+  await waitFor(() =>
+    expect(made.find(({ key }) => key === CHANGE)?.body).toEqual({
+      revision: 3,
+      moveInDate: '2027-01-04',
+      fees: [
+        { name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: true },
+        { name: 'transferFee', cents: 4_950, payer: 'taker', isPaid: false },
+      ],
+    }),
+  );
+});
+
+test('[E11] what the server refuses is said, and the transfer read again', async () => {
+  const { person, made } = open({
+    [READ]: transferOf({}, [mark('office_told', 'seller')]),
+    [STEP]: refused(409, 'This transfer is not under way any more.', 'not_active'),
+  });
+  await person.click(await press('Mark as done'));
+  await screen.findByText('This transfer is not under way any more.');
+  await waitFor(() => expect(made.filter(({ key }) => key === READ).length).toBeGreaterThan(1));
+});
+
+test('[E11] on a phone a bar at the end says whose turn it is, with the one button', async () => {
+  usePhone();
+  open({ [READ]: transferOf({}, [mark('office_told', 'seller')]) });
+  await screen.findByText('Your turn: Apply with the office');
+  expect(screen.getAllByRole('button', { name: 'Mark as done' })).toHaveLength(1);
+});
+
+test('[E11] while it loads, where there is none, and where it cannot be read, it is said', async () => {
+  const { answer, person } = open({ [READ]: offline });
+  await screen.findByText('Network error. Please try again.');
+  answer({ [READ]: failed(503) });
+  await person.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
+  await screen.findByText('Something went wrong. Please try again.');
+  answer({ [READ]: refused(404, 'There is no such transfer.') });
+  aMomentLater();
+  await person.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
+  await screen.findByText('Transfer not found or unavailable.');
+});
+
+test('[E11] the loading of a transfer is told', async () => {
+  open({ [READ]: silent });
+  expect((await screen.findByRole('status')).textContent).toBe('Loading transfers');
+});

@@ -1,0 +1,120 @@
+import {
+  address,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { sampleOf } from '@keyturn/contracts/wire-cells';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
+
+const LIST = 'GET /api/transfers';
+const OFFER = 'POST /api/transfers';
+const LISTING = 'GET /api/posts/:postId';
+const accepted = tourOf({ status: 'accepted', state: 'accepted' });
+
+const open = (path: string, answers: Answers, user = BUYER) =>
+  renderScreen(routes, {
+    path,
+    user,
+    now: NOW,
+    answers: {
+      'GET /api/tour-requests/received/:userEmail': user === SELLER ? [accepted] : [],
+      'GET /api/tour-requests/sent/:userEmail': user === BUYER ? [accepted] : [],
+      'GET /api/conversations': [],
+      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
+      'GET /api/transfers/:id': transferOf({ role: 'seller', state: 'offered' }),
+      [LIST]: [],
+      ...answers,
+    },
+  });
+
+test('[E11] no transfers: said, with the way to the tour requests', async () => {
+  open('/transfers', {});
+  await screen.findByText('No transfers yet.');
+  screen.getByText('From an accepted tour on, its seller can hand over the lease.');
+});
+
+test('[E11] transfers, newest first: which, with whom, and whose turn it is', async () => {
+  const ended = transferOf({ _id: 'transfer-2', state: 'ended', endReason: 'expired', kind: 'sublet' });
+  open('/transfers', { [LIST]: [transferOf({ state: 'offered' }), ended] });
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'Joaquin CourtAssignment with Priya RamanPriya would like to hand you this lease. Answer by Fri, Nov 27, 12:00 PM.',
+    'Joaquin CourtSublet with Priya RamanThis transfer ended: no answer in time.',
+  ]);
+  const [link] = screen.getAllByRole('link', { name: 'Joaquin Court' });
+  expect(link?.getAttribute('href')).toBe('/transfers/transfer-1');
+});
+
+test('[E11] transfers that cannot be read: said, with Retry', async () => {
+  const { answer, person } = open('/transfers', { [LIST]: offline });
+  await screen.findByText('Network error. Please try again.');
+  answer({ [LIST]: [] });
+  await person.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  await screen.findByText('No transfers yet.');
+});
+
+test('[E11] the requests lead to the transfers, with the count of turns, and each card to its own', async () => {
+  open('/tour-requests', { [LIST]: [transferOf({ state: 'offered' }), transferOf({ _id: 't-2', tourId: 'tour-9' })] });
+  await screen.findByRole('link', { name: 'Transfers 1 waiting for you' });
+  const card = within(await screen.findByRole('article'));
+  const link = await card.findByRole('link', { name: 'Lease transfer Your turn' });
+  expect(link.getAttribute('href')).toBe('/transfers/transfer-1');
+});
+
+test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
+  const dates = { startDate: '2027-01-04', endDate: '', availableFrom: '', moveOutDate: '' };
+  const listing = {
+    ...(sampleOf(LISTING) as ListingDetail & { isOwner: true; userEmail: string }),
+    ...dates,
+    images: [],
+    state: 'UT',
+  };
+  const { person, made } = open(
+    '/tour-requests?tab=received',
+    {
+      [LISTING]: { ...listing, transferFee: '$150', applicationFee: '', deposit: '$0' },
+      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
+    },
+    SELLER,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  await person.click(asked.getByRole('radio', { name: /^Sublet/ }));
+  await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
+  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+  await screen.findByText('You offered Ana the lease.');
+  await waitFor(() => expect(address()).toBe('/transfers/transfer-1'));
+  expect(made.find(({ key }) => key === OFFER)?.body).toEqual({
+    tourId: 'tour-1',
+    kind: 'sublet',
+    moveInDate: '2027-01-04',
+    fees: [{ name: 'transferFee', cents: 15_000, payer: 'taker', isPaid: false }],
+  });
+});
+
+test('[E11] an offer that is refused is said, also where the listing cannot be read', async () => {
+  const { person } = open(
+    '/tour-requests?tab=received',
+    { [LISTING]: offline, [OFFER]: refused(409, 'Somebody is taking this lease over already.', 'transfer_open') },
+    SELLER,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  await person.click(await screen.findByRole('button', { name: 'Offer the lease' }));
+  await screen.findByText('Somebody is taking this lease over already.');
+});
+
+test('[E11] a buyer hands nothing over, and a notice leads to its transfer', async () => {
+  const { visit } = open('/tour-requests?tab=sent', {});
+  await screen.findByRole('link', { name: 'Messages' });
+  expect(screen.queryByRole('button', { name: 'Hand over the lease' })).toBe(null);
+  await visit('/tour-requests?transfer=transfer-1');
+  await waitFor(() => expect(address()).toBe('/transfers/transfer-1'));
+});

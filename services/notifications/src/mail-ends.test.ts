@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from '@keyturn/service-kit/testing-context';
+import type { NoticeDocument } from './notice.ts';
+import { BUYER, SELLER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { mailBy, startPost } from './testing-post.ts';
+
+test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
+  await tellTour(service, 'tours.proposed', { proposal, note: 'secret' });
+  await tellTour(service, 'tours.accepted', { by: 'buyer' });
+  await tellTour(service, 'tours.expired');
+  await tellTour(service, 'tours.closed', { reason: 'slot_taken' });
+  await waitUntil(() => post.mails.length >= 5);
+  // Three a day are the most that one person causes in another's box.
+  service.clock.advance(24 * 3_600_000);
+  await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
+  await waitUntil(() => post.mails.length >= 6);
+  const when = 'Wed, Nov 25, 3:30 PM';
+  for (const [to, sentence] of [
+    [BUYER, `For your tour on ${when} another time is suggested: Thu, Nov 26, 5:00 PM.`],
+    [SELLER, `The time you suggested, ${when}, is accepted.`],
+    [BUYER, `The tour request for ${when} got no answer in time.`],
+    [SELLER, `The tour request for ${when} got no answer in time.`],
+    [BUYER, `The time you asked for, ${when}, went to someone else.`],
+    [BUYER, `The tour on ${when} is cancelled.`],
+  ] as const) {
+    const found = post.mails.filter((mail) => mail.to[0] === to.email && unfold(mail.text).includes(sentence));
+    assert.equal(found.length, 1, `${to.name}: ${sentence}`);
+  }
+  assert.ok(post.mails.every(({ text }) => !text.includes('secret')));
+});
+
+/** Quoted-printable lines in one piece. */
+const unfold = (text: string): string => text.replaceAll('=\r\n', '');
+
+/** The calendar part of an e-mail, as its lines were before folding. */
+function calendarIn(text: string): { method: string | undefined; file: string } {
+  const [, method, encoding, body = ''] =
+    /Content-Type: text\/calendar;[^]*?method=(\w+)[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/.exec(
+      text,
+    ) ?? [];
+  const file =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return { method, file: file.replaceAll('\r\n ', '') };
+}
+
+test('[E7] an accepted tour comes into both calendars by e-mail, the same one is taken back from both; nothing a person wrote is in it', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const fact = { startsAt: '2026-11-25T22:30:00.000Z', address: 'secret', listingTitle: 'secret', note: 'secret' };
+  await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
+  await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
+  await waitUntil(() => post.mails.length >= 2);
+  await tellTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
+  await waitUntil(() => post.mails.length >= 4);
+  await tellTour(service, 'tours.closed', { ...fact, by: '', reason: 'listing_gone', sequence: 2 });
+  await waitUntil(() => post.mails.length >= 6);
+  const seen = post.mails.map(({ to, text }) => {
+    const { method, file } = calendarIn(text);
+    const line = (name: string) => new RegExp(`\\r\\n${name}[:;]([^\\r]*)`).exec(file)?.[1];
+    return [
+      to[0],
+      method,
+      line('METHOD'),
+      line('UID'),
+      line('SEQUENCE'),
+      line('ATTENDEE'),
+      line('ORGANIZER'),
+      line('SUMMARY'),
+    ];
+  });
+  const expected = [
+    [BUYER, 'REQUEST', '0'],
+    [SELLER, 'REQUEST', '0'],
+    [BUYER, 'CANCEL', '1'],
+    [SELLER, 'CANCEL', '1'],
+    [BUYER, 'CANCEL', '2'],
+    [SELLER, 'CANCEL', '2'],
+  ] as const;
+  const rows = expected.map(([{ email }, method, sequence]) => {
+    const attendee = `PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${email}`;
+    const named = ['tour-tour-one@keyturn', sequence, attendee, 'mailto:tours@keyturn.test', 'Keyturn tour'];
+    return [email, method, method, ...named];
+  });
+  assert.deepEqual(seen.sort(), rows.sort());
+  assert.ok(post.mails.every(({ text }) => !text.includes('secret') && !calendarIn(text).file.includes('secret')));
+  const left = service.store.collection<NoticeDocument>('notices');
+  for (const [user, count] of [
+    [BUYER, 2],
+    [SELLER, 1],
+  ] as const)
+    assert.equal((await readNotices(service, user)).items.length, count);
+  // What is an e-mail alone goes with it.
+  while ((await left.countDocuments({ userId: '' })) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('[E7] an end of a request that was never accepted, and an event of the release before, are in no calendar', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellTour(service, 'tours.closed', { reason: 'slot_taken', by: '', startsAt: '2026-11-25T22:30:00.000Z' });
+  await tellTour(service, 'tours.accepted');
+  await waitUntil(() => post.mails.length >= 2);
+  assert.deepEqual(
+    post.mails.map(({ to, text }) => [to[0], calendarIn(text).method]),
+    [
+      [BUYER.email, undefined],
+      [BUYER.email, undefined],
+    ],
+  );
+});

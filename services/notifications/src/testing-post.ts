@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
+
+export interface Post {
+  readonly port: number;
+  readonly mails: { to: string[]; text: string }[];
+  /** Answers receivers with this SMTP code from now on; null takes the mail. */
+  refuseWith(code: number | null): void;
+  tries(): number;
+}
+
+/** A real SMTP server on a free port. */
+export async function startPost(t: TestContext): Promise<Post> {
+  const mails: Post['mails'] = [];
+  let refusal: number | null = null;
+  let tries = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'keyturn' && password === 'quiet lease' ? done(null, { user: username }) : done(new Error('No')),
+    onRcptTo(_address, _session, done) {
+      tries += 1;
+      done(refusal === null ? null : Object.assign(new Error('Not now'), { responseCode: refusal }));
+    },
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+      stream.on('end', () => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    refuseWith: (code) => void (refusal = code),
+    tries: () => tries,
+  };
+}
+
+/** Settings that send through it. */
+export const mailBy = (port: number) => ({
+  smtpUrl: `smtp://keyturn:quiet%20lease@127.0.0.1:${port}`,
+  from: 'Keyturn <tours@keyturn.test>',
+  publicUrl: 'https://keyturn.test',
+});

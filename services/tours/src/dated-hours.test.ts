@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import { availabilityAnswer, bookingAnswer } from '@keyturn/contracts/tours';
+import { addDays } from '@keyturn/domain/dates';
+import { bookableDays, slotKey } from '@keyturn/domain/slots';
+import { HALF_HOURS } from '@keyturn/domain/time-of-day';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { readIsOffered } from './availability.ts';
+import { openCollections } from './collections.ts';
+import { BUYER, LISTING, SELLER, WEEK, answerTour, ask, askForTour, setAvailability, startTours } from './testing.ts';
+
+const SHORT = [{ start: '1:00 PM', end: '2:00 PM' }];
+const dates = (from: string, to: string, windows: unknown = []) => ({ from, to, windows });
+/** The test clock stands at Monday 2026-11-23. */
+const WEEKEND = dates('2026-11-28', '2026-11-29');
+
+const readOwn = async (service: TestService) =>
+  availabilityAnswer.parse((await service.call('GET', '/api/availability/me', { user: SELLER })).body);
+const readSlots = async (service: TestService) =>
+  bookingAnswer.parse((await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: BUYER })).body);
+
+test('[E8] dates, notice and days ahead, saved, are answered and kept by a page that knows the week alone', async (t) => {
+  const service = await startTours(t);
+  const unsaved = { availability: WEEK, exceptions: [], noticeHours: 0, horizonDays: 7 };
+  assert.deepEqual(await readOwn(service), unsaved);
+  const more = { exceptions: [WEEKEND], noticeHours: 2, horizonDays: 14 };
+  const { status, body } = await setAvailability(service, SELLER, WEEK, more);
+  assert.deepEqual([status, body], [200, { message: 'Availability saved!', availability: WEEK, ...more }]);
+  const monday = { Monday: SHORT };
+  assert.deepEqual((await setAvailability(service, SELLER, monday)).body, {
+    message: 'Availability saved!',
+    availability: monday,
+    ...more,
+  });
+  await setAvailability(service, SELLER, monday, { noticeHours: 0 });
+  assert.deepEqual(await readOwn(service), { availability: monday, ...more, noticeHours: 0 });
+  await setAvailability(service, SELLER, WEEK, unsaved);
+  assert.deepEqual(await readOwn(service), unsaved);
+  await service.settle();
+  const told = service.events('availability.set').map(({ data }) => eventData['availability.set'].parse(data));
+  assert.deepEqual(
+    told.map(({ availability }) => availability),
+    [WEEK, WEEK, monday, monday, WEEK],
+  );
+  assert.ok(!JSON.stringify(service.events()).includes('2026-11-28'), 'who is away is told to no other service');
+});
+
+test('[E8] dates that are over are dropped, on saving and by the time', async (t) => {
+  const service = await startTours(t);
+  const later = dates('2026-12-05', '2026-12-06', SHORT);
+  const exceptions = [later, WEEKEND, dates('2026-11-20', '2026-11-22'), dates('2020-01-01', '2019-01-01')];
+  const { body } = await setAvailability(service, SELLER, WEEK, { exceptions });
+  assert.deepEqual(body.exceptions, [WEEKEND, later]);
+  service.clock.set('2026-11-30T06:59:00Z');
+  assert.deepEqual((await readOwn(service)).exceptions, [WEEKEND, later], 'still Sunday in Denver');
+  service.clock.set('2026-11-30T07:00:00Z');
+  assert.deepEqual((await readOwn(service)).exceptions, [later]);
+});
+
+test('[E8] days that cannot differ are refused with their sentence and change nothing', async (t) => {
+  const service = await startTours(t);
+  await setAvailability(service, SELLER, WEEK, { exceptions: [WEEKEND] });
+  for (const [exceptions, sentence] of [
+    [[dates('', '')], 'Choose the first and the last day of each date that differs.'],
+    [[dates('2026-11-31', '2026-12-01')], 'Choose the first and the last day of each date that differs.'],
+    [[dates('2026-12-05', '2026-12-04')], 'Dec 5: the last day must not be before the first.'],
+    [[dates('2026-12-01', '2027-03-31')], 'Dec 1: dates that differ can last 120 days at most.'],
+    [[dates('2027-11-01', '2027-11-24')], 'Nov 1: choose days within a year from today.'],
+    [[WEEKEND, dates('2026-11-29', '2026-11-30')], 'Nov 28: another date that differs has that day, too.'],
+    [
+      [dates('2026-12-05', '2026-12-05', [{ start: '9:15 AM', end: '10:00 AM' }])],
+      'Dec 5: choose times on the half hour from 8:00 AM to 8:00 PM.',
+    ],
+    [
+      [dates('2026-12-05', '2026-12-05', [{ start: '9:00 AM', end: '9:00 AM' }])],
+      'Dec 5: the end must be after the start.',
+    ],
+    [[dates('2026-12-05', '2026-12-05', [...SHORT, ...SHORT])], 'Dec 5: these times overlap.'],
+  ] as const) {
+    const answer = await setAvailability(service, SELLER, {}, { exceptions });
+    assertRefused(answer, 422, sentence);
+    assert.deepEqual([answer.body.code, answer.body.message], ['exceptions', sentence]);
+  }
+  for (const wrong of [
+    ...[{ noticeHours: -1 }, { noticeHours: 73 }, { noticeHours: 1.5 }, { noticeHours: '2' }, { noticeHours: null }],
+    ...[{ horizonDays: 8 }, { horizonDays: 0 }, { horizonDays: 35 }, { horizonDays: '7' }, { horizonDays: null }],
+    ...[{ exceptions: {} }, { exceptions: [null] }, { exceptions: [{ from: '2026-12-05', to: '2026-12-05' }] }],
+    { exceptions: [{ ...WEEKEND, note: 'skiing' }] },
+    { exceptions: Array.from({ length: 61 }, (_, at) => dates(addDays('2026-12-01', at), addDays('2026-12-01', at))) },
+  ]) {
+    assertRefused(await setAvailability(service, SELLER, {}, wrong), 422, JSON.stringify(wrong).slice(0, 80));
+  }
+  assert.deepEqual(await readOwn(service), {
+    availability: WEEK,
+    exceptions: [WEEKEND],
+    noticeHours: 0,
+    horizonDays: 7,
+  });
+  const most = Array.from({ length: 60 }, (_, at) => dates(addDays('2026-12-01', at), addDays('2026-12-01', at)));
+  assert.equal((await setAvailability(service, SELLER, WEEK, { exceptions: most })).status, 200);
+});
+
+test('[E8] the booking screen gets the days to the horizon, without what an accepted tour has', async (t) => {
+  const service = await startTours(t);
+  await answerTour(service, await askForTour(service), 'accept');
+  const before = await readSlots(service);
+  assert.deepEqual([before.noticeHours, before.horizonDays, before.days.length], [0, 7, 8]);
+  assert.deepEqual(before.taken, [{ date: '2026-11-25', time: '3:30 PM' }]);
+  assert.ok(!before.days[2]?.times.includes('3:30 PM'));
+  assert.equal(before.days[2]?.times.length, 23);
+  await setAvailability(service, SELLER, WEEK, { exceptions: [WEEKEND], noticeHours: 24, horizonDays: 14 });
+  const { days, taken, ...after } = await readSlots(service);
+  assert.deepEqual([after.noticeHours, after.horizonDays], [24, 14]);
+  assert.deepEqual(
+    days.map(({ date, times }) => [date.slice(5), times.length]),
+    [
+      ...[
+        ['11-23', 0],
+        ['11-24', 20],
+        ['11-25', 23],
+        ['11-26', 24],
+        ['11-27', 24],
+        ['11-28', 0],
+        ['11-29', 0],
+      ],
+      ...[
+        ['11-30', 24],
+        ['12-01', 24],
+        ['12-02', 24],
+        ['12-03', 24],
+        ['12-04', 24],
+        ['12-05', 24],
+        ['12-06', 24],
+      ],
+      ['12-07', 24],
+    ],
+  );
+  const keys = taken.map((slot) => slotKey(slot) ?? '');
+  assert.deepEqual(
+    keys,
+    [...new Set(keys)].sort(),
+    'one list by the clock: nobody learns which are booked and which hidden',
+  );
+  assert.ok(keys.includes('2026-11-25|15:30') && keys.includes('2026-11-28|08:00'));
+});
+
+test('[E8] too soon, too far ahead and not offered have codes and sentences of their own', async (t) => {
+  const service = await startTours(t);
+  await setAvailability(service, SELLER, WEEK, { exceptions: [WEEKEND], noticeHours: 2, horizonDays: 14 });
+  for (const [requestedDate, requestedTime, code, sentence] of [
+    ['2026-11-23', '9:30 AM', 'invalid', 'That tour time has passed.'],
+    ['2026-11-23', '11:30 AM', 'too_soon', 'Tours here need 2 hours’ notice.'],
+    ['2026-11-28', '9:00 AM', 'not_offered', 'That time is not offered for tours.'],
+    ['2026-12-07', '12:00 PM', 'too_far', 'Tours can be booked up to fourteen days ahead.'],
+    ['2026-12-08', '9:00 AM', 'too_far', 'Tours can be booked up to fourteen days ahead.'],
+  ] as const) {
+    const answer = await ask(service, BUYER, { requestedDate, requestedTime });
+    assertRefused(answer, 422, sentence);
+    assert.deepEqual([answer.body.code, answer.body.message], [code, sentence]);
+  }
+  for (const [requestedDate, requestedTime] of [
+    ['2026-11-23', '12:00 PM'],
+    ['2026-12-07', '11:30 AM'],
+  ]) {
+    assert.equal((await ask(service, BUYER, { requestedDate, requestedTime, replace: true })).status, 201);
+  }
+  await setAvailability(service, SELLER, WEEK, { horizonDays: 7 });
+  const far = await ask(service, BUYER, { requestedDate: '2026-12-01', requestedTime: '9:00 AM', replace: true });
+  assert.deepEqual([far.body.code, far.body.message], ['too_far', 'Tours can be booked up to seven days ahead.']);
+});
+
+for (const start of ['2026-03-06T22:10:00Z', '2026-10-31T02:40:00Z']) {
+  test(`[E8] around a clock change, from ${start}: every time is offered or refused, and pages of before offer no more`, async (t) => {
+    const service = await startTours(t, start);
+    const today = (await readSlots(service)).days[0]?.date ?? '';
+    const exceptions = [
+      dates(addDays(today, 2), addDays(today, 3), SHORT),
+      dates(addDays(today, 5), addDays(today, 5)),
+    ];
+    await setAvailability(service, SELLER, WEEK, { exceptions, noticeHours: 40, horizonDays: 7 });
+    const { days, availability, taken } = await readSlots(service);
+    const offered = new Set(days.flatMap(({ date, times }) => times.map((time) => `${date} ${time}`)));
+    assert.equal(offered.has(`${addDays(today, 3)} 1:30 PM`), true);
+    for (let ahead = 0; ahead <= 8; ahead += 1) {
+      for (const requestedTime of HALF_HOURS) {
+        const requestedDate = addDays(today, ahead);
+        const { status } = await ask(service, BUYER, { requestedDate, requestedTime, replace: true });
+        const expected = offered.has(`${requestedDate} ${requestedTime}`) ? [200, 201, 429] : [422];
+        assert.ok(expected.includes(status), `${requestedDate} ${requestedTime}: ${status}`);
+      }
+    }
+    const keys = taken.map((slot) => slotKey(slot) ?? '');
+    const weekly = bookableDays(availability, service.clock.now(), keys).flatMap(({ slots }) => slots);
+    assert.ok(weekly.length > 0);
+    for (const { date, time } of weekly) assert.ok(offered.has(`${date} ${time}`), `${date} ${time}`);
+  });
+}
+
+test('[E8] whether a time is within a seller’s hours follows week and dates that differ, not notice or days ahead', async (t) => {
+  const service = await startTours(t);
+  const { availability } = openCollections(service.store);
+  const slots = [
+    { date: '2026-11-23', time: '10:30 AM' },
+    { date: '2026-11-28', time: '9:00 AM' },
+    { date: '2027-03-01', time: '9:00 AM' },
+  ];
+  assert.deepEqual(slots.map(await readIsOffered(availability, 'nobody')), [false, false, false]);
+  assert.deepEqual(slots.map(await readIsOffered(availability, SELLER.userId)), [true, true, true]);
+  await setAvailability(service, SELLER, WEEK, { exceptions: [WEEKEND], noticeHours: 72, horizonDays: 7 });
+  assert.deepEqual(slots.map(await readIsOffered(availability, SELLER.userId)), [true, false, true]);
+});
