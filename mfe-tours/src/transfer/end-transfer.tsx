@@ -2,7 +2,7 @@ import type { EndTransferBody } from '@keyturn/contracts/transfers';
 import { Button, ConfirmDialog, SelectField, TextAreaField } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { endTransfer } from '../api.ts';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from './read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 

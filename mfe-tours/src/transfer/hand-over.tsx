@@ -8,7 +8,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { offerTransfer, queries, readPrefill } from '../api.ts';
-import { fallbacks, transferMessages as messages } from '../messages.ts';
+import { fallbacks } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
 import { isOwnTurn } from './read-transfer.ts';
 

@@ -1,6 +1,6 @@
 import type { TransferFee } from '@keyturn/contracts/transfers';
 import { firstName } from '@keyturn/domain/text';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from './read-transfer.ts';
 
 /** Who pays, as the one who looks says it. */

@@ -1,7 +1,7 @@
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
 import { transferSentences } from '@keyturn/domain/transfer-words';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { otherOf, type Transfer } from './read-transfer.ts';
 
 /** Whose turn it is, or how it ended; '' where that is not known. */

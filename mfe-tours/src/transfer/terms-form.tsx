@@ -4,7 +4,7 @@ import { Button, Checkbox, Field, IconButton, SelectField } from '@keyturn/web-k
 import { Plus, X } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { changeTransfer } from '../api.ts';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
 import type { Transfer } from './read-transfer.ts';
 import styles from './terms.module.css';

@@ -2,7 +2,7 @@ import { formatDayAndYear } from '@keyturn/domain/dates';
 import { formatCents } from '@keyturn/domain/money';
 import { Badge, Button } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
 import type { Transfer } from './read-transfer.ts';
 import { TermsForm } from './terms-form.tsx';

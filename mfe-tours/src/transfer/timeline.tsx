@@ -5,7 +5,7 @@ import { STEP_LABELS } from '@keyturn/domain/transfer-words';
 import { Button } from '@keyturn/web-kit/ui';
 import { Check } from 'lucide-react';
 import { markTransferStep } from '../api.ts';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { useNow } from '../use-now.ts';
 import { otherOf, type Transfer } from './read-transfer.ts';
 import styles from './timeline.module.css';

@@ -3,7 +3,7 @@ import { Badge, VisuallyHidden, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { queries } from '../api.ts';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { isOwnTurn } from './read-transfer.ts';
 import styles from './transfers-link.module.css';
 

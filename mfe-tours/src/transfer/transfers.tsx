@@ -17,7 +17,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { queries } from '../api.ts';
-import { fallbacks, sharedMessages, transferMessages as messages } from '../messages.ts';
+import { fallbacks, sharedMessages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { isOwnTurn, otherOf, type Transfer } from './read-transfer.ts';
 import { statusOf } from './status-of.ts';

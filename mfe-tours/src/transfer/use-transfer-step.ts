@@ -1,7 +1,7 @@
 import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { showAlert } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { transferMessages as messages } from '../messages.ts';
+import { transferMessages as messages } from './messages.ts';
 import { useOnce } from '../use-once.ts';
 
 /** One step of a transfer that waits for the server: sent once, and all read again; a failure is told. */

@@ -24,9 +24,9 @@ export async function makeOffer(
   kind: TransferKind = 'assignment',
   tourId = TOUR,
 ): Promise<string> {
-  const { status, body } = await offer(service, { kind, tourId });
-  if (status !== 201) throw new Error(`offer: ${status} ${JSON.stringify(body)}`);
-  return (body as Transfer)._id;
+  const answer = await offer(service, { kind, tourId });
+  if (answer.status !== 201) throw new Error(`offer: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return (answer.body as Transfer)._id;
 }
 
 /** A transfer that has begun; its id. */
@@ -53,9 +53,9 @@ export async function goOnToKeys(service: TestService, id: string): Promise<void
 }
 
 export async function readTransfer(service: TestService, id: string, user: Identity = SELLER): Promise<Transfer> {
-  const { status, body } = await service.call('GET', `/api/transfers/${id}`, { user });
-  if (status !== 200) throw new Error(`transfer: ${status}`);
-  return body as Transfer;
+  const answer = await service.call('GET', `/api/transfers/${id}`, { user });
+  if (answer.status !== 200) throw new Error(`transfer: ${answer.status}`);
+  return answer.body as Transfer;
 }
 
 export const listTransfers = async (service: TestService, user: Identity): Promise<Transfer[]> =>
