@@ -2,7 +2,6 @@ import { BackLink, Link } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import {
-  Badge,
   Card,
   EmptyState,
   ErrorState,
@@ -90,9 +89,7 @@ function List({ transfers }: { transfers: readonly Transfer[] }) {
                 <p>
                   {messages.kinds[transfer.kind]} {messages.with(otherOf(transfer).name || messages.someone)}
                 </p>
-                <p className={styles.status}>
-                  {isOwnTurn(transfer) ? <Badge tone="warning">{statusOf(transfer)}</Badge> : statusOf(transfer)}
-                </p>
+                <p className={isOwnTurn(transfer) ? styles.turn : styles.status}>{statusOf(transfer)}</p>
               </div>
             </Card>
           </li>

@@ -51,11 +51,16 @@ export function slotProblem(hours: TourHours, date: string, time: string, now: D
   return { code: 'not_offered', sentence: 'That time is not offered for tours.' };
 }
 
+/** The days that pages which know a week's hours alone look at. */
+export function weeklyDates(now: Date): string[] {
+  const { date } = denverClock(now);
+  return Array.from({ length: DAYS_OF_WEEKLY_PAGES }, (_, ahead) => addDays(date, ahead));
+}
+
 /** What notice and dates that differ hide of the week's hours: to be named as taken to pages that know those alone. */
 export function hiddenSlots(hours: TourHours, now: Date): Slot[] {
   const { clock, earliest } = openWindow(hours, now);
-  const dates = Array.from({ length: DAYS_OF_WEEKLY_PAGES }, (_, ahead) => addDays(clock.date, ahead));
-  return dates.flatMap((date) => {
+  return weeklyDates(now).flatMap((date) => {
     const within = slotsOfDay(windowsOn(hours, date));
     return slotsOfDay(windowsOn({ ...hours, exceptions: [] }, date))
       .map((time) => ({ date, time }))

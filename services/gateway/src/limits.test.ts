@@ -16,3 +16,16 @@ test('A5: an address is one, however a proxy spells it', () => {
   assert.notEqual(networkOf('2001:db8:1:3::9'), network);
   assert.notEqual(networkOf('192.0.2.8'), networkOf('192.0.2.7'));
 });
+
+test('A5: what is no address is one for all: nobody makes counts, or long names for them, out of it', () => {
+  for (const told of [
+    '',
+    'unknown',
+    '_hidden',
+    '999.0.2.7',
+    '192.0.2.7, 192.0.2.8',
+    '2001:db8::1/64',
+    'a'.repeat(12_000),
+  ])
+    assert.equal(networkOf(told), '', told.slice(0, 40));
+});

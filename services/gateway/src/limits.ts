@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
@@ -51,8 +52,14 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
 /** The address that limits count by. */
 export const addressKey = ({ ip }: Request): string => networkOf(ip);
 
-/** An address, of IPv6 its /64. A proxy may tell it with brackets, a port or a zone, which make no other address. */
-export const networkOf = (ip = ''): string => ipKeyGenerator(bareAddress(ip), IPV6_PREFIX);
+/**
+ * An address, of IPv6 its /64. A proxy may tell it with brackets, a port or a zone, which make no other address. What is none is '':
+ * where callers get round a proxy that is counted in `TRUST_PROXY`, it is their own text of up to 16 KB.
+ */
+export function networkOf(ip = ''): string {
+  const address = bareAddress(ip);
+  return isIP(address) === 0 ? '' : ipKeyGenerator(address, IPV6_PREFIX);
+}
 
 function bareAddress(told: string): string {
   const [, bracketed, numbered] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(told) ?? [];

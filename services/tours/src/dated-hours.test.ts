@@ -9,7 +9,18 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { readIsOffered } from './availability.ts';
 import { openCollections } from './collections.ts';
-import { BUYER, LISTING, SELLER, WEEK, answerTour, ask, askForTour, setAvailability, startTours } from './testing.ts';
+import {
+  BUYER,
+  LISTING,
+  SELLER,
+  STRANGER,
+  WEEK,
+  answerTour,
+  ask,
+  askForTour,
+  setAvailability,
+  startTours,
+} from './testing.ts';
 
 const SHORT = [{ start: '1:00 PM', end: '2:00 PM' }];
 const dates = (from: string, to: string, windows: unknown = []) => ({ from, to, windows });
@@ -144,6 +155,26 @@ test('[E8] the booking screen gets the days to the horizon, without what an acce
     'one list by the clock: nobody learns which are booked and which hidden',
   );
   assert.ok(keys.includes('2026-11-25|15:30') && keys.includes('2026-11-28|08:00'));
+});
+
+test('[E8] further ahead than older pages look, nothing tells a booked time from one that dates that differ hide', async (t) => {
+  const service = await startTours(t);
+  await setAvailability(service, SELLER, WEEK, { horizonDays: 28 });
+  for (const [buyer, requestedDate] of [
+    [BUYER, '2026-11-30'],
+    [STRANGER, '2026-12-05'],
+  ] as const) {
+    const id = await askForTour(service, buyer, { requestedDate, requestedTime: '9:00 AM' });
+    assert.equal((await answerTour(service, id, 'accept')).status, 200);
+  }
+  await setAvailability(service, SELLER, WEEK, { exceptions: [dates('2026-12-12', '2026-12-13')] });
+  const { days, taken } = await readSlots(service);
+  assert.deepEqual(taken, [{ date: '2026-11-30', time: '9:00 AM' }]);
+  const lacking = days.filter(({ date, times }) => date > '2026-11-23' && !times.includes('9:00 AM'));
+  assert.deepEqual(
+    lacking.map(({ date }) => date),
+    ['2026-11-30', '2026-12-05', '2026-12-12', '2026-12-13'],
+  );
 });
 
 test('[E8] too soon, too far ahead and not offered have codes and sentences of their own', async (t) => {

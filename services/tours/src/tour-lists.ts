@@ -1,5 +1,5 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
-import { hiddenSlots, offeredDays } from '@keyturn/domain/offered-days';
+import { hiddenSlots, offeredDays, weeklyDates } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
@@ -77,17 +77,20 @@ export async function readBooking(
     tours.find({ sellerId, ...STANDING, slotAt: { $gt: now.toISOString() } }).toArray(),
   ]);
   const hours = hoursOf(windows);
-  // In the order of the clock, so that it does not tell which are hidden.
-  const taken = [...accepted.map(({ date, time }) => ({ date, time })), ...hiddenSlots(hours, now)];
-  const slots = new Map(taken.map((slot) => [slotKey(slot) ?? '', slot]));
-  const keys = [...slots.keys()].sort();
+  const booked = accepted.map(({ date, time }) => ({ date, time }));
+  const bookedKeys = booked.flatMap((slot) => slotKey(slot) ?? []);
+  // For older pages, and no further ahead than they look: there, all that is booked would stand without what is hidden.
+  const dates = weeklyDates(now);
+  const named = [...booked.filter(({ date }) => dates.includes(date)), ...hiddenSlots(hours, now)];
+  const slots = new Map(named.map((slot) => [slotKey(slot) ?? '', slot]));
   return {
     listing: toListing(listing),
     seller: { name: seller?.name ?? '', photo: seller?.photo ?? '' },
     isOwner: sellerId === caller.userId,
     availability: hours.availability,
-    taken: keys.flatMap((key) => slots.get(key) ?? []),
-    days: offeredDays(hours, now, keys).map(({ date, times }) => ({ date, times: [...times] })),
+    // In the order of the clock, so that it does not tell which are hidden.
+    taken: [...slots.keys()].sort().flatMap((key) => slots.get(key) ?? []),
+    days: offeredDays(hours, now, bookedKeys).map(({ date, times }) => ({ date, times: [...times] })),
     noticeHours: hours.noticeHours,
     horizonDays: hours.horizonDays,
     listingState: listing.transferState === 'pending' ? listing.transferState : '',
