@@ -140,6 +140,7 @@ export const messages = {
   },
 
   ownListing: 'Your listing',
+  pendingTransfer: 'Pending transfer',
 
   // Matches, explained
   match: {
@@ -187,6 +188,7 @@ export const messages = {
   gone: {
     heading: 'No longer available',
     sentence: 'This listing is gone. Its poster took it down.',
+    transferred: 'Somebody took this lease over.',
     unnamed: 'A listing you saved',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
@@ -222,6 +224,7 @@ export const listingMessages = {
   home: 'Home',
   listed: (when: string) => `Listed ${when}`,
   draft: 'Draft',
+  transferred: 'Transferred',
   openPhoto: (at: number, total: number, alt = '') => `Open photo ${at} of ${total}${alt === '' ? '' : `: ${alt}`}`,
   photoAlt: (title: string, at: number, alt = '') => (alt === '' ? `${title}, photo ${at}` : alt),
   allPhotos: 'Show all photos',

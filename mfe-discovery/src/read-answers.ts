@@ -80,7 +80,7 @@ export const matches = object<MatchesAnswer>({
   ),
 });
 
-const { _id, monthlyRent, complex, city, state, leaseType, unitType, bedrooms } = cardFields;
+const { _id, monthlyRent, complex, city, state, leaseType, unitType, bedrooms, transferState } = cardFields;
 export const goneListing = object<GoneListing>({
   _id,
   monthlyRent,
@@ -90,6 +90,7 @@ export const goneListing = object<GoneListing>({
   leaseType,
   unitType,
   bedrooms,
+  transferState,
 });
 
 export const ownListing = object<{ _id: string }>({ _id: key });

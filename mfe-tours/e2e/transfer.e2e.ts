@@ -15,7 +15,9 @@ async function open(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('[E11] an offer is accepted, the steps go from one to the other, and the keys end it', async ({ browser }) => {
+test('[E11][E12] an offer is accepted, the steps go from one to the other, and the keys end it', async ({
+  browser,
+}) => {
   const taker = await open(browser, 'ana@demo.keyturn.test');
   await taker.goto(`${product.url}/transfers`);
   await taker.getByRole('listitem').filter({ hasText: 'would like to hand you this lease' }).getByRole('link').click();
@@ -36,7 +38,15 @@ test('[E11] an offer is accepted, the steps go from one to the other, and the ke
     await expect(page.getByText(turn, { exact: true })).toBeHidden();
   }
   await expect(seller.getByText('Waiting for Ana: Keys handed over', { exact: true })).toBeVisible();
+  // [E12] Its listing leads to it meanwhile, and stands among the transferred ones at the end.
+  const listings = await seller.context().newPage();
+  await listings.goto(`${product.url}/manageyourlisting`);
+  const own = new URL(taker.url()).pathname.split('/').pop() ?? '';
+  await listings.locator(`a[href$="?transfer=${own}"]`).click();
+  await expect(listings).toHaveURL(new RegExp(`/transfers/${own}$`));
   await taker.getByRole('button', { name: 'I have the keys' }).click();
   await taker.getByRole('alertdialog').getByRole('button', { name: 'I have the keys' }).click();
   for (const page of [taker, seller]) await expect(page.getByText(/^Transferred on /)).toBeVisible();
+  await listings.goto(`${product.url}/manageyourlisting`);
+  await expect(listings.getByRole('heading', { name: /^Transferred \(\d+\)$/ })).toBeVisible();
 });

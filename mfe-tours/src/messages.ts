@@ -100,6 +100,7 @@ export const bookingMessages = {
   noTimes: (name: string) => `${name} has no open tour times right now.`,
   noTimesHint: 'Look again in a day or two.',
   tourWith: 'Tour with',
+  pendingTransfer: 'Someone is taking this lease over. You can still ask in case it falls through.',
   pick: 'Pick a time',
   slotFacts: '30 minutes each, Utah time',
   days: 'Day',

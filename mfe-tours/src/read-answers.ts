@@ -103,6 +103,7 @@ export const booking = object<Booking>({
   availability,
   taken: list(object<BookingAnswer['taken'][number]>({ date: text, time: text })),
   days: maybe(list(object<BookingAnswer['days'][number]>({ date: key, times: list(text) }))),
+  listingState: maybe(oneOf(['', 'pending'], undefined)),
 });
 
 /** A conversation as the screens take it: its request's state may be one that a release to come knows. */

@@ -6,6 +6,7 @@ import { FOUR, openService, PEOPLE, UNKNOWN } from '@keyturn/service-kit/testing
 
 const LISTING = 'listing-live';
 const GONE = 'listing-gone';
+const TRANSFERRED = 'listing-transferred';
 
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createMatching, context);
@@ -20,6 +21,12 @@ const open: ServiceMatrix['open'] = async (context) => {
     aggregateId: GONE,
     revision: 2,
     data: { _id: GONE, userId: owner.userId },
+  });
+  const { userId, email: userEmail } = owner;
+  await service.publish({
+    type: 'posts.updated',
+    aggregateId: TRANSFERRED,
+    data: livePost(TRANSFERRED, { userId, userEmail, transferState: 'transferred' }),
   });
   await service.settle();
 
@@ -38,6 +45,7 @@ const open: ServiceMatrix['open'] = async (context) => {
         return LISTING;
       },
       'deleted listing': async () => GONE,
+      'transferred listing': async () => TRANSFERRED,
       unknown: async () => UNKNOWN,
       'no id': async () => 'a b',
     },
@@ -60,6 +68,7 @@ const onListing = (state: string, gone: 204 | 404): Row['cells'] => ({
   [`${state}, the owner’s e-mail`]: [401, '403 not_yours', '403 not_yours', 204],
   [`${state}, an unknown e-mail`]: [401, '403 not_yours', '403 not_yours', '403 not_yours'],
   'deleted listing, me': [401, gone, gone, gone],
+  'transferred listing, me': [401, gone, gone, gone],
   'unknown, me': [401, gone, gone, gone],
   'no id, me': [401, 422, 422, 422],
 });

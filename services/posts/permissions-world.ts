@@ -1,4 +1,5 @@
 import { createPosts } from './src/app.ts';
+import { tellTransfer } from './src/testing-transfers.ts';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -44,6 +45,11 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     return id;
   }
 
+  async function handOver(id: string): Promise<string> {
+    await tellTransfer(service, owner, id, 'transfers.completed');
+    return id;
+  }
+
   return {
     service,
     snapshot,
@@ -60,6 +66,7 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         return id;
       },
       live: publish,
+      transferred: async () => handOver(await publish()),
       'deleted draft': async () => remove(await createDraft()),
       'deleted listing': async () => remove(await publish()),
       'twenty drafts': async () => {

@@ -6,6 +6,7 @@ import { COMPLETE, openPosts, photoOf } from './permissions-world.ts';
 const reading: Row['cells'] = {
   draft: [401, 404, 404, 200],
   live: [401, 200, 200, 200],
+  transferred: [401, 404, 404, 200],
   'deleted draft': [401, 404, 404, 404],
   'deleted listing': [401, 404, 404, 404],
   unknown: [401, 404, 404, 404],
@@ -15,6 +16,7 @@ const reading: Row['cells'] = {
 const changing: Row['cells'] = {
   draft: [401, 404, 404, 200],
   live: [401, '403 forbidden', '403 forbidden', 200],
+  transferred: [401, 404, 404, '409 transferred'],
   'deleted draft': [401, 404, 404, 404],
   'deleted listing': [401, 404, 404, 404],
   unknown: [401, 404, 404, 404],
@@ -128,6 +130,7 @@ const rows: Row[] = [
     cells: {
       draft: [401, 404, 404, 201, '403 no_profile'],
       live: [401, 404, 404, 200, '403 no_profile'],
+      transferred: [401, 404, 404, '409 transferred', '403 no_profile'],
       'deleted draft': [401, 404, 404, 404, '403 no_profile'],
       'deleted listing': [401, 404, 404, 404, '403 no_profile'],
       'a new listing': [401, 201, 201, 201, '403 no_profile'],
@@ -164,6 +167,7 @@ const rows: Row[] = [
     cells: {
       draft: [401, 404, 404, 200],
       live: [401, '403 forbidden', '403 forbidden', 200],
+      transferred: [401, 404, 404, 200],
       'deleted draft': [401, 404, 404, 404],
       'deleted listing': [401, 404, 404, 404],
       unknown: [401, 404, 404, 404],

@@ -1,5 +1,6 @@
 import { denverClock } from '@keyturn/domain/denver-time';
 import { addDays } from '@keyturn/domain/dates';
+import type { LivePost } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createTours } from './src/app.ts';
@@ -15,6 +16,7 @@ const RIVAL = testUser('Ray Rival');
 export const LISTING = 'listing-live';
 export const GONE = 'listing-gone';
 export const DRAFT = 'listing-draft';
+const TRANSFERRED = 'listing-transferred';
 
 const TIMES = [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].flatMap((hour, at) =>
   ['00', '30'].map((minutes) => `${hour}:${minutes} ${at < 4 ? 'AM' : 'PM'}`),
@@ -49,9 +51,9 @@ export function otherSlot(now: Date): { requestedDate: string; requestedTime: st
   return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
 }
 
-async function tellListing(service: TestService, id: string): Promise<void> {
+async function tellListing(service: TestService, id: string, fields: Partial<LivePost> = {}): Promise<void> {
   const { userId, email: userEmail } = PEOPLE.owner;
-  await service.publish({ type: 'posts.published', data: livePost(id, { userId, userEmail }) });
+  await service.publish({ type: 'posts.published', data: livePost(id, { userId, userEmail, ...fields }) });
 }
 
 export const openTours: ServiceMatrix['open'] = async (context) => {
@@ -61,6 +63,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
   await tellListing(service, LISTING);
   await tellListing(service, GONE);
+  await tellListing(service, TRANSFERRED, { transferState: 'transferred' });
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
   await service.settle();
 
@@ -201,6 +204,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       live: tellAnother,
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,
+      'transferred listing': async () => TRANSFERRED,
       unknown: async () => UNKNOWN,
     },
   };

@@ -52,6 +52,9 @@ export const LEDGER = {
   E7: 'Requests always end: by an answer, another time, a cancellation with its reason, the clock, or what others’ facts leave.',
   E8: 'Dates that differ, notice and days ahead: what is offered is what can be booked, by pages of before too.',
   E9: 'An accepted tour is a file for calendars: Utah time, half an hour, the same appointment each time.',
+  E10: 'A conversation per request, for its two parties: unread counts, lines of the system, one message however often it is sent.',
+  E11: 'A lease is handed over step by step, by whose turn it is, to one taker at a time, until the keys.',
+  E12: 'A listing is pending, live again or transferred as its newest transfer says, everywhere it is shown.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;
 

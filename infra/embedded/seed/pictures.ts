@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostImage } from '@keyturn/contracts/post-fields';
+import type { OwnPost } from '@keyturn/contracts/posts';
 import { ART } from '../art-folder.ts';
 import type { Client } from './client.ts';
 import type { DemoListing } from './listings.ts';
@@ -28,7 +29,7 @@ export async function readPortrait({ portrait }: DemoPerson): Promise<string> {
   return `data:image/webp;base64,${await readFile(file, 'base64')}`;
 }
 
-/** Adds a listing's other pictures behind its cover, unless its poster has changed its photos or taken it down meanwhile. */
+/** Adds a listing's other pictures behind its cover, unless its poster has changed its photos, taken it down or handed it over meanwhile. */
 export async function addPictures(
   client: Client,
   userEmail: string,
@@ -36,9 +37,9 @@ export async function addPictures(
   pictures: readonly Picture[],
 ): Promise<void> {
   const findCover = async (): Promise<PostImage[] | null> => {
-    const posted = await client.call<{ _id: string; images?: PostImage[] }[]>('GET', '/api/posts/user/me');
-    const images = posted.find(({ _id }) => _id === id)?.images ?? [];
-    return images.length === 1 ? images : null;
+    const own = await client.call<OwnPost[]>('GET', '/api/posts/user/me');
+    const { images = [], transferState } = own.find(({ _id }) => _id === id) ?? {};
+    return images.length === 1 && transferState !== 'transferred' ? images : null;
   };
   if (!(await findCover())) return;
   const others: PostImage[] = [];

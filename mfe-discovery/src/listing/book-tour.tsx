@@ -13,17 +13,18 @@ interface BookTourProps {
   isWide?: boolean;
 }
 
-/** The listing's next step: Book a Tour, below the one that was asked for; for its owner, who cannot book, Edit, or the own listings where a draft goes on. */
+/** The listing's next step: Book a Tour, below the one that was asked for; for its owner, who cannot book, Edit, or the own listings where a draft goes on, or the lease is handed over. */
 export function BookTour({ listing, isOwn, asked, isWide }: BookTourProps) {
   const wide = isWide && styles.wideLink;
+  const canEdit = listing.posted && listing.transferState !== 'transferred';
   if (isOwn) {
     return (
       <Link
-        to={listing.posted ? `/manage/${listing._id}` : '/manageyourlisting'}
+        to={canEdit ? `/manage/${listing._id}` : '/manageyourlisting'}
         className={joinClasses(buttonClass('secondary'), wide)}
       >
         <Pencil size={18} />
-        {listing.posted ? messages.editListing : messages.ownListings}
+        {canEdit ? messages.editListing : messages.ownListings}
       </Link>
     );
   }

@@ -17,6 +17,7 @@ import { ListingSections } from './listing-sections.tsx';
 import styles from './listing.module.css';
 import { Photos } from './photos.tsx';
 import { toCard } from './saved-card.ts';
+import { TransferBadge } from './transfer-badge.tsx';
 import { useAskedTour } from './use-asked-tour.ts';
 import { useLacksTourTimes } from './use-tour-times.ts';
 import { shareListing } from './share-listing.ts';
@@ -60,6 +61,7 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
           <div className={styles.main}>
             <PageHeading>{title}</PageHeading>
             <p className={styles.subtitle}>{[dates, duration].filter(Boolean).join(' · ')}</p>
+            <TransferBadge listing={listing} />
             <div className={styles.ageBelow}>
               <ListingAge listing={listing} />
             </div>

@@ -191,6 +191,29 @@ for (const [how, changes] of [
   });
 }
 
+test('[E12] somebody is taking the lease over: said, and tours can be booked as before', async () => {
+  open({ transferState: 'pending' });
+  await title();
+  screen.getByText('Pending transfer');
+  expect(screen.getAllByRole('link', { name: 'Book a Tour' })).toHaveLength(2);
+});
+
+test('[E12] live, or a service of before does not say: no badge', async () => {
+  open({ transferState: '' });
+  await title();
+  expect(screen.queryByText(/transfer/i)).toBe(null);
+});
+
+test('[E12] one’s own listing, transferred: said, with the way to one’s listings instead of Edit', async () => {
+  const own = { ...LISTING, transferState: 'transferred' as const, isOwner: true as const, userEmail: SEEKER.email };
+  open({}, { [READ]: own });
+  await title();
+  screen.getByText('Transferred');
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBe(null);
+  for (const link of screen.getAllByRole('link', { name: 'Manage Your Listings' }))
+    expect(link.getAttribute('href')).toBe('/manageyourlisting');
+});
+
 test('[D8] one’s own draft: marked, and the way to one’s listings', async () => {
   const draft = { ...LISTING, posted: false, postedAt: null, isOwner: true as const, userEmail: SEEKER.email };
   open({}, { [READ]: draft });

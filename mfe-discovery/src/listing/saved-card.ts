@@ -23,5 +23,6 @@ export function toCard(listing: ListingDetail): CardListing {
     images,
     incentive: firstIncentive(listing),
     isPropertyManager: listing.isPropertyManager ?? false,
+    transferState: listing.transferState ?? '',
   };
 }

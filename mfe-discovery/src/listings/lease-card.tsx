@@ -37,6 +37,7 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       dates={cardDateText(listing, today())}
       incentive={listing.incentive}
       isByManager={listing.isPropertyManager}
+      status={listing.transferState === 'pending' ? messages.pendingTransfer : undefined}
       {...(isOwn ? { mark: messages.ownListing } : criteria && 'tier' in listing && describeMatch(listing, criteria))}
       heart={<SaveHeart listing={listing} />}
       isEager={isEager}

@@ -42,6 +42,13 @@ test('[D5] one’s own among the matches: marked as such, without a match', asyn
   expect(card.queryByText(/92\s?%/)).toBe(null);
 });
 
+test('[E12] a lease that somebody is taking over: its card says so beside the match', async () => {
+  open({ [FIND]: matchesOf([matchOf({ transferState: 'pending' })]) });
+  const card = within(await screen.findByRole('article'));
+  card.getByText('Pending transfer');
+  card.getByText(/92\s?%/);
+});
+
 test('[D5] the answers of the address are what is asked for', async () => {
   const { made } = open({ [FIND]: ONE }, '/listings?school=BYU&city=Provo&amenities=Pool,Wi-Fi');
   await screen.findByRole('article');

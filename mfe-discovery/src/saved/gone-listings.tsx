@@ -10,7 +10,7 @@ interface GoneListingsProps {
   remove: (id: string) => void;
 }
 
-/** Saved listings that were deleted: what they were called, that they are gone, and the way to take them off the list. */
+/** Saved listings that were deleted or handed over: what they were called, that they are gone, and the way to take them off the list. */
 export function GoneListings({ listings, remove }: GoneListingsProps) {
   const { gone } = messages;
   return (
@@ -27,7 +27,7 @@ export function GoneListings({ listings, remove }: GoneListingsProps) {
                 <p className={styles.quiet}>
                   {[rent && rent + messages.perMonth, unitText(listing)].filter(Boolean).join(' · ')}
                 </p>
-                <p>{gone.sentence}</p>
+                <p>{listing.transferState === 'transferred' ? gone.transferred : gone.sentence}</p>
                 <Button size="small" aria-label={gone.removeNamed(name)} onClick={() => remove(listing._id)}>
                   {gone.remove}
                 </Button>

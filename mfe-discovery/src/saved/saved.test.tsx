@@ -101,6 +101,12 @@ test('[D9] comparing: two to four are picked, side by side in a table', async ()
   expect(table.getAllByText('Leaseholder')).toHaveLength(3);
 });
 
+test('[E12] a saved listing whose lease went to somebody: said so', async () => {
+  open({ [GONE]: cards(1).map((card) => ({ ...card, transferState: 'transferred' as const })) });
+  const gone = within(await screen.findByRole('region', { name: 'No longer available' }));
+  gone.getByText('Somebody took this lease over.');
+});
+
 test('[D9] a saved listing that was deleted: named, said to be gone, and removed by its button', async () => {
   const { person, answer, made } = open({ [GONE]: cards(1), [UNSAVE]: undefined });
   const gone = within(await screen.findByRole('region', { name: 'No longer available' }));

@@ -67,6 +67,14 @@ for (const [what, reply] of [
   });
 }
 
+test('[E12] a transferred listing: said that it cannot be changed, and the way to the own ones', async () => {
+  open({ [READ]: postOf({ transferState: 'transferred' }) });
+  const sentence = 'This lease was transferred. Its listing cannot be changed any more.';
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: sentence }));
+  screen.getByRole('link', { name: 'Manage Your Listings' });
+  expect(screen.queryByRole('button', { name: 'Save All' })).toBe(null);
+});
+
 test('[C10] a draft: goes on in the posting flow', async () => {
   const draft = postOf({ posted: false, postedAt: null });
   open({ [READ]: draft, 'GET /api/get-post-by-id/:postId': draft });

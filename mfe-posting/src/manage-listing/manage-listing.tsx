@@ -65,10 +65,11 @@ export function ManageListing() {
   );
 }
 
-/** A draft goes on in the posting flow; what is gone, or somebody else's, is not edited here. */
+/** A draft goes on in the posting flow; what is gone, handed over, or somebody else's, is not edited here. */
 function guardOf({ data, error }: { data: ListingDetail | undefined; error: unknown }) {
   if (data?.isOwner && !data.posted) return <ResumeDraft post={asOwn(data)} />;
-  return (hasStatus(error, 404) || data?.isOwner === false) && <Unavailable />;
+  if (data?.isOwner && data.transferState === 'transferred') return <Unavailable sentence={messages.transferred} />;
+  return (hasStatus(error, 404) || data?.isOwner === false) && <Unavailable sentence={messages.unavailable} />;
 }
 
 function ResumeDraft({ post }: { post: OwnPost }) {
@@ -77,12 +78,12 @@ function ResumeDraft({ post }: { post: OwnPost }) {
   return <Navigate to={to} state={state} replace />;
 }
 
-function Unavailable() {
+function Unavailable({ sentence }: { sentence: string }) {
   return (
     <PageFrame width="text">
-      <PageTitle>{messages.unavailable}</PageTitle>
+      <PageTitle>{sentence}</PageTitle>
       <EmptyState
-        sentence={<PageHeading>{messages.unavailable}</PageHeading>}
+        sentence={<PageHeading>{sentence}</PageHeading>}
         action={
           <Link to="/manage-your-listing" className={buttonClass('primary')}>
             {manageMessages.title}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@keyturn/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletePost, queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
-import { fullNameOf } from './listing-row.tsx';
+import { fullNameOf, isTransferred } from './listing-row.tsx';
 
 /** Asks before a listing is deleted; open while `post` is set. */
 export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose:
       onConfirm={() => post && remove.mutate(post)}
       onCancel={onClose}
     >
-      {messages.removeText(post?.posted === true)}
+      {messages.removeText(post !== null && post.posted && !isTransferred(post))}
     </ConfirmDialog>
   );
 }

@@ -7,14 +7,19 @@ import { fullNameOf } from './listing-row.tsx';
 
 const LOOKS = buttonClass('secondary', 'small');
 
+/** A transferred listing is looked at. */
+export const ViewAction = ({ post }: { post: OwnPost }) => (
+  <Link to={`/view/${post._id}`} className={LOOKS} aria-label={messages.named(messages.view, fullNameOf(post))}>
+    {messages.view}
+  </Link>
+);
+
 /** A live listing is looked at or edited. */
 export function LiveActions({ post }: { post: OwnPost }) {
   const name = fullNameOf(post);
   return (
     <>
-      <Link to={`/view/${post._id}`} className={LOOKS} aria-label={messages.named(messages.view, name)}>
-        {messages.view}
-      </Link>
+      <ViewAction post={post} />
       <Link to={`/manage/${post._id}`} className={LOOKS} aria-label={messages.named(messages.edit, name)}>
         {messages.edit}
       </Link>

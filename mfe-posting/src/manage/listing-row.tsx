@@ -3,8 +3,9 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
+import { Link } from '@keyturn/routing';
 import { Badge, Card, IconButton, ListingPhoto } from '@keyturn/web-kit/ui';
-import { Trash2 } from 'lucide-react';
+import { ChevronRight, KeyRound, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { describeMissing } from '../flow/missing-parts.ts';
 import { manageMessages as messages } from '../messages.ts';
@@ -49,7 +50,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
           </p>
           <p className={styles.badges}>
             {post.posted ? (
-              <Badge tone="success">{messages.statusLive}</Badge>
+              <PostedBadge post={post} />
             ) : (
               <>
                 <Badge>{messages.statusDraft}</Badge>
@@ -60,7 +61,7 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
               </>
             )}
           </p>
-          {post.posted && <MissingTourTimes />}
+          {post.posted && !isTransferred(post) && <MissingTourTimes />}
         </div>
         <div className={styles.actions}>
           {children}
@@ -68,6 +69,28 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
         </div>
       </Card>
     </li>
+  );
+}
+
+/** Whether the lease was handed over. */
+export const isTransferred = (post: OwnPost): boolean => post.posted && post.transferState === 'transferred';
+
+/** How a listing that is no draft stands; while somebody takes the lease over, the way to that. */
+function PostedBadge({ post }: { post: OwnPost }) {
+  if (isTransferred(post)) return <Badge icon={<KeyRound />}>{messages.statusTransferred}</Badge>;
+  if (post.transferState !== 'pending') return <Badge tone="success">{messages.statusLive}</Badge>;
+  const query = post.transferId === undefined ? '' : `?transfer=${encodeURIComponent(post.transferId)}`;
+  return (
+    <Link
+      to={`/tour-requests${query}`}
+      className={styles.pending}
+      aria-label={messages.named(messages.statusPending, fullNameOf(post))}
+    >
+      <Badge tone="info" icon={<KeyRound />}>
+        {messages.statusPending}
+        <ChevronRight />
+      </Badge>
+    </Link>
   );
 }
 

@@ -84,6 +84,28 @@ test('[C9] a live listing: what, where, when and how it stands; View and Edit le
   screen.getByText('No drafts.');
 });
 
+test('[E12] a listing whose lease is being taken over: live, with the badge that leads to the transfer', async () => {
+  open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1' })] });
+  const badge = (await row()).getByRole('link', { name: `Pending transfer ${NAME}` });
+  expect(badge.getAttribute('href')).toBe('/tour-requests?transfer=transfer-1');
+  screen.getByRole('heading', { name: 'Live (1)' });
+  expect(screen.queryByRole('heading', { name: /^Transferred/ })).toBe(null);
+});
+
+test('[E12] transferred listings: a section of their own; each can be looked at and deleted, not edited', async () => {
+  const { person } = open({ [OWN]: [postOf({ transferState: 'transferred' })], [TIMES]: NO_HOURS });
+  const shown = await row();
+  screen.getByRole('heading', { name: 'Transferred (1)' });
+  screen.getByText('Nothing live yet.');
+  shown.getByText('Transferred');
+  expect(shown.getByRole('link', { name: `View ${NAME}` }).getAttribute('href')).toBe('/view/post-1');
+  expect(shown.queryByRole('link', { name: /^Edit/ })).toBe(null);
+  expect(screen.queryByText('Nobody can book a tour yet.')).toBe(null);
+  await person.click(shown.getByRole('button', { name: `Delete ${NAME}` }));
+  const question = within(screen.getByRole('alertdialog', { name: QUESTION }));
+  question.getByText('It cannot be brought back.');
+});
+
 test('[C9] a draft: what is missing for it to go live', async () => {
   open({ [OWN]: [postOf({ posted: false, postedAt: null, monthlyRent: '', complex: '', city: '' })] });
   const shown = await row();

@@ -16,11 +16,11 @@ import { useState } from 'react';
 import { queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DraftActions, LiveActions } from './listing-actions.tsx';
-import { ListingRow } from './listing-row.tsx';
+import { DraftActions, LiveActions, ViewAction } from './listing-actions.tsx';
+import { isTransferred, ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 
-/** /manageyourlisting and /manage-your-listing: the own listings, live ones and drafts (ledger C9). */
+/** /manageyourlisting and /manage-your-listing: the own listings, live ones, transferred ones and drafts (ledger C9, E12). */
 export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
@@ -51,7 +51,8 @@ export function ManageListings() {
 }
 
 function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (post: OwnPost) => void }) {
-  const live = posts.filter(({ posted }) => posted);
+  const live = posts.filter((post) => post.posted && !isTransferred(post));
+  const transferred = posts.filter(isTransferred);
   const drafts = posts.filter(({ posted }) => !posted);
   return (
     <>
@@ -66,6 +67,18 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
           ))}
         </ul>
       </section>
+      {transferred.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{messages.section(messages.transferred, transferred.length)}</h2>
+          <ul className={styles.rows}>
+            {transferred.map((post) => (
+              <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
+                <ViewAction post={post} />
+              </ListingRow>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2 className={styles.heading}>{messages.section(messages.drafts, drafts.length)}</h2>
         {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}

@@ -72,6 +72,18 @@ test('[E2] one’s own listing: no times to ask for, but the way to offer them',
   expect(screen.queryByRole('radio')).toBe(null);
 });
 
+test('[E12] somebody is taking the lease over: said, and one can still ask', async () => {
+  open({ listingState: 'pending' });
+  await screen.findByText('Someone is taking this lease over. You can still ask in case it falls through.');
+  screen.getByRole('button', { name: 'Request Tour' });
+});
+
+test('[E12] nobody is taking the lease over, or a service of before does not say: nothing of it', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Request Tour' });
+  expect(screen.queryByText(/taking this lease over/)).toBe(null);
+});
+
 test('[E2] no times at all: said with the seller’s first name', async () => {
   show(bookingOf(hoursOf()));
   await screen.findByText('Priya has no open tour times right now.');

@@ -3,6 +3,7 @@ import { bookableDays, slotKey, type BookableDay, type Slot } from '@keyturn/dom
 import { firstName } from '@keyturn/domain/text';
 import { showAlert } from '@keyturn/web-kit/session';
 import { Button, ConfirmDialog, EmptyState, StickyBar } from '@keyturn/web-kit/ui';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { bookingMessages as messages, fallbacks } from '../messages.ts';
 import type { Booking } from '../read-answers.ts';
@@ -43,6 +44,12 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   return (
     <>
       <ListingSummary booking={booking} seller={seller} />
+      {booking.listingState === 'pending' && (
+        <p className={styles.pending}>
+          <KeyRound size={20} aria-hidden />
+          {messages.pendingTransfer}
+        </p>
+      )}
       {slots.length === 0 ? (
         <EmptyState drawing="calendar" sentence={messages.noTimes(firstName(booking.seller.name) || fallbacks.seller)}>
           {messages.noTimesHint}

@@ -1,6 +1,7 @@
 import { CRITERIA } from '@keyturn/domain/match-query';
 import { MISSES } from '@keyturn/domain/near-miss';
 import { z } from 'zod';
+import { transferState } from './primitives.ts';
 
 /** The tier label of a match result (specification section 9). */
 export const tier = z.enum(['Excellent', 'Better', 'Good', 'Poor']);
@@ -58,6 +59,7 @@ export const cardListing = z.object({
   images: z.array(z.string()),
   incentive: z.string(),
   isPropertyManager: z.boolean(),
+  transferState: transferState.optional(),
 });
 export type CardListing = z.infer<typeof cardListing>;
 
@@ -97,7 +99,7 @@ export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 export const savedListingsAnswer = z.array(cardListing);
 export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;
 
-/** `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted, newest saved first, as they were last known. */
+/** `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted or whose lease was transferred, newest saved first, as they were last known. */
 export const goneListingsAnswer = z.array(
   cardListing.pick({
     _id: true,
@@ -108,6 +110,7 @@ export const goneListingsAnswer = z.array(
     leaseType: true,
     unitType: true,
     bedrooms: true,
+    transferState: true,
   }),
 );
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postData, postFields } from './post-fields.ts';
-import { email, id, newId } from './primitives.ts';
+import { email, id, newId, transferState } from './primitives.ts';
 
 /** `POST /api/create-draft`. */
 export const createDraftBody = z.object({ email, isPropertyManager: z.boolean().optional() });
@@ -37,6 +37,9 @@ export const ownPost = stored.extend({
   posterPic: z.string(),
   posterLocation: z.string(),
   isOwner: z.boolean(),
+  transferState: transferState.optional(),
+  /** To its owner: the newest transfer of the lease that was said yes to; absent where there was none. */
+  transferId: z.string().optional(),
 });
 export type OwnPost = z.infer<typeof ownPost>;
 
@@ -47,7 +50,7 @@ export type ListingDetail = z.infer<typeof listingDetail>;
 /** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or another person's without the e-mail. */
 export const postAnswer = z.discriminatedUnion('isOwner', [
   ownPost.extend({ isOwner: z.literal(true) }),
-  ownPost.omit({ userEmail: true }).extend({ isOwner: z.literal(false) }),
+  ownPost.omit({ userEmail: true, transferId: true }).extend({ isOwner: z.literal(false) }),
 ]);
 
 /** The query of `GET /api/posts/live`. */
@@ -76,7 +79,14 @@ export const listingCard = stored
     availableFrom: true,
     isPropertyManager: true,
   })
-  .extend({ _id: z.string(), image: z.string(), imageCount: z.number(), incentive: z.string(), postedAt: z.string() });
+  .extend({
+    _id: z.string(),
+    image: z.string(),
+    imageCount: z.number(),
+    incentive: z.string(),
+    postedAt: z.string(),
+    transferState: transferState.optional(),
+  });
 export type ListingCard = z.infer<typeof listingCard>;
 
 /** `GET /api/get-latest-post/{userEmail}`: the newest draft, or an empty object. */

@@ -56,6 +56,10 @@ export const personName = z
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);
 
+/** What the handing over of its lease has made of a listing: '' while nobody takes it over, or nobody any more. Answers of the release before have none. */
+export const transferState = z.enum(['', 'pending', 'transferred']);
+export type TransferState = z.infer<typeof transferState>;
+
 /** A calendar day 'YYYY-MM-DD' that exists, or a date-time that starts with one; the day is kept. '' means none. */
 export const day = z
   .string()

@@ -6,7 +6,7 @@ import type { EventType } from './events.ts';
  */
 export const QUEUES = {
   profiles: ['availability.set'],
-  posts: ['profiles.saved'],
+  posts: ['profiles.saved', 'transfers.started', 'transfers.ended', 'transfers.completed'],
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
   tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],

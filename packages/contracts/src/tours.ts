@@ -129,5 +129,7 @@ export const bookingAnswer = z.object({
   days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
   noticeHours: z.int(),
   horizonDays: z.int(),
+  /** 'pending' while somebody is taking the lease over, else ''; answers of the release before have none. */
+  listingState: z.enum(['', 'pending']).optional(),
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;

@@ -17,21 +17,22 @@ export interface SavedDocument {
   userId: string;
   listingId: string;
   savedAt: string;
-  /** What its listing was, once that is deleted. */
+  /** What its listing was, once that is deleted or transferred. */
   gone?: GoneListing;
 }
 
-/** What is kept of a deleted listing for those who saved it; of one never known, only that it was. */
+/** What is kept of a deleted or transferred listing for those who saved it; of one never known, only that it was. */
 export function toGone(_id: string, post: LivePost | null): GoneListing {
   const { monthlyRent = '', complex = '', city = '', state = '' } = post ?? {};
   const { leaseType = '', unitType = '', bedrooms = '' } = post ?? {};
-  return { _id, monthlyRent, complex, city, state, leaseType, unitType, bedrooms };
+  const gone = { _id, monthlyRent, complex, city, state, leaseType, unitType, bedrooms };
+  return post?.transferState === 'transferred' ? { ...gone, transferState: post.transferState } : gone;
 }
 
 /** What a card shows, picked field by field: no street, unit or e-mail leaves this service (security S-15). */
 export function toCard(post: LivePost): CardListing {
   const { _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms } = post;
-  const { startDate, endDate, availableFrom, image, images, incentive, isPropertyManager } = post;
+  const { startDate, endDate, availableFrom, image, images, incentive, isPropertyManager, transferState } = post;
   return {
     _id,
     monthlyRent,
@@ -50,5 +51,6 @@ export function toCard(post: LivePost): CardListing {
     images,
     incentive,
     isPropertyManager,
+    transferState: transferState === 'pending' ? transferState : '',
   };
 }

@@ -4,7 +4,7 @@ import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
-import { keepPeople } from './subscriptions.ts';
+import { followOthers } from './subscriptions.ts';
 
 const POST_BYTES = 256 * 1024;
 
@@ -28,6 +28,6 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
     ],
     outboxes: ['posts'],
     currentFacts: { posts: toCurrentFact },
-    subscriptions: [keepPeople(people)],
+    subscriptions: [followOthers(rules)],
   });
 }

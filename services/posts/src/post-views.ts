@@ -23,17 +23,19 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
     posterLocation: poster?.location ?? '',
     isPropertyManager: post.fields.isPropertyManager ?? false,
     isOwner: true,
+    transferState: post.transferState ?? '',
+    ...(post.transferId !== undefined && { transferId: post.transferId }),
   };
 }
 
 /** The same for another signed-in person: without the e-mail. */
 export function toDetail(post: PostDocument, poster: PersonDocument | null) {
-  const { userEmail: _email, ...detail } = toOwnPost(post, poster);
+  const { userEmail: _email, transferId: _transfer, ...detail } = toOwnPost(post, poster);
   return { ...detail, isOwner: false as const };
 }
 
 /** What a visitor may see, picked field by field (security S-15). */
-export function toCard({ _id, fields, postedAt }: PostDocument): ListingCard {
+export function toCard({ _id, fields, postedAt, transferState = '' }: PostDocument): ListingCard {
   const { city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
   const monthlyRent = publicRent(fields.monthlyRent);
   const { gender = '', unitType = '', bedrooms = '', bathrooms = '', furnished = '', amenities = [] } = fields;
@@ -61,12 +63,13 @@ export function toCard({ _id, fields, postedAt }: PostDocument): ListingCard {
     image: images[0]?.url ?? '',
     imageCount: images.length,
     incentive: fields.incentives?.[0] ?? '',
+    transferState,
   };
 }
 
 /** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
-  const { fields, _id, userId, userEmail, postedAt } = post;
+  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
   const { complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
@@ -100,6 +103,8 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     photos,
     image: images[0] ?? '',
     incentive: fields.incentives?.[0] ?? '',
+    ...(transferState !== undefined && { transferState }),
+    ...(transferTourId !== undefined && { transferTourId }),
   };
 }
 

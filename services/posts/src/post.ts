@@ -1,4 +1,5 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
+import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
 /** A draft (`posted` false) or live listing (`posted` true) as it is stored. */
@@ -10,10 +11,25 @@ export interface PostDocument extends Outboxed {
   postedAt: string;
   /** Deleted, draft or listing: without its fields, kept for its id and revision. */
   removed: boolean;
+  /** What the newest transfer of the lease has made of it, by its turn and revision; older posts, and those nobody took over, have none. */
+  transferState?: TransferState;
+  transferTurn?: number;
+  transferRevision?: number;
+  transferId?: string;
+  transferTourId?: string;
   createdAt: string;
   updatedAt: string;
   fields: PostData;
 }
+
+/** Whether the lease was handed over: its owner alone still sees the listing, and changes it no more. */
+export const isTransferred = ({ transferState }: PostDocument): boolean => transferState === 'transferred';
+
+/** Whether everybody may see it. */
+export const isLive = (post: PostDocument): boolean => post.posted && !isTransferred(post);
+
+/** The live posts, for a query. */
+export const LIVE = { posted: true, transferState: { $ne: 'transferred' } } as const;
 
 /** Copy of a poster's profile. */
 export interface PersonDocument {

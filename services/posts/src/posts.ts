@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
-import type { PersonDocument, PostDocument } from './post.ts';
+import { isLive, isTransferred, LIVE, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toFact } from './post-views.ts';
@@ -47,6 +47,7 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
   checkImages(changes, caller.userId, mediaKey);
   return write(deps, caller, id, (post) => {
     const fields = { ...post.fields, ...withDuration(post.fields, changes) };
+    if (isTransferred(post)) throw transferred();
     if (!post.posted) return draftChange(deps, post, { ...post, fields });
     checkLive(fields, post.fields);
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
@@ -101,8 +102,9 @@ async function goLive(
 
   const known = id === undefined ? null : await posts.findOne({ _id: id });
   if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
+  if (known && isTransferred(known)) throw transferred();
   if (known?.posted) return { post: known, isNew: false };
-  const count = await posts.countDocuments({ userId: caller.userId, removed: false, posted: true });
+  const count = await posts.countDocuments({ userId: caller.userId, removed: false, ...LIVE });
   if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
   if (!known) {
     await checkNew(deps, caller);
@@ -129,11 +131,14 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
 
 /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
 function own(caller: Identity, post: PostDocument | null): PostDocument {
-  if (!post || post.removed || (post.userId !== caller.userId && !post.posted))
+  if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
     throw notFound('There is no such listing.');
   if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
   return post;
 }
+
+const transferred = () =>
+  conflict('This lease was transferred. Its listing cannot be changed any more.', 'transferred');
 
 function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: string, fields: PostData): PostDocument {
   const at = now().toISOString();

@@ -7,7 +7,7 @@ import { invalid, notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { z } from 'zod';
-import type { PostDocument } from './post.ts';
+import { isLive, LIVE, type PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
 import { changePost, createDraft, publishPost, removePost, type Deps } from './posts.ts';
 
@@ -20,7 +20,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   async function readOne(caller: Identity, id: string) {
     const post = await posts.findOne({ _id: id });
     const isOwn = post?.userId === caller.userId;
-    if (!post || post.removed || !(post.posted || isOwn)) throw notFound('Listing not found or unavailable.');
+    if (!post || post.removed || !(isLive(post) || isOwn)) throw notFound('Listing not found or unavailable.');
     const poster = await posterOf(post);
     return isOwn ? toOwnPost(post, poster) : toDetail(post, poster);
   }
@@ -56,7 +56,7 @@ export function addRoutes(router: Router, deps: Deps): void {
 
   route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ request }) => {
     const { limit } = parse(livePostsQuery, request.query);
-    const live = await posts.find({ posted: true }).sort({ postedAt: -1 }).limit(limit).toArray();
+    const live = await posts.find(LIVE).sort({ postedAt: -1 }).limit(limit).toArray();
     return reply(200, live.map(toCard));
   });
 

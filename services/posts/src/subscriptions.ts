@@ -1,12 +1,18 @@
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { PersonDocument } from './post.ts';
+import { followTransfer } from './follow-transfers.ts';
+import type { Deps } from './posts.ts';
 
-/** Keeps the copy of posters' names, photos and flags; an older event never replaces a newer copy. */
-export const keepPeople = (people: StoreCollection<PersonDocument>): QueueSubscription =>
+/**
+ * Keeps the copy of posters' names, photos and flags; an older event never replaces a newer copy. And makes of listings what their
+ * transfers say: this service alone owns what a listing is.
+ */
+export const followOthers = (deps: Deps): QueueSubscription =>
   subscribeTo('posts', {
     async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, profileCreated }, { revision }) {
-      await keepNewer(people, { _id, name, photo, location, isPropertyManager, profileCreated, revision });
+      await keepNewer(deps.people, { _id, name, photo, location, isPropertyManager, profileCreated, revision });
     },
+    'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
+    'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
+    'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
   });

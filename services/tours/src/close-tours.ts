@@ -1,12 +1,17 @@
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import type { TourDocument } from './tour.ts';
+import { isTakers, type TourDocument } from './tour.ts';
 import { endOf, isOpen, nextSequence, stateOf } from './tour-state.ts';
 
-/** Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. */
+/**
+ * Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. Of a lease
+ * that was handed over the taker's own request stays what it is.
+ */
 export async function closeTours(deps: Deps, sellerId: string, listingId: string): Promise<void> {
-  const tours = await deps.collections.tours.find({ sellerId, listingId }).toArray();
-  for (const { _id } of tours) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+  const { listings, tours } = deps.collections;
+  const listing = await listings.findOne({ _id: listingId });
+  const left = (await tours.find({ sellerId, listingId }).toArray()).filter(({ _id }) => !isTakers(listing, _id));
+  for (const { _id } of left) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
 function goneStep(tour: TourDocument, now: Date): Step | null {

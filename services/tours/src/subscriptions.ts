@@ -28,16 +28,22 @@ export function keepCopies(deps: Deps): QueueSubscription {
   });
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    const { _id, userId, userEmail, monthlyRent, image } = post;
+    const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '' } = post;
     const names = {
       userEmail,
       title: listingTitle(post),
       address: addressText(post),
       monthlyRent,
       image,
+      transferState,
+      transferTourId,
       namedAt: revision,
     };
-    if (await keepNewer(listings, { ...names, _id, userId, isLive: true, revision })) return;
+    const isLive = transferState !== 'transferred';
+    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, revision });
+    // Also for a fact that is told again: the process may have ended between the copy and the tours.
+    if (!isLive) await closeTours(deps, userId, _id);
+    if (isNewer) return;
     // Told before the listing was deleted, heard after.
     await listings.updateOne(
       { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },

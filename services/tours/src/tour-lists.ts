@@ -93,5 +93,6 @@ export async function readBooking(
     days: offeredDays(hours, now, bookedKeys).map(({ date, times }) => ({ date, times: [...times] })),
     noticeHours: hours.noticeHours,
     horizonDays: hours.horizonDays,
+    listingState: listing.transferState === 'pending' ? listing.transferState : '',
   };
 }

@@ -1,7 +1,7 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
-import type { ListingDocument, PersonDocument, TourDocument } from './tour.ts';
+import { isTakers, type ListingDocument, type PersonDocument, type TourDocument } from './tour.ts';
 import { asOf, isOpen, stateOf } from './tour-state.ts';
 
 /** What a tour names: documents of its listing and parties, where they are known. */
@@ -23,7 +23,8 @@ export function toTourRequest(
 ): TourRequest {
   const tour = asOf(stored, now);
   // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
-  const state = isOpen(tour) && listing?.isLive === false ? 'listing_gone' : stateOf(tour);
+  const isGone = listing?.isLive === false && !isTakers(listing, tour._id);
+  const state = isOpen(tour) && isGone ? 'listing_gone' : stateOf(tour);
   const status = STATUS_OF_STATE[state];
   const isAgreed = status === 'accepted' || status === 'completed';
   const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed ? email : '');
@@ -52,8 +53,15 @@ export function toTourRequest(
     reason: tour.reason ?? '',
     cancelledBy: tour.cancelledBy ?? '',
     outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
-    listingState: listing?.isLive === false ? 'removed' : '',
+    listingState: listingStateOf(listing),
   };
+}
+
+/** What became of a listing; of one whose lease was handed over that counts, whatever its owner does with it later. */
+function listingStateOf(listing: ListingDocument | null): TourRequest['listingState'] {
+  if (listing?.transferState === 'transferred') return 'transferred';
+  if (listing?.isLive === false) return 'removed';
+  return listing?.transferState === 'pending' ? 'pending' : '';
 }
 
 export function toListing(listing: ListingDocument | null): TourRequest['listing'] {

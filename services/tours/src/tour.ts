@@ -59,10 +59,17 @@ export interface ListingDocument {
   monthlyRent: string;
   image: string;
   isLive: boolean;
+  /** What the handing over of the lease has made of it, and the request of who takes it over. */
+  transferState?: string;
+  transferTourId?: string;
   revision: number;
   /** Revision of its names: what was told before a removal may arrive after it. Copies from before this rule have none. */
   namedAt?: number;
 }
+
+/** Whether the lease of a listing went to who asked for this tour. */
+export const isTakers = (listing: ListingDocument | null, tourId: string): boolean =>
+  listing?.transferState === 'transferred' && listing.transferTourId === tourId;
 
 /** Copy of a profile: names and photos of the two parties. */
 export interface PersonDocument {

@@ -14,7 +14,7 @@ export const postsMutations: readonly Mutation[] = [
   ]),
   ...of('services/posts/src/routes.ts', [
     { guard: 'removed posts cannot be read', find: '!post || post.removed || !(', replace: '!post || !(' },
-    { guard: 'drafts are read by their owner alone', find: '(post.posted || isOwn)', replace: 'true' },
+    { guard: 'drafts are read by their owner alone', find: '(isLive(post) || isOwn)', replace: 'true' },
     {
       guard: 'the full post is its owner’s',
       find: 'isOwn ? toOwnPost(post, poster)',
@@ -32,13 +32,27 @@ export const postsMutations: readonly Mutation[] = [
     },
   ]),
   ...of('services/posts/src/posts.ts', [
-    { guard: 'others’ drafts do not exist', find: '(post.userId !== caller.userId && !post.posted)', replace: 'false' },
+    {
+      guard: 'others’ drafts do not exist',
+      find: '(post.userId !== caller.userId && !isLive(post))',
+      replace: 'false',
+    },
     {
       guard: 'others’ listings are forbidden',
       find: 'if (post.userId !== caller.userId) throw forbidden',
       replace: 'if (caller.userId === null) throw forbidden',
     },
     { guard: 'removed posts cannot be changed', find: '!post || post.removed || (', replace: '!post || (' },
+    {
+      guard: 'a transferred listing is changed no more',
+      find: 'if (isTransferred(post)) throw transferred();',
+      replace: '',
+    },
+    {
+      guard: 'a transferred listing is not published again',
+      find: 'if (known && isTransferred(known)) throw transferred();',
+      replace: '',
+    },
     { guard: 'at most twenty drafts', find: 'if (drafts >= MOST_DRAFTS)', replace: 'if (drafts < 0)' },
     { guard: 'at most fifty live listings', find: 'if (count >= MOST_LIVE)', replace: 'if (count < 0)' },
     {
@@ -63,14 +77,21 @@ export const postsMutations: readonly Mutation[] = [
       replace: 'return',
     },
   ]),
+  ...of('services/posts/src/post.ts', [
+    {
+      guard: 'a transferred listing is its owner’s alone',
+      find: 'post.posted && !isTransferred(post)',
+      replace: 'post.posted',
+    },
+  ]),
   ...of('packages/contracts/src/posts.ts', [
     { guard: 'a new id is shaped like ours', find: '_id: newId.optional()', replace: '_id: id.optional()' },
   ]),
   ...of('services/posts/src/post-views.ts', [
     {
       guard: 'a listing tells no e-mail',
-      find: 'const { userEmail: _email, ...detail }',
-      replace: 'const { ...detail }',
+      find: 'const { userEmail: _email, transferId: _transfer, ...detail }',
+      replace: 'const { transferId: _transfer, ...detail }',
     },
   ]),
   ...of('packages/domain/src/publish-needs.ts', [

@@ -1,5 +1,8 @@
 import type { CardListing } from '@keyturn/contracts/matching';
-import { flag, key, list, object, text, type Reader } from '../read/readers.ts';
+import { flag, key, list, maybe, object, oneOf, text, type Reader } from '../read/readers.ts';
+
+/** What is missing in answers of the release before, or a word of the next one, says nothing. */
+export const transferState = maybe(oneOf(['', 'pending', 'transferred'], undefined));
 
 /** How the fields of a card are read. */
 export const cardFields = {
@@ -20,6 +23,7 @@ export const cardFields = {
   images: list(text),
   incentive: text,
   isPropertyManager: flag,
+  transferState,
 };
 
 /** A listing as cards show it. */

@@ -1,6 +1,7 @@
 import type { PostData, PostImage } from '@keyturn/contracts/post-fields';
 import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
 import { flag, key, list, maybe, number, object, orNull, text, type Reader } from '../read/readers.ts';
+import { transferState } from './read-card.ts';
 
 const photo = object<PostImage>({ url: key, alt: maybe(text) });
 
@@ -59,6 +60,8 @@ const record = {
   posterPic: text,
   posterLocation: text,
   isOwner: flag,
+  transferState,
+  transferId: maybe(text),
 };
 
 /** A post as its owner sees it. */

@@ -44,6 +44,11 @@ test('[D7] a listing with all it may have: incentive, match, reasons, manager, n
   expect(screen.getByRole('button', { name: 'Save' }).closest('a')).toBe(null);
 });
 
+test('[E12] a listing whose lease is being taken over: said in its link', () => {
+  renderPart(<ListingCard {...FACTS} status="Pending transfer" />);
+  expect(screen.getByRole('link').textContent).toContain('Pending transfer');
+});
+
 test('the photos of a card: the first at once, the others once somebody shows interest', () => {
   renderPart(<ListingCard {...FACTS} />);
   expect(photos()).toEqual(['/media/a.jpg']);

@@ -1,4 +1,4 @@
-import { Building2, Info, Tag } from 'lucide-react';
+import { Building2, Info, KeyRound, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import styles from './listing-card.module.css';
@@ -23,6 +23,8 @@ export interface ListingCardProps {
   match?: MatchPillProps | undefined;
   /** Stands in the place of the match: "Your listing". */
   mark?: string | undefined;
+  /** What has become of it, in a badge of its own: "Pending transfer". */
+  status?: string | undefined;
   /** The match in words: "$40 under budget, 3 of 4 amenities". */
   explanation?: string | undefined;
   /** A quiet warning line, as the reason of a near miss. */
@@ -64,6 +66,13 @@ export function ListingCard(props: ListingCardProps) {
       <span className={styles.line}>{props.line}</span>
       <span className={styles.quiet}>{props.place}</span>
       <span className={styles.quiet}>{props.dates}</span>
+      {props.status && (
+        <span className={styles.status}>
+          <Badge tone="info" icon={<KeyRound />}>
+            {props.status}
+          </Badge>
+        </span>
+      )}
       {props.explanation && <span className={styles.explanation}>{props.explanation}</span>}
       {props.isByManager && (
         <span className={styles.mark}>

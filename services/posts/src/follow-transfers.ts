@@ -1,0 +1,38 @@
+import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferState } from '@keyturn/contracts/primitives';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import type { PostDocument } from './post.ts';
+import { toFact } from './post-views.ts';
+import type { Deps } from './posts.ts';
+
+/**
+ * Makes a listing what its transfer says, unless it has heard of a later turn, or of a later change in the same one. Where that
+ * changes nothing for anybody else, as with an offer that was never taken, it is only remembered.
+ */
+export async function followTransfer(
+  { posts, now, newId }: Pick<Deps, 'posts' | 'now' | 'newId'>,
+  transferState: TransferState,
+  { listingId, turn, transferId, tourId }: TransferFact,
+  { revision }: EventEnvelope,
+): Promise<void> {
+  await changeDocument(
+    posts,
+    listingId,
+    (post) => {
+      if (!post?.posted || !isLater(post, turn, revision)) return null;
+      const heard = { transferState, transferTurn: turn, transferRevision: revision };
+      const named = transferState === '' ? {} : { transferId, transferTourId: tourId };
+      const $set = { ...heard, ...named };
+      if (transferState === (post.transferState ?? '')) return { $set, $inc: { revision: 1 } };
+      const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), { now, newId });
+      return withEvent<PostDocument>({ $set }, event, now);
+    },
+    () => new Error(`The listing ${listingId} is being changed all the time.`),
+  );
+}
+
+function isLater({ transferTurn = 0, transferRevision = 0 }: PostDocument, turn: number, revision: number): boolean {
+  return turn > transferTurn || (turn === transferTurn && revision > transferRevision);
+}
