@@ -202,7 +202,6 @@ const rows: Row[] = [
       live: [401, 201, 201, 201, '403 forbidden', 201],
       draft: [401, 404, 404, 404, 404, 404],
       'deleted listing': [401, 404, 404, 404, 404, 404],
-      'transferred listing': [401, 404, 404, 404, 404, 404],
       unknown: [401, 404, 404, 404, 404, 404],
       'live, own e-mail in capitals': [401, 201, 201, 201, 403, 201],
       'the owner’s e-mail': [401, '403 not_yours', '403 not_yours', '403 not_yours', '403 forbidden', '403 not_yours'],
