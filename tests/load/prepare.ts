@@ -8,7 +8,7 @@ import { createRandom } from '@keyturn/service-kit/testing-random';
 import { demoListings } from '../../infra/embedded/seed/listings.ts';
 import type { PhotoForm } from './photos.ts';
 import type { Answer, Call, Sender } from './sender.ts';
-import { PASSWORD, planTour, type PendingTour, type Person, type World } from './world.ts';
+import { PASSWORD, planTour, tourKey, type Person, type World } from './world.ts';
 
 /** How much is in the product when the load begins. */
 export interface Size {
@@ -39,8 +39,8 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
     return email;
   });
   await untilMatching(perPerson * size.people);
-  const pendingTours: PendingTour[] = [];
-  const world = { people, accounts, pendingTours, random: createRandom(SEED) };
+  const tours = { pendingTours: [], proposedTours: [], acceptedTours: [] };
+  const world: World = { people, accounts, ...tours, random: createRandom(SEED) };
   await inParallel(size.tours, () => askTour(world));
   return world;
 
@@ -87,8 +87,7 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
     const json = { ...tour, buyerEmail: buyer.email };
     const call = { method: 'POST', path: '/api/tour-requests', cookie: buyer.cookie, json } as const;
     const { _id: id } = await insist<TourRequest>(sender, call);
-    const key = `${buyer.email} ${tour.listingId} ${tour.requestedDate} ${tour.requestedTime}`;
-    target.pendingTours.push({ id, key, buyer, seller });
+    target.pendingTours.push({ id, key: tourKey(buyer, tour.listingId), buyer, seller });
   }
 }
 

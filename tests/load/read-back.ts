@@ -31,7 +31,7 @@ export async function readBack(sender: Sender, world: World, journal: Journal): 
       note('save', `${email} ${_id}`, 'saved');
     }
     for (const tour of await read<TourRequest[]>('/api/tour-requests/sent/me')) {
-      note('tour', `${email} ${tour.listingId} ${tour.requestedDate} ${tour.requestedTime}`, tour.status);
+      note('tour', `${email} ${tour.listingId}`, tour.state);
     }
   });
   const photos = journal.entries.filter(({ kind }) => kind === 'photo').map(({ key }) => key);

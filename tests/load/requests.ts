@@ -5,7 +5,7 @@ import type { Journal, Write } from './journal.ts';
 import type { PhotoForm } from './photos.ts';
 import { pick } from './schedule.ts';
 import type { Answer, Call } from './sender.ts';
-import { PASSWORD, planTour, type World } from './world.ts';
+import { PASSWORD, giveSlot, planTour, tourKey, type Person, type Tour, type World } from './world.ts';
 
 /** One request of the load, what it writes, and what is to be done with a good answer. */
 export interface LoadRequest {
@@ -22,7 +22,7 @@ const SEARCHES = [
 
 /** Makes the requests of each kind, by chance, for the people of a world. */
 export function createRequests(world: World, journal: Journal, photo: PhotoForm) {
-  const { people, random, pendingTours } = world;
+  const { people, random, pendingTours, proposedTours, acceptedTours } = world;
   const anybody = () => pick(random, people);
   const anyListing = () => pick(random, anybody().listingIds);
   let number = 0;
@@ -39,6 +39,20 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
   ) => ({
     call: { ...call, cookie: owner.cookie },
     write: { kind: 'field', owner: owner.email, key: id, value } as const,
+  });
+
+  /** What somebody does about a tour, which is `state` then, and among `next`. */
+  const stepOf = (
+    tour: Tour,
+    { cookie }: Person,
+    step: string,
+    json: object,
+    state: string,
+    next?: Tour[],
+  ): LoadRequest => ({
+    call: { method: 'PUT', path: `/api/tour-requests/${tour.id}/${step}`, cookie, json },
+    write: { kind: 'tour', owner: tour.buyer.email, key: tour.key, value: state },
+    onDone: () => void next?.push(tour),
   });
 
   const kinds = {
@@ -93,7 +107,7 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
       // Everybody has asked as often as the product allows.
       if (!plan) return kinds.tourLists();
       const { buyer, seller, ...tour } = plan;
-      const key = `${buyer.email} ${tour.listingId} ${tour.requestedDate} ${tour.requestedTime}`;
+      const key = tourKey(buyer, tour.listingId);
       return {
         call: {
           method: 'POST',
@@ -110,10 +124,27 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
     acceptTour(): LoadRequest {
       const tour = pendingTours.shift();
       if (!tour) return kinds.askTour();
-      return {
-        call: { method: 'PUT', path: `/api/tour-requests/${tour.id}/accept`, cookie: tour.seller.cookie, json: {} },
-        write: { kind: 'tour', owner: tour.buyer.email, key: tour.key, value: 'accepted' },
-      };
+      return stepOf(tour, tour.seller, 'accept', {}, 'accepted', acceptedTours);
+    },
+
+    proposeTime(): LoadRequest {
+      const slot = pendingTours[0] && giveSlot(pendingTours[0].seller);
+      const tour = slot && pendingTours.shift();
+      if (!tour) return kinds.askTour();
+      return stepOf(tour, tour.seller, 'propose', slot, 'proposed', proposedTours);
+    },
+
+    acceptProposal(): LoadRequest {
+      const tour = proposedTours.shift();
+      if (!tour) return kinds.proposeTime();
+      return stepOf(tour, tour.buyer, 'proposal/accept', {}, 'accepted', acceptedTours);
+    },
+
+    callOff(): LoadRequest {
+      const tour = acceptedTours.shift();
+      if (!tour) return kinds.acceptTour();
+      const caller = random() < 0.5 ? tour.buyer : tour.seller;
+      return stepOf(tour, caller, 'cancel', { reason: 'Something came up.' }, 'cancelled');
     },
 
     login: (): LoadRequest => ({

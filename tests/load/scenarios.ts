@@ -28,9 +28,9 @@ export interface Scenario {
   readonly goals: Goals;
 }
 
-/** The mix of the load plan: 45 % listing reads, 20 details, 10 profile and session, 10 saves, 5 tour lists, 4 tours, 3 publishing, 2 log-ins, 1 upload. */
+/** The mix of the load plan: 43 % listing reads, 20 details, 10 profile and session, 10 saves, 5 tour lists, 6 tours, 3 publishing, 2 log-ins, 1 upload. */
 export const MIX: Mix = {
-  matches: 30,
+  matches: 28,
   live: 5,
   rents: 5,
   savedList: 5,
@@ -43,7 +43,10 @@ export const MIX: Mix = {
   save: 2,
   tourLists: 5,
   askTour: 2,
-  acceptTour: 2,
+  acceptTour: 1,
+  proposeTime: 1,
+  acceptProposal: 1,
+  callOff: 1,
   publish: 2,
   change: 1,
   login: 2,

@@ -17,8 +17,8 @@ export interface Person {
   readonly askedListings: Set<string>;
 }
 
-/** A tour request that waits for the seller's word. */
-export interface PendingTour {
+/** A tour request by what it is known under in the journal: its buyer asks for a listing once. */
+export interface Tour {
   readonly id: string;
   readonly key: string;
   readonly buyer: Person;
@@ -30,18 +30,27 @@ export interface World {
   readonly people: readonly Person[];
   /** E-mails of people who only log in: a log-in may end a session of the same person. */
   readonly accounts: readonly string[];
-  readonly pendingTours: PendingTour[];
+  /** Tours that wait for the seller's word, those that wait for the buyer's to another time, and those that are accepted. */
+  readonly pendingTours: Tour[];
+  readonly proposedTours: Tour[];
+  readonly acceptedTours: Tour[];
   readonly random: () => number;
 }
 
-/** A tour that may be asked for: its slot is nobody else's. */
-export interface TourPlan {
-  readonly buyer: Person;
-  readonly seller: Person;
-  readonly listingId: string;
+/** A slot of a seller that is nobody else's. */
+export interface GivenSlot {
   readonly requestedDate: string;
   readonly requestedTime: string;
 }
+
+/** A tour that may be asked for. */
+export interface TourPlan extends GivenSlot {
+  readonly buyer: Person;
+  readonly seller: Person;
+  readonly listingId: string;
+}
+
+export const tourKey = (buyer: Person, listingId: string): string => `${buyer.email} ${listingId}`;
 
 export const PASSWORD = 'quiet mountain lease';
 /** A person may ask for twenty tours an hour; the last half hour of a window is its end. */
@@ -57,17 +66,21 @@ export function planTour({ people, random }: World): TourPlan | null {
     const seller = pick(random, people);
     const listingId = pick(random, seller.listingIds);
     if (buyer === seller || buyer.askedListings.size >= MOST_ASKED || buyer.askedListings.has(listingId)) continue;
-    if (seller.givenSlots >= DAYS * SLOTS_A_DAY) continue;
-    const slot = seller.givenSlots;
-    seller.givenSlots += 1;
+    const slot = giveSlot(seller);
+    if (!slot) continue;
     buyer.askedListings.add(listingId);
-    return {
-      buyer,
-      seller,
-      listingId,
-      requestedDate: addDays(denverToday(new Date()), 1 + Math.floor(slot / SLOTS_A_DAY)),
-      requestedTime: HALF_HOURS[slot % SLOTS_A_DAY] as string,
-    };
+    return { buyer, seller, listingId, ...slot };
   }
   return null;
+}
+
+/** The next slot of a seller that nobody was given; null when there is none. */
+export function giveSlot(seller: Person): GivenSlot | null {
+  if (seller.givenSlots >= DAYS * SLOTS_A_DAY) return null;
+  const slot = seller.givenSlots;
+  seller.givenSlots += 1;
+  return {
+    requestedDate: addDays(denverToday(new Date()), 1 + Math.floor(slot / SLOTS_A_DAY)),
+    requestedTime: HALF_HOURS[slot % SLOTS_A_DAY] as string,
+  };
 }
