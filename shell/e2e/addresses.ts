@@ -54,7 +54,7 @@ export const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/discovery/room-type': both('What kind of room?'),
   '/discovery/amenities': both('Which amenities do you want?'),
   '/discovery/calendar': both('When do you want to move in?'),
-  '/listings': both('60 leases'),
+  '/listings': both('59 leases'),
   '/manageyourlisting': { visitor: LOG_IN, user: ['Manage Your Listings'] },
   '/manage-your-listing': { visitor: LOG_IN, user: ['Manage Your Listings'] },
   '/manage/:own': { visitor: LOG_IN, user: NO_LISTING, owner: ['Manage Listing'] },

@@ -183,9 +183,9 @@ async function buildChangedTours(from: string, to: string): Promise<string> {
   const room = join(bundles.root, 'sources/services/tours');
   await mkdir(room, { recursive: true });
   await cp(join(ROOT, 'services/tours/src'), join(room, 'src'), { recursive: true });
-  const file = join(room, 'src/answer-request.ts');
+  const file = join(room, 'src/take-step.ts');
   const source = await readFile(file, 'utf8');
-  if (!source.includes(from)) throw new Error(`answer-request.ts has no ${from}`);
+  if (!source.includes(from)) throw new Error(`take-step.ts has no ${from}`);
   await writeFile(
     file,
     source.replaceAll(from, () => to),

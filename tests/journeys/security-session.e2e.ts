@@ -59,6 +59,7 @@ test('A9: [A8][A9] a log-out leaves nothing of the person in this browser; who d
   await menu(page).click();
   await page.getByRole('button', { name: /Log ?out/i }).click();
   await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(`${product.url}/`);
   const kept = await readBrowser(page);
   expect(kept).not.toContain('ana@example.edu');
   expect(kept).not.toContain('Ana Castillo');

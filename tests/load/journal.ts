@@ -1,6 +1,6 @@
 /** A write of the load: which thing of whom it is about, and what that must show afterwards. */
 export interface Write {
-  readonly kind: 'field' | 'publish' | 'save' | 'tour' | 'photo';
+  readonly kind: 'field' | 'publish' | 'save' | 'tour' | 'message' | 'transfer' | 'photo';
   readonly owner: string;
   readonly key: string;
   readonly value: string;

@@ -40,7 +40,8 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
   });
   await untilMatching(perPerson * size.people);
   const tours = { pendingTours: [], proposedTours: [], acceptedTours: [] };
-  const world: World = { people, accounts, ...tours, random: createRandom(SEED) };
+  const leases = { offers: [], handovers: [], handedListings: new Set<string>() };
+  const world: World = { people, accounts, ...tours, ...leases, random: createRandom(SEED) };
   await inParallel(size.tours, () => askTour(world));
   return world;
 
@@ -61,7 +62,7 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
       const postData = { ...fields[(index * perPerson + turn) % fields.length], images: [{ url }] };
       listingIds.push((await call<OwnPost>('POST', '/api/posts', { userEmail: email, postData }))._id);
     }
-    return { name, email, cookie, photo: url, draftId, listingIds, givenSlots: 0, askedListings: new Set() };
+    return { name, email, cookie, photo: url, draftId, listingIds, givenSlots: 0, offers: 0, askedListings: new Set() };
   }
 
   async function register(name: string, email: string): Promise<string> {
@@ -87,7 +88,8 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
     const json = { ...tour, buyerEmail: buyer.email };
     const call = { method: 'POST', path: '/api/tour-requests', cookie: buyer.cookie, json } as const;
     const { _id: id } = await insist<TourRequest>(sender, call);
-    target.pendingTours.push({ id, key: tourKey(buyer, tour.listingId), buyer, seller });
+    const { listingId } = tour;
+    target.pendingTours.push({ id, key: tourKey(buyer, listingId), listingId, buyer, seller });
   }
 }
 

@@ -1,6 +1,8 @@
+import type { ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import type { Transfer } from '@keyturn/contracts/transfers';
 import { findLost, nameOf, type Journal, type Write } from './journal.ts';
 import { inParallel, insist } from './prepare.ts';
 import type { Sender } from './sender.ts';
@@ -32,6 +34,23 @@ export async function readBack(sender: Sender, world: World, journal: Journal): 
     }
     for (const tour of await read<TourRequest[]>('/api/tour-requests/sent/me')) {
       note('tour', `${email} ${tour.listingId}`, tour.state);
+    }
+    for (const { tourId, role, state } of await read<Transfer[]>('/api/transfers')) {
+      if (role === 'seller') note('transfer', tourId, state);
+    }
+  });
+  const conversations = new Map<string, string>();
+  for (const { kind, key, owner } of journal.entries)
+    if (kind === 'message') conversations.set(key.split(' ')[0] ?? '', owner);
+  const written = [...conversations];
+  await inParallel(written.length, async (index) => {
+    const [id, owner] = written[index] as [string, string];
+    const { cookie } = people.find(({ email }) => email === owner) as Person;
+    for (let before = '', isFirst = true; isFirst || before !== ''; isFirst = false) {
+      const path = `/api/conversations/${id}${before === '' ? '' : `?before=${before}`}`;
+      const page = await insist<ConversationAnswer>(sender, { method: 'GET', path, cookie });
+      for (const { _id, text } of page.messages) note('message', `${id} ${_id}`, text);
+      before = page.before;
     }
   });
   const photos = journal.entries.filter(({ kind }) => kind === 'photo').map(({ key }) => key);

@@ -5,7 +5,9 @@ import type { Journal, Write } from './journal.ts';
 import type { PhotoForm } from './photos.ts';
 import { pick } from './schedule.ts';
 import type { Answer, Call } from './sender.ts';
-import { PASSWORD, giveSlot, planTour, tourKey, type Person, type Tour, type World } from './world.ts';
+import { createHandoverRequests } from './handover-requests.ts';
+import { createTourRequests } from './tour-requests.ts';
+import { PASSWORD, type World } from './world.ts';
 
 /** One request of the load, what it writes, and what is to be done with a good answer. */
 export interface LoadRequest {
@@ -22,7 +24,7 @@ const SEARCHES = [
 
 /** Makes the requests of each kind, by chance, for the people of a world. */
 export function createRequests(world: World, journal: Journal, photo: PhotoForm) {
-  const { people, random, pendingTours, proposedTours, acceptedTours } = world;
+  const { people, random } = world;
   const anybody = () => pick(random, people);
   const anyListing = () => pick(random, anybody().listingIds);
   let number = 0;
@@ -41,19 +43,8 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
     write: { kind: 'field', owner: owner.email, key: id, value } as const,
   });
 
-  /** What somebody does about a tour, which is `state` then, and among `next`. */
-  const stepOf = (
-    tour: Tour,
-    { cookie }: Person,
-    step: string,
-    json: object,
-    state: string,
-    next?: Tour[],
-  ): LoadRequest => ({
-    call: { method: 'PUT', path: `/api/tour-requests/${tour.id}/${step}`, cookie, json },
-    write: { kind: 'tour', owner: tour.buyer.email, key: tour.key, value: state },
-    onDone: () => void next?.push(tour),
-  });
+  const tourLists = () => read(`/api/tour-requests/${random() < 0.5 ? 'sent' : 'received'}/me`);
+  const tours = createTourRequests(world, tourLists);
 
   const kinds = {
     matches: () => look(`/api/matches?${pick(random, SEARCHES)}&limit=24&near=6`),
@@ -65,7 +56,10 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
     session: () => read('/api/session'),
     ownProfile: () => read('/api/profiles/me'),
     profile: () => read(`/api/profiles/${anybody().email}`),
-    tourLists: () => read(`/api/tour-requests/${random() < 0.5 ? 'sent' : 'received'}/me`),
+    tourLists,
+    conversations: () => read('/api/conversations'),
+    ...tours,
+    ...createHandoverRequests(world, tours.acceptTour),
 
     field(): LoadRequest {
       const owner = anybody();
@@ -100,51 +94,6 @@ export function createRequests(world: World, journal: Journal, photo: PhotoForm)
         call: { method: 'PUT', path: `/api/saved-listings/me/${id}`, cookie },
         write: { kind: 'save', owner: email, key: `${email} ${id}`, value: 'saved' },
       };
-    },
-
-    askTour(): LoadRequest {
-      const plan = planTour(world);
-      // Everybody has asked as often as the product allows.
-      if (!plan) return kinds.tourLists();
-      const { buyer, seller, ...tour } = plan;
-      const key = tourKey(buyer, tour.listingId);
-      return {
-        call: {
-          method: 'POST',
-          path: '/api/tour-requests',
-          cookie: buyer.cookie,
-          json: { ...tour, buyerEmail: buyer.email },
-        },
-        write: { kind: 'tour', owner: buyer.email, key, value: 'pending' },
-        onDone: ({ text }) =>
-          void pendingTours.push({ id: (JSON.parse(text) as { _id: string })._id, key, buyer, seller }),
-      };
-    },
-
-    acceptTour(): LoadRequest {
-      const tour = pendingTours.shift();
-      if (!tour) return kinds.askTour();
-      return stepOf(tour, tour.seller, 'accept', {}, 'accepted', acceptedTours);
-    },
-
-    proposeTime(): LoadRequest {
-      const slot = pendingTours[0] && giveSlot(pendingTours[0].seller);
-      const tour = slot && pendingTours.shift();
-      if (!tour) return kinds.askTour();
-      return stepOf(tour, tour.seller, 'propose', slot, 'proposed', proposedTours);
-    },
-
-    acceptProposal(): LoadRequest {
-      const tour = proposedTours.shift();
-      if (!tour) return kinds.proposeTime();
-      return stepOf(tour, tour.buyer, 'proposal/accept', {}, 'accepted', acceptedTours);
-    },
-
-    callOff(): LoadRequest {
-      const tour = acceptedTours.shift();
-      if (!tour) return kinds.acceptTour();
-      const caller = random() < 0.5 ? tour.buyer : tour.seller;
-      return stepOf(tour, caller, 'cancel', { reason: 'Something came up.' }, 'cancelled');
     },
 
     login: (): LoadRequest => ({

@@ -28,18 +28,18 @@ export interface Scenario {
   readonly goals: Goals;
 }
 
-/** The mix of the load plan: 43 % listing reads, 20 details, 10 profile and session, 10 saves, 5 tour lists, 6 tours, 3 publishing, 2 log-ins, 1 upload. */
+/** The mix of the load plan: 41 % listing reads, 18 details, 9 profile and session, 9 saves, 5 tour lists, 6 tours, 3 messages, 3 leases, 3 publishing, 2 log-ins, 1 upload. */
 export const MIX: Mix = {
-  matches: 28,
+  matches: 26,
   live: 5,
   rents: 5,
   savedList: 5,
-  detail: 14,
+  detail: 12,
   slots: 6,
-  session: 6,
+  session: 5,
   ownProfile: 2,
   profile: 2,
-  field: 8,
+  field: 7,
   save: 2,
   tourLists: 5,
   askTour: 2,
@@ -47,6 +47,11 @@ export const MIX: Mix = {
   proposeTime: 1,
   acceptProposal: 1,
   callOff: 1,
+  sendMessage: 2,
+  conversations: 1,
+  offerLease: 1,
+  takeLease: 1,
+  endHandover: 1,
   publish: 2,
   change: 1,
   login: 2,

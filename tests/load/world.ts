@@ -13,6 +13,8 @@ export interface Person {
   readonly listingIds: readonly string[];
   /** Slots of this person that tours were asked for. */
   givenSlots: number;
+  /** Leases this person has offered. */
+  offers: number;
   /** Listings this person asked to tour: one request may be pending for each. */
   readonly askedListings: Set<string>;
 }
@@ -21,8 +23,15 @@ export interface Person {
 export interface Tour {
   readonly id: string;
   readonly key: string;
+  readonly listingId: string;
   readonly buyer: Person;
   readonly seller: Person;
+}
+
+/** A lease that is being handed over to who asked for a tour. */
+export interface Handover {
+  readonly id: string;
+  readonly tour: Tour;
 }
 
 /** What a filled product holds, as those who use it know it. */
@@ -34,6 +43,10 @@ export interface World {
   readonly pendingTours: Tour[];
   readonly proposedTours: Tour[];
   readonly acceptedTours: Tour[];
+  /** Leases that were offered, those that were taken, and the listings of all that were. */
+  readonly offers: Handover[];
+  readonly handovers: Handover[];
+  readonly handedListings: Set<string>;
   readonly random: () => number;
 }
 

@@ -1,12 +1,12 @@
 import type { Fact } from '@keyturn/service-kit/events';
 import { pagesOf } from '@keyturn/service-kit/pages';
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
 import { toFact } from './tour-views.ts';
 import { isOpen, lateExpiryFor, sequenceOf, stateOf } from './tour-state.ts';
 
-const AT_ONCE = 20;
 const MOST_EACH_TIME = 500;
 
 /** Gives requests of the release before their state and end, page by page, and tells them; it can be broken off and repeated. */
@@ -21,10 +21,7 @@ export async function adoptEndlessTours(deps: Deps): Promise<void> {
 }
 
 async function adoptAll(deps: Deps, tours: readonly TourDocument[]): Promise<void> {
-  for (let at = 0; at < tours.length; at += AT_ONCE) {
-    const some = tours.slice(at, at + AT_ONCE);
-    await Promise.all(some.map(({ _id }) => changeTour(deps, _id, (tour) => adoptStep(tour, deps.now()))));
-  }
+  await someAtOnce(tours, ({ _id }) => changeTour(deps, _id, (tour) => adoptStep(tour, deps.now())));
 }
 
 function adoptStep(tour: TourDocument, now: Date): Step | null {

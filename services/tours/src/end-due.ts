@@ -1,3 +1,4 @@
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { Filter } from '@keyturn/service-kit/store';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { closedRequest, STANDING, type TourDocument } from './tour.ts';
@@ -32,7 +33,7 @@ async function endAll(deps: Deps, due: Filter<TourDocument>, dueAt: 'expiresAt' 
       .sort({ [dueAt]: 1 })
       .limit(PAGE)
       .toArray();
-    const ended = await Promise.all(page.map(({ _id }) => endIfDue(deps, _id)));
+    const ended = await someAtOnce(page, ({ _id }) => endIfDue(deps, _id));
     // What another replica ended meanwhile counts, too; a page of which nothing could be ended is the last.
     count = ended.filter((tour) => tour !== null && endOf(tour, deps.now()) === null).length;
   }

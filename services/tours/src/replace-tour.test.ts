@@ -126,7 +126,8 @@ test('B9: a request whose time has passed without an answer is no hindrance', as
   const { status, body } = await ask(service, BUYER, { requestedDate: '2026-11-28' });
   assert.equal(status, 201);
   assert.deepEqual(idsOf(await sent(service)), [body._id, expired]);
-  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired', 'tours.requested']);
+  // Events of two requests come in no order that is promised.
+  assert.deepEqual((await tourEvents(service)).sort(), ['tours.expired', 'tours.requested', 'tours.requested']);
 });
 
 test('B9: a replacement, cut off between its two writes, is finished by the next request or the job', async (t) => {

@@ -1,4 +1,5 @@
 import type { Identity } from '@keyturn/service-kit/identity';
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Collections } from './collections.ts';
 import { findRequest } from './writing.ts';
@@ -16,9 +17,7 @@ export function createMarkRead(collections: Collections): MarkRead {
   async function markAll(userId: string, conversationId: string): Promise<void> {
     for (;;) {
       const piece = await messages.find({ unreadBy: userId, conversationId }).limit(PIECE).toArray();
-      await Promise.all(
-        piece.map(({ _id }) => messages.updateOne({ _id, unreadBy: userId }, { $set: { unreadBy: '' } })),
-      );
+      await someAtOnce(piece, ({ _id }) => messages.updateOne({ _id, unreadBy: userId }, { $set: { unreadBy: '' } }));
       if (piece.length < PIECE) return;
     }
   }
