@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figures } from './figures.ts';
 import type { Journal } from './journal.ts';
-import type { LoadRequest } from './requests.ts';
+import type { LoadRequest } from './load-request.ts';
 import { arrivalAtMs, arrivalsDue } from './schedule.ts';
 import { MOST_CONNECTIONS, type Sender } from './sender.ts';
 

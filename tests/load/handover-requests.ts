@@ -1,5 +1,5 @@
 import { newId } from '@keyturn/service-kit/ids';
-import type { LoadRequest } from './requests.ts';
+import type { LoadRequest } from './load-request.ts';
 import type { Handover, World } from './world.ts';
 
 /** A seller offers a lease ten times a day. */

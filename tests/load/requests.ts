@@ -1,20 +1,14 @@
 import type { UploadAnswer } from '@keyturn/contracts/media';
 import { newId } from '@keyturn/service-kit/ids';
 import { demoListings } from '../../infra/embedded/seed/listings.ts';
-import type { Journal, Write } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { LoadRequest } from './load-request.ts';
+import type { Call } from './sender.ts';
 import type { PhotoForm } from './photos.ts';
 import { pick } from './schedule.ts';
-import type { Answer, Call } from './sender.ts';
 import { createHandoverRequests } from './handover-requests.ts';
 import { createTourRequests } from './tour-requests.ts';
 import { PASSWORD, type World } from './world.ts';
-
-/** One request of the load, what it writes, and what is to be done with a good answer. */
-export interface LoadRequest {
-  readonly call: Call;
-  readonly write?: Write;
-  readonly onDone?: (answer: Answer) => void;
-}
 
 const LISTINGS = demoListings(new Date()).map(({ fields }) => fields);
 const SEARCHES = [

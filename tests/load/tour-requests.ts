@@ -1,4 +1,4 @@
-import type { LoadRequest } from './requests.ts';
+import type { LoadRequest } from './load-request.ts';
 import { giveSlot, planTour, tourKey, type Person, type Tour, type World } from './world.ts';
 
 /** Makes the requests of those who ask for tours and answer; `instead` where nothing is left to ask for. */

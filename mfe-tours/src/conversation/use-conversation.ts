@@ -1,10 +1,11 @@
 import type { Message } from '@keyturn/contracts/conversations';
 import { hasStatus } from '@keyturn/web-kit/api';
-import { onLive, useSession } from '@keyturn/web-kit/session';
+import { useSession } from '@keyturn/web-kit/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { markRead, queries } from '../api.ts';
 import type { Conversation, ConversationPage } from '../read-answers.ts';
+import { useLiveTours } from '../use-live-tours.ts';
 
 /** A request that was just made may not have its conversation yet. */
 const LOOKS_AGAIN = 5;
@@ -18,7 +19,6 @@ export interface ReadConversation {
 
 /** A conversation, again whenever something is added to it. */
 export function useConversation(id: string) {
-  const cache = useQueryClient();
   const isSignedIn = useSession() !== null;
   const query = useInfiniteQuery({
     ...queries.conversation(id),
@@ -26,10 +26,7 @@ export function useConversation(id: string) {
     retry: (count, error) => hasStatus(error, 404) && count < LOOKS_AGAIN,
     retryDelay: LOOK_AGAIN_MS,
   });
-  useEffect(
-    () => onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false })),
-    [cache],
-  );
+  useLiveTours();
   return { ...query, data: query.data && joinPages(query.data) };
 }
 

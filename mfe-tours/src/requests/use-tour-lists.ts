@@ -1,10 +1,9 @@
 import { ApiError } from '@keyturn/web-kit/api';
-import { onLive } from '@keyturn/web-kit/session';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Tour } from '../read-answers.ts';
 import { queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
+import { useLiveTours } from '../use-live-tours.ts';
 
 export type TourTab = 'received' | 'sent';
 
@@ -18,13 +17,9 @@ export interface TourList {
 
 /** Both lists, again whenever the server says that a tour changed. */
 export function useTourLists(): Readonly<Record<TourTab, TourList>> {
-  const cache = useQueryClient();
   const received = useQuery(queries.received);
   const sent = useQuery(queries.sent);
-  useEffect(
-    () => onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false })),
-    [cache],
-  );
+  useLiveTours();
   return {
     received: { requests: received.data, failure: failureText('received', received.error), refresh: received.refetch },
     sent: { requests: sent.data, failure: failureText('sent', sent.error), refresh: sent.refetch },

@@ -1,6 +1,6 @@
 import { BackLink, Link, useParams } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
-import { onLive, useSession } from '@keyturn/web-kit/session';
+import { useSession } from '@keyturn/web-kit/session';
 import {
   Avatar,
   EmptyState,
@@ -14,9 +14,8 @@ import {
   buttonClass,
   useIsWide,
 } from '@keyturn/web-kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { queries } from '../api.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -25,6 +24,7 @@ import { transferMessages as messages } from './messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { EndTransfer } from './end-transfer.tsx';
 import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
+import { useLiveTours } from '../use-live-tours.ts';
 import { statusOf } from './status-of.ts';
 import { Terms } from './terms.tsx';
 import { Timeline } from './timeline.tsx';
@@ -37,12 +37,8 @@ const MISSING = [400, 404, 422];
 export function Transfer() {
   const { id = '' } = useParams();
   const isSignedIn = useSession() !== null;
-  const cache = useQueryClient();
   const query = useQuery({ ...queries.transfer(id), enabled: isSignedIn });
-  useEffect(
-    () => onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false })),
-    [cache],
-  );
+  useLiveTours();
   return (
     <Screen
       query={query}

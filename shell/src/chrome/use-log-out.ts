@@ -1,11 +1,8 @@
 import { useNavigate } from '@keyturn/routing';
 import { signOut } from '@keyturn/web-kit/session';
 
-/** Logs out and leads to the landing page at once: the server's answer must not lead away from where somebody has gone since. */
+/** Logs out and leads to the landing page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
-  return () => {
-    void signOut();
-    void navigate('/');
-  };
+  return () => void signOut().then(() => navigate('/'));
 }
