@@ -1,5 +1,28 @@
 import type { EventType } from './events.ts';
 
+/** What tours tells of a request, and transfers of conversations and leases. */
+const TOUR_EVENTS = [
+  'tours.requested',
+  'tours.accepted',
+  'tours.rejected',
+  'tours.cancelled',
+  'tours.completed',
+  'tours.closed',
+  'tours.proposed',
+  'tours.expired',
+  'tours.called-off',
+  'tours.told',
+] as const;
+const TRANSFERS_EVENTS = [
+  'conversations.messaged',
+  'transfers.offered',
+  'transfers.started',
+  'transfers.changed',
+  'transfers.ended',
+  'transfers.completed',
+  'transfers.due',
+] as const;
+
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
@@ -10,67 +33,14 @@ export const QUEUES = {
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
   tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],
-  notifications: [
-    'tours.requested',
-    'tours.accepted',
-    'tours.rejected',
-    'tours.cancelled',
-    'tours.completed',
-    'tours.closed',
-    'tours.proposed',
-    'tours.expired',
-    'tours.called-off',
-    'tours.told',
-    'conversations.messaged',
-    'transfers.offered',
-    'transfers.started',
-    'transfers.changed',
-    'transfers.ended',
-    'transfers.completed',
-    'transfers.due',
-  ],
-  transfers: [
-    'posts.published',
-    'posts.updated',
-    'posts.removed',
-    'profiles.saved',
-    'tours.requested',
-    'tours.accepted',
-    'tours.rejected',
-    'tours.cancelled',
-    'tours.completed',
-    'tours.closed',
-    'tours.proposed',
-    'tours.expired',
-    'tours.called-off',
-    'tours.told',
-  ],
+  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS],
+  transfers: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', ...TOUR_EVENTS],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
   profiles: ['profiles.saved'],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
-  tours: [
-    'tours.requested',
-    'tours.accepted',
-    'tours.rejected',
-    'tours.cancelled',
-    'tours.completed',
-    'tours.closed',
-    'tours.proposed',
-    'tours.expired',
-    'tours.called-off',
-    'tours.told',
-    'availability.set',
-  ],
-  transfers: [
-    'conversations.messaged',
-    'transfers.offered',
-    'transfers.started',
-    'transfers.changed',
-    'transfers.ended',
-    'transfers.completed',
-    'transfers.due',
-  ],
+  tours: [...TOUR_EVENTS, 'availability.set'],
+  transfers: [...TRANSFERS_EVENTS],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

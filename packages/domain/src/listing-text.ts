@@ -34,6 +34,9 @@ export function firstIncentive(listing: ListingTextFields): string {
   return listing.incentives?.find((label) => label.trim() !== '') ?? '';
 }
 
+/** A listing's name where it is spoken of: its complex, else what kind of place it is. */
+export const listingTitle = (listing: ListingTextFields): string => listing.complex || unitText(listing);
+
 /** "Private Room · 2 bd · Apartment", without what is missing. */
 export function unitText(listing: ListingTextFields): string {
   const bedrooms = listing.bedrooms?.trim() ? `${listing.bedrooms.trim()} bd` : '';

@@ -1,5 +1,5 @@
 import type { LivePost } from '@keyturn/contracts/events';
-import { addressText } from '@keyturn/domain/listing-text';
+import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
@@ -7,7 +7,7 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Deps } from './change-tour.ts';
 import { closeRivals, closeTours } from './close-tours.ts';
-import { listingTitle, type ListingDocument } from './tour.ts';
+import type { ListingDocument } from './tour.ts';
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps): QueueSubscription {

@@ -1,9 +1,9 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { hiddenSlots, offeredDays, weeklyDates } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
+import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { STANDING, type TourDocument } from './tour.ts';
@@ -51,14 +51,6 @@ export async function withNames(
     const [buyer, seller] = [people.get(tour.buyerId) ?? null, people.get(tour.sellerId) ?? null];
     return toTourRequest(tour, viewerId, { listing, buyer, seller }, { now, isOffered });
   });
-}
-
-async function findAll<T extends { _id: string }>(
-  collection: StoreCollection<T>,
-  ids: readonly string[],
-): Promise<Map<string, T>> {
-  const filter = { _id: { $in: [...new Set(ids)] } } as Parameters<typeof collection.find>[0];
-  return new Map((await collection.find(filter).toArray()).map((document) => [document._id, document]));
 }
 
 /** What the booking screen of a listing needs, in one answer. */

@@ -1,6 +1,5 @@
 import type { Availability, TourHours } from '@keyturn/contracts/availability';
 import type { TourState } from '@keyturn/domain/tour-status';
-import { unitText } from '@keyturn/domain/listing-text';
 import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
@@ -92,13 +91,3 @@ export const openRequest = (buyerId: string, listingId: string): string => `${bu
 export const agreedRequest = (buyerId: string, listingId: string, date: string, time: string): string =>
   `${buyerId}|${listingId}|${slotKey({ date, time }) ?? ''}`;
 export const closedRequest = (id: string): string => `closed:${id}`;
-
-/** A listing's name in tours: its complex, else what kind of place it is. */
-export function listingTitle(listing: {
-  complex: string;
-  leaseType: string;
-  bedrooms: string;
-  unitType: string;
-}): string {
-  return listing.complex === '' ? unitText(listing) : listing.complex;
-}

@@ -38,12 +38,3 @@ export const INDEXES = [
   { collection: 'transfers', keys: { listingId: 1 } },
   { collection: 'transfers', keys: { clockAt: 1 } },
 ] as const;
-
-/** The documents with these ids, in one query. */
-export async function findAll<T extends { _id: string }>(
-  collection: StoreCollection<T>,
-  ids: readonly string[],
-): Promise<Map<string, T>> {
-  const filter = { _id: { $in: [...new Set(ids)] } } as Parameters<typeof collection.find>[0];
-  return new Map((await collection.find(filter).toArray()).map((document) => [document._id, document]));
-}

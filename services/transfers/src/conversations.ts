@@ -1,7 +1,8 @@
 import type { Conversation, ConversationAnswer } from '@keyturn/contracts/conversations';
+import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
-import { findAll, type Collections } from './collections.ts';
+import type { Collections } from './collections.ts';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import { beginningOf, toMessage, type MessageDocument } from './message.ts';
 import type { TransferDocument } from './transfer.ts';

@@ -1,5 +1,5 @@
 import type { EventType, LivePost, TourFact } from '@keyturn/contracts/events';
-import { addressText, unitText } from '@keyturn/domain/listing-text';
+import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import { TOUR_STATES, type TourState } from '@keyturn/domain/tour-status';
 
 /** Copy of a tour request, whose id is that of its conversation. */
@@ -76,11 +76,10 @@ export function toRequest(type: TourEvent, tour: TourFact, revision: number): Re
 
 /** The copy of a live listing. */
 export function toListing(post: LivePost, revision: number): ListingDocument {
-  const title = post.complex === '' ? unitText(post) : post.complex;
   return {
     _id: post._id,
     userId: post.userId,
-    title,
+    title: listingTitle(post),
     address: addressText(post),
     image: post.image,
     isLive: true,

@@ -1,7 +1,8 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
+import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { sideOf } from './change-transfer.ts';
-import { findAll, type Deps } from './collections.ts';
+import type { Deps } from './collections.ts';
 import { asOf } from './transfer-clock.ts';
 import { toTransfer } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';

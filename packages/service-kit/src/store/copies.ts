@@ -18,3 +18,12 @@ export async function keepNewer<T extends { _id: string; revision: number }>(
     throw error;
   }
 }
+
+/** The documents with these ids, by their id, in one query; an id without a document is left out. */
+export async function findAll<T extends { _id: string }>(
+  collection: StoreCollection<T>,
+  ids: readonly string[],
+): Promise<Map<string, T>> {
+  const filter = { _id: { $in: [...new Set(ids)] } } as Parameters<typeof collection.find>[0];
+  return new Map((await collection.find(filter).toArray()).map((document) => [document._id, document]));
+}
