@@ -26,7 +26,8 @@ export const mediaFile = z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg
 export const text = (max: number) =>
   z
     .string()
-    .max(max)
+    // Ends here, as composing marks takes time by the square of their number.
+    .max(max, { abort: true })
     .overwrite((value) =>
       value
         .replace(/[\u2028\u2029]/g, '\n')
