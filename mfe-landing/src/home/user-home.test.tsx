@@ -37,6 +37,7 @@ const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = '
   proposal: null,
   reason: '',
   cancelledBy: '' as const,
+  acceptedBy: '' as const,
   outsideHours: false,
   listingState: '' as const,
 });
