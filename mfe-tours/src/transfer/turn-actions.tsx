@@ -1,9 +1,10 @@
+import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { Link } from '@keyturn/routing';
 import { Button, ConfirmDialog, buttonClass } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { acceptTransfer, declineTransfer, markTransferStep } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
-import { isOwnTurn, type Transfer } from '../read-transfer.ts';
+import type { Transfer } from '../read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 /** What whoever looks is to do next. */
