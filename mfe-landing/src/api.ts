@@ -4,7 +4,7 @@ import { ApiError, call, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { turn } from './home/read-turn.ts';
+import { turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 

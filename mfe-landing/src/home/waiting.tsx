@@ -5,7 +5,7 @@ import { Link } from '@keyturn/routing';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 import { homeMessages as messages } from '../messages.ts';
-import type { Turn } from './read-turn.ts';
+import type { Turn } from '../read-answers.ts';
 import styles from './user-home.module.css';
 
 const MOST_TURNS = 3;
