@@ -17,6 +17,7 @@ import { SERVICES } from '../slices.ts';
 import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { tellNewListeners } from './tell-new-listeners.ts';
 
 /** The running product. */
 export interface Product {
@@ -76,6 +77,7 @@ export async function startEmbedded(
       const prefixes = SERVICES.find(({ name }) => name === service.name)?.prefixes ?? [];
       routes.push({ name: service.name, url: `http://127.0.0.1:${part.port}`, prefixes: [...prefixes] });
     }
+    await tellNewListeners(embedded.store('embedded'), services);
     const front = await open({ settings, tokenPrivateKey: secrets.tokenPrivateKey, services: routes });
     running.push(front);
     return { url: `http://localhost:${front.port}`, stop };

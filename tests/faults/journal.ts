@@ -13,6 +13,9 @@ type Kind =
       | 'tour'
       | 'decision'
       | 'note'
+      | 'message'
+      | 'transfer'
+      | 'step'
       | 'log-in'
     )
   /** What these name must be gone. */

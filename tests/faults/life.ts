@@ -8,6 +8,7 @@ import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { weekdayOf } from '@keyturn/domain/slots';
 import { HALF_HOURS } from '@keyturn/domain/time-of-day';
+import { converse, handOver, type Ending } from './hand-over.ts';
 import type { Answered, Expected, Journal, Write } from './journal.ts';
 import { logIn, logOut, registerPerson, type Person } from './people.ts';
 
@@ -20,6 +21,8 @@ export interface Life {
   readonly drafts: string[];
   /** Addresses of the photos that were acknowledged. */
   readonly photos: string[];
+  /** Ids of the conversations in which something was acknowledged. */
+  readonly conversations: string[];
   /** Further sessions of the buyer; the key stands in the journal. */
   readonly sessions: { readonly key: string; readonly cookie: string }[];
 }
@@ -36,6 +39,8 @@ export const FIRST_RENT = '$500';
 
 /** Fewer than the twenty tour requests that a buyer may make in an hour. */
 const MOST_LISTINGS = 18;
+/** What becomes of the leases whose tours are accepted, by the turn of six. */
+const ENDINGS: readonly (Ending | null)[] = ['completed', 'active', null, 'ended', null, null];
 const AGAIN_MS = 100;
 /** Tries that wait for an event; then one goes on writing, as the broker may be away. */
 const MOST_WAITS = 20;
@@ -52,7 +57,7 @@ export async function liveOnce(
   const seller = await registerPerson(url, 'seller', isOver);
   const buyer = await registerPerson(url, 'buyer', isOver);
   if (!seller || !buyer) return;
-  const life: Life = { seller, buyer, listings: [], drafts: [], photos: [], sessions: [] };
+  const life: Life = { seller, buyer, listings: [], drafts: [], photos: [], conversations: [], sessions: [] };
   begin(life);
   const { call, upload } = seller.client;
   const photo = new Uint8Array(readFileSync(PHOTO));
@@ -71,6 +76,8 @@ export async function liveOnce(
     const isSaved = await insist({ kind: 'save', key: listing.id }, () => save(listing.id), { notYet: [404] });
     if (isSaved && turn % 3 === 1) await insist({ kind: 'unsave', key: listing.id }, () => unsave(listing.id));
     if (turn % 6 === 5) await remove(listing.id);
+    const ending = ENDINGS[turn % 6];
+    if (tourId !== null && ending) await handOn(tourId, ending);
   }
 
   /** Sends once: what nobody confirmed may be there or not. */
@@ -174,6 +181,12 @@ export async function liveOnce(
   async function cancelTour(id: string): Promise<void> {
     const cancel = () => life.buyer.client.call('DELETE', `/api/tour-requests/${id}`);
     await insist({ kind: 'cancel', key: id }, cancel, { done: [404] });
+  }
+
+  /** The two write to each other, then the lease goes over as far as told. */
+  async function handOn(tourId: string, ending: Ending): Promise<void> {
+    if (await converse(tourId, life, insist)) life.conversations.push(tourId);
+    await handOver(tourId, ending, life, insist);
   }
 
   async function remove(id: string): Promise<void> {

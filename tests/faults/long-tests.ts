@@ -5,6 +5,7 @@ const LONG = {
   mutants: { env: { MUTANTS: 'all' }, files: ['tests/permissions/mutations.long.test.ts'] },
   bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.long.test.ts'] },
   ends: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/end-races.long.test.ts'] },
+  handover: { env: { RACE_ROUNDS: '1000' }, files: ['services/transfers/src/races.long.test.ts'] },
   races: {
     env: { RACE_ROUNDS: '200' },
     files: [

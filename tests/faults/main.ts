@@ -32,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   mutants: () => runLongTests('mutants'),
   bookings: () => runLongTests('bookings', number === undefined ? {} : { RACE_ROUNDS: number }),
   ends: () => runLongTests('ends', number === undefined ? {} : { RACE_ROUNDS: number }),
+  handover: () => runLongTests('handover', number === undefined ? {} : { RACE_ROUNDS: number }),
   races: () => runLongTests('races', number === undefined ? {} : { RACE_ROUNDS: number }),
 };
 

@@ -1,11 +1,13 @@
+import type { ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import type { AvailabilityAnswer, TourRequest } from '@keyturn/contracts/tours';
+import type { Transfer } from '@keyturn/contracts/transfers';
 import { SeedError } from '../../infra/embedded/seed/client.ts';
 import type { Life } from './life.ts';
-import { isSession } from './people.ts';
+import { isSession, type Person } from './people.ts';
 
 const PHOTO_LIMIT_MS = 10_000;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
@@ -14,22 +16,27 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 export type Shown = Awaited<ReturnType<typeof readLife>>;
 
 /** Reads everything a life wrote, with the sessions it has had all along. */
-export async function readLife(url: string, { seller, buyer, sessions }: Life) {
-  const [posts, profile, availability, received, sellerNotices, sent, saved, buyerNotices] = await Promise.all([
-    seller.client.call<OwnPost[]>('GET', '/api/posts/user/me'),
-    orNull(seller.client.call<ProfileAnswer>('GET', '/api/profiles/me')),
-    seller.client.call<AvailabilityAnswer>('GET', '/api/availability/me'),
-    seller.client.call<TourRequest[]>('GET', '/api/tour-requests/received/me'),
-    seller.client.call<NotificationsAnswer>('GET', '/api/notifications'),
-    buyer.client.call<TourRequest[]>('GET', '/api/tour-requests/sent/me'),
-    buyer.client.call<SavedListingsAnswer>('GET', '/api/saved-listings/me'),
-    buyer.client.call<NotificationsAnswer>('GET', '/api/notifications'),
-  ]);
+export async function readLife(url: string, { seller, buyer, sessions, conversations }: Life) {
+  const [posts, profile, availability, received, sellerNotices, sent, saved, buyerNotices, transfers] =
+    await Promise.all([
+      seller.client.call<OwnPost[]>('GET', '/api/posts/user/me'),
+      orNull(seller.client.call<ProfileAnswer>('GET', '/api/profiles/me')),
+      seller.client.call<AvailabilityAnswer>('GET', '/api/availability/me'),
+      seller.client.call<TourRequest[]>('GET', '/api/tour-requests/received/me'),
+      seller.client.call<NotificationsAnswer>('GET', '/api/notifications'),
+      buyer.client.call<TourRequest[]>('GET', '/api/tour-requests/sent/me'),
+      buyer.client.call<SavedListingsAnswer>('GET', '/api/saved-listings/me'),
+      buyer.client.call<NotificationsAnswer>('GET', '/api/notifications'),
+      buyer.client.call<Transfer[]>('GET', '/api/transfers'),
+    ]);
   return {
     posts,
     received,
     sent,
     saved,
+    transfers,
+    /** What people wrote in each conversation. */
+    messages: new Map(await Promise.all(conversations.map((id) => readMessages(buyer, id)))),
     /** Keys of the further sessions that are ones. */
     signedIn: await keysOfSessions(url, sessions),
     name: profile?.profile.name ?? null,
@@ -39,6 +46,11 @@ export async function readLife(url: string, { seller, buyer, sessions }: Life) {
     sellerNotices: sellerNotices.items,
     buyerNotices: buyerNotices.items,
   };
+}
+
+async function readMessages({ client }: Person, id: string): Promise<[string, string[]]> {
+  const { messages } = await client.call<ConversationAnswer>('GET', `/api/conversations/${id}`);
+  return [id, messages.filter(({ from }) => from !== '').map(({ text }) => text)];
 }
 
 /** A profile that nobody saved yet does not exist. */

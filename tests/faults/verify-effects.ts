@@ -19,7 +19,8 @@ export function effectFaults(
     const post = shown.posts.find(({ _id }) => _id === id);
     const rents = listed.get(id) ?? [];
     const isRemoved = journal.of('remove', id).length > 0 && !post;
-    const published = isRemoved ? [] : journal.of('publish', id);
+    const isGone = isRemoved || shown.transfers.some((one) => one.listingId === id && one.state === 'completed');
+    const published = isGone ? [] : journal.of('publish', id);
     faults.push(...countFaults(`the listing ${id} among the matches`, published, rents.length));
     if (rents[0] !== undefined && rents[0] !== post?.monthlyRent) {
       faults.push({ kind: 'lost', what: `the rent of ${id} among the matches is ${rents[0]}` });
@@ -32,8 +33,8 @@ export function effectFaults(
       faults.push({ kind: 'lost', what: `the rent of ${id} in its tour is ${tour.listing.monthlyRent}` });
     }
     const timesSaved = shown.saved.filter(({ _id }) => _id === id).length;
-    const mayBeUnsaved = isRemoved || journal.of('unsave', id).some(({ outcome }) => outcome !== 'refused');
-    const mustBeUnsaved = isRemoved || journal.of('unsave', id).some(({ outcome }) => outcome === 'acknowledged');
+    const mayBeUnsaved = isGone || journal.of('unsave', id).some(({ outcome }) => outcome !== 'refused');
+    const mustBeUnsaved = isGone || journal.of('unsave', id).some(({ outcome }) => outcome === 'acknowledged');
     const saved = mustBeUnsaved ? [] : journal.of('save', id);
     if (timesSaved > 0 || !mayBeUnsaved) faults.push(...countFaults(`${id} among the saved`, saved, timesSaved));
     const answers = told(shown.buyerNotices, title, Object.values(DECISIONS));

@@ -6,6 +6,7 @@ import type { Journal } from './journal.ts';
 import type { Life } from './life.ts';
 import { readLife, readMissingPhotos } from './read-life.ts';
 import { effectFaults } from './verify-effects.ts';
+import { handoverEffectFaults, handoverWriteFaults } from './verify-handover.ts';
 import { writeFaults } from './verify-writes.ts';
 
 const PAGE = '100';
@@ -23,7 +24,8 @@ export async function verify(
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const life of lives) {
-    faults.push(...writeFaults(journal, life, await readLife(url, life)));
+    const shown = await readLife(url, life);
+    faults.push(...writeFaults(journal, life, shown), ...handoverWriteFaults(journal, life, shown));
     const missing = await readMissingPhotos(url, life);
     faults.push(...missing.map((address): Fault => ({ kind: 'lost', what: `the photo ${address} is not there` })));
   }
@@ -31,7 +33,10 @@ export async function verify(
   for (;;) {
     const listed = await readMatches(url);
     const late: Fault[] = ghosts(journal, listed);
-    for (const life of lives) late.push(...effectFaults(journal, life, await readLife(url, life), listed));
+    for (const life of lives) {
+      const shown = await readLife(url, life);
+      late.push(...effectFaults(journal, life, shown, listed), ...handoverEffectFaults(journal, life, shown));
+    }
     if (late.length === 0 || Date.now() > deadline) return [...faults, ...late];
     await pause(AGAIN_MS);
   }

@@ -9,6 +9,7 @@ export interface Verdict {
 }
 
 const MOST_EVENT_DELAY_MS = 1000;
+const MOST_MESSAGE_DELAY_MS = 300;
 
 /** The value below which the given share of a list lies. */
 export function quantile(values: readonly number[], share: number): number {
@@ -20,12 +21,14 @@ export function quantile(values: readonly number[], share: number): number {
 export function judgeGoals({ goals }: Scenario, result: Result): Verdict[] {
   const { p50, p99 } = result.figures.latency(result.judged);
   const delay = quantile(result.eventDelays, 0.99);
+  const messageDelay = quantile(result.messageDelays, 0.95);
   const rows: [string, number | null, number | undefined, string][] = [
     ['p50', p50, goals.p50, 'ms'],
     ['p99', p99, goals.p99, 'ms'],
     ['usual again after', result.recoveryS, goals.recoveryS, 's'],
     ['410 photos after', result.photosS, goals.photosS, 's'],
     ['event delay p99', Number.isNaN(delay) ? null : delay, MOST_EVENT_DELAY_MS, 'ms'],
+    ['message delay p95', Number.isNaN(messageDelay) ? null : messageDelay, MOST_MESSAGE_DELAY_MS, 'ms'],
   ];
   return rows.flatMap(([goal, value, most, unit]) =>
     value === null || most === undefined

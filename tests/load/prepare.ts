@@ -22,6 +22,8 @@ export const FULL_SIZE: Size = { people: 2000, listings: 5000, tours: 10_000 };
 export const SMALL_SIZE: Size = { people: 200, listings: 1000, tours: 500 };
 
 const ACCOUNTS = 200;
+/** Of so many tours that were asked for one is accepted. */
+const ACCEPTED_OF = 5;
 const AT_ONCE = 6;
 const AGAIN_MS = 50;
 const LONGEST_WAIT_MS = 60_000;
@@ -43,6 +45,7 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
   const leases = { offers: [], handovers: [], handedListings: new Set<string>() };
   const world: World = { people, accounts, ...tours, ...leases, random: createRandom(SEED) };
   await inParallel(size.tours, () => askTour(world));
+  await inParallel(Math.floor(size.tours / ACCEPTED_OF), () => acceptTour(sender, world));
   return world;
 
   async function makePerson(index: number): Promise<Person> {
@@ -91,6 +94,18 @@ export async function fillProduct(sender: Sender, size: Size, photo: PhotoForm):
     const { listingId } = tour;
     target.pendingTours.push({ id, key: tourKey(buyer, listingId), listingId, buyer, seller });
   }
+}
+
+async function acceptTour(sender: Sender, { pendingTours, acceptedTours }: World): Promise<void> {
+  const tour = pendingTours.shift();
+  if (!tour) return;
+  await insist(sender, {
+    method: 'PUT',
+    path: `/api/tour-requests/${tour.id}/accept`,
+    cookie: tour.seller.cookie,
+    json: {},
+  });
+  acceptedTours.push(tour);
 }
 
 /** Sends until it is done: what one service stores reaches the next by event, a moment later. */

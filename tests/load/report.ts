@@ -7,7 +7,7 @@ const MOST_LOST_SHOWN = 10;
 
 /** Prints what one scenario showed. */
 export function printResult(title: string, scenario: Scenario, result: Result): void {
-  const { figures, machine, seconds, writes, judged, eventDelays } = result;
+  const { figures, machine, seconds, writes, judged, eventDelays, messageDelays } = result;
   const offered = scenario.streams.map(({ perSecond }) => perSecond).join(' + ');
   console.log(
     `\n── ${title}: ${offered} requests/s offered for ${scenario.seconds} s, ended after ${seconds.toFixed(0)} s`,
@@ -28,6 +28,10 @@ export function printResult(title: string, scenario: Scenario, result: Result): 
   console.log(
     `event delay, publish to matches: p50 ${quantile(eventDelays, 0.5).toFixed(0)} ms, ` +
       `p99 ${quantile(eventDelays, 0.99).toFixed(0)} ms of ${eventDelays.length}`,
+  );
+  console.log(
+    `message delay, to the other's open page: p50 ${quantile(messageDelays, 0.5).toFixed(0)} ms, ` +
+      `p95 ${quantile(messageDelays, 0.95).toFixed(0)} ms of ${messageDelays.length}`,
   );
   printTable(
     ['process', 'cores', 'MB first', 'last', 'most', 'MB per 10,000 requests'],

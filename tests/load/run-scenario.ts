@@ -1,4 +1,5 @@
 import { watchEvents } from './event-delay.ts';
+import { watchMessages } from './message-delay.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { runOpenLoop, type Tools } from './generator.ts';
 import { openJournal } from './journal.ts';
@@ -21,6 +22,8 @@ export interface Result {
   readonly machine: MachineFigures;
   /** From publishing to being among the matches, in ms. */
   readonly eventDelays: readonly number[];
+  /** From sending a message to its being read on the other's open page, in ms. */
+  readonly messageDelays: readonly number[];
   readonly writes: ReadBack;
   /** Seconds until everything was as usual again; null where nothing had been overloaded. */
   readonly recoveryS: number | null;
@@ -49,6 +52,8 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
   const figures = createFigures();
   const machine = watchMachine(() => figures.sent);
   const events = watchEvents(sender, world.people, EVENTS_CITY);
+  // The newer half is written in by nobody else.
+  const messages = watchMessages(sender, world.acceptedTours.slice(world.acceptedTours.length / 2));
   const startedAt = performance.now();
   let photosS: number | null = null;
   const storming = storm
@@ -68,12 +73,14 @@ export async function runScenario(sender: Sender, world: World, photo: PhotoForm
   const recoveryS = await calm;
   const machineFigures = machine.finish();
   const eventDelays = await events.finish();
+  const messageDelays = await messages.finish();
   return {
     figures,
     seconds,
     recoveryS,
     photosS,
     eventDelays,
+    messageDelays,
     machine: machineFigures,
     judged: Object.keys(scenario.streams[0]?.mix ?? {}),
     writes: await readBack(sender, world, journal),

@@ -64,6 +64,7 @@ export const SCENARIOS = {
   sustained: { seconds: 120, streams: [{ mix: MIX, perSecond: 250 }], goals: { p50: 20, p99: 200 } },
   spike: { seconds: 60, streams: [{ mix: MIX, perSecond: 500 }], goals: { p99: 500 } },
   overload: { seconds: 60, streams: [{ mix: MIX, perSecond: 1500 }], isOverload: true, goals: { recoveryS: 5 } },
+  messages: { seconds: 60, streams: [{ mix: { sendMessage: 1 }, perSecond: 50 }], goals: {} },
   'login-storm': {
     seconds: 60,
     streams: [

@@ -24,7 +24,15 @@ export interface Answer {
 /** Sends requests over kept connections, as many as are needed. */
 export interface Sender {
   send(call: Call, isTextWanted?: boolean): Promise<Answer>;
+  /** Opens a stream that does not end by itself. */
+  listen(call: Call): Promise<Listening>;
   close(): Promise<void>;
+}
+
+/** An answer that goes on; `next` waits for its next piece. */
+export interface Listening {
+  next(): Promise<{ done?: boolean }>;
+  close(): Promise<unknown>;
 }
 
 /** More than the gateway works on at the same time, so that it has to refuse. */
@@ -63,6 +71,16 @@ export function openSender(url: string): Sender {
       const text = isTextWanted ? await answer.body.text() : '';
       if (!isTextWanted) await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER });
       return { status: answer.statusCode, text, cookie: session ?? '', hasRetryAfter: 'retry-after' in answer.headers };
+    },
+    async listen({ method, path, cookie }) {
+      const { body } = await pool.request({
+        method,
+        path,
+        headers: { ...(cookie !== undefined && { cookie }) },
+        bodyTimeout: 0,
+      });
+      const pieces = body[Symbol.asyncIterator]();
+      return { next: () => pieces.next(), close: async () => body.destroy() };
     },
     close: () => pool.destroy(),
   };
