@@ -4,6 +4,7 @@ import { ApiError, call, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
+import { turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -20,6 +21,7 @@ const received = object<Received>({
   buyer: object<Received['buyer']>({ id: maybe(text) }),
 });
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
+const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
@@ -29,6 +31,7 @@ const startSession = call('POST /api/users/login', object({ user: answeredUser }
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
 export const queries = {
   received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
+  transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
 };
 

@@ -86,6 +86,12 @@ export const homeMessages = {
   wishes: 'What would you like to do today?',
   requests: (count: number) =>
     count === 1 ? 'One person would like to see your place.' : `${count} people would like to see your place.`,
+  waiting: 'Waiting for you',
+  turn: (listing: string, name: string, what: string) => `${listing}, with ${name}: ${what}`,
+  moreTurns: (count: number) =>
+    count === 1 ? 'One more transfer waits for you' : `${count} more transfers wait for you`,
+  someone: 'Someone',
+  unknownListing: 'Unknown Listing',
   sell: 'Selling your Lease?',
   sellHint: 'Photos, dates and costs. About ten minutes.',
   sellButton: 'Post a Lease',

@@ -99,8 +99,12 @@ export const acceptTransfer = (id: string) => send('PUT /api/transfers/:id/accep
 
 export const declineTransfer = (id: string) => send('PUT /api/transfers/:id/decline', { path: { id }, body: {} });
 
-export const markTransferStep = (id: string, step: TransferStep, done: boolean) =>
-  send('PUT /api/transfers/:id/steps/:step', { path: { id, step }, body: { done } });
+/** Today, unless it happened on another day. */
+export const markTransferStep = (id: string, step: TransferStep, done: boolean, date?: string) =>
+  send('PUT /api/transfers/:id/steps/:step', {
+    path: { id, step },
+    body: { done, ...(date !== undefined && { date }) },
+  });
 
 export const changeTransfer = (id: string, body: ChangeTransferBody) =>
   send('PUT /api/transfers/:id', { path: { id }, body });

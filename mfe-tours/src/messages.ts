@@ -63,6 +63,7 @@ export const requestMessages = {
   hasUntil: (name: string, when: string) => `${name} has until ${when} to answer.`,
   suggests: (name: string, when: string) => `${name} suggests ${when} instead.`,
   youSuggest: (when: string) => `You suggest ${when} instead.`,
+  acceptedTime: (name: string) => `${name} accepted your time.`,
   outsideHours: 'Outside your current hours.',
   noAnswer: 'No answer in time.',
   wentToOther: 'That time went to someone else.',

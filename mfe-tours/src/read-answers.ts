@@ -19,7 +19,15 @@ import {
 } from '@keyturn/web-kit/read';
 
 type Later =
-  'state' | 'expiresAt' | 'startsAt' | 'proposal' | 'reason' | 'cancelledBy' | 'outsideHours' | 'listingState';
+  | 'state'
+  | 'expiresAt'
+  | 'startsAt'
+  | 'proposal'
+  | 'reason'
+  | 'cancelledBy'
+  | 'acceptedBy'
+  | 'outsideHours'
+  | 'listingState';
 type Proposal = NonNullable<TourRequest['proposal']>;
 
 /** A tour request as the screens take it: its status may be one that a release to come knows, and its state is known then neither. */
@@ -31,6 +39,7 @@ export interface Tour extends Omit<TourRequest, 'status' | Later> {
   readonly proposal: Proposal | null;
   readonly reason: string;
   readonly cancelledBy: '' | 'buyer' | 'seller';
+  readonly acceptedBy: '' | 'buyer' | 'seller';
   readonly outsideHours: boolean;
   readonly listingState: '' | 'pending' | 'transferred' | 'removed';
 }
@@ -62,6 +71,7 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   proposal: (value, at) => (value === undefined ? null : orNull(object<Proposal>(moment))(value, at)),
   reason: orText,
   cancelledBy: (value, at) => maybe(oneOf(['', 'buyer', 'seller'], ''))(value, at) ?? '',
+  acceptedBy: (value, at) => maybe(oneOf(['', 'buyer', 'seller'], ''))(value, at) ?? '',
   outsideHours: (value, at) => maybe(flag)(value, at) ?? false,
   listingState: (value, at) => maybe(oneOf(['', 'pending', 'transferred', 'removed'], ''))(value, at) ?? '',
 });

@@ -1,5 +1,5 @@
 import type { Transfer as Sent, TransferFee } from '@keyturn/contracts/transfers';
-import { isTurnOf, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { STEP_OWNERS, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { flag, key, list, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
 
 /** A transfer as the screens take it: its state and the reason of its end may be ones that a release to come knows. */
@@ -9,7 +9,6 @@ export type Transfer = Omit<Sent, 'state' | 'endReason'> & {
 };
 
 const SIDES = ['seller', 'taker'] as const;
-const OWNERS = [...SIDES, 'either', 'both'] as const;
 const person = object<Sent['seller']>({ name: text, photo: text, email: text });
 
 const transferWith = (id: Reader<string>) =>
@@ -37,13 +36,13 @@ const transferWith = (id: Reader<string>) =>
     steps: list(
       object<Sent['steps'][number]>({
         step: only(TRANSFER_STEPS),
-        by: oneOf(OWNERS, 'either'),
+        by: oneOf(STEP_OWNERS, 'either'),
         isDone: flag,
         doneBy: oneOf(['', ...SIDES, 'both'], ''),
         date: text,
       }),
     ),
-    next: orNull(object<NonNullable<Sent['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(OWNERS, 'either') })),
+    next: orNull(object<NonNullable<Sent['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
     dueAt: text,
     revision: number(0),
     createdAt: text,
@@ -54,10 +53,6 @@ const transferWith = (id: Reader<string>) =>
 export const transfer = transferWith(key);
 /** Which it is, is known by who asked. */
 export const oneTransfer = transferWith(text);
-
-/** Whether a transfer waits for the one who looks. */
-export const isOwnTurn = ({ state, role, next }: Transfer): boolean =>
-  state === 'offered' ? role === 'taker' : state === 'active' && next !== null && isTurnOf(next.who, role);
 
 /** The other side. */
 export const otherOf = (shown: Transfer) => (shown.role === 'seller' ? shown.taker : shown.seller);

@@ -31,6 +31,7 @@ const TOMORROW: TourRequest = {
   proposal: null,
   reason: '',
   cancelledBy: '',
+  acceptedBy: '',
   outsideHours: false,
   listingState: '',
 };

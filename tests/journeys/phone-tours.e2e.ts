@@ -35,6 +35,7 @@ const TOUR: TourRequest = {
   proposal: null,
   reason: '',
   cancelledBy: '',
+  acceptedBy: '',
   outsideHours: false,
   listingState: '',
 };

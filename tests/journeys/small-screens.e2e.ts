@@ -34,6 +34,7 @@ const TOUR: TourRequest = {
   proposal: null,
   reason: '',
   cancelledBy: '',
+  acceptedBy: '',
   outsideHours: false,
   listingState: '',
 };

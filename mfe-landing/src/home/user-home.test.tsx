@@ -5,17 +5,21 @@ import {
   offline,
   renderScreen,
   screen,
+  silent,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import type { StoredUser } from '@keyturn/web-kit/session';
 import type { CardListing } from '@keyturn/contracts/matching';
+import type { Transfer } from '@keyturn/contracts/transfers';
+import { sampleOf } from '@keyturn/contracts/wire-cells';
 import { routes } from '../routes.tsx';
 import { ANA } from '../testing.ts';
 
 const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SAVED = 'GET /api/saved-listings/:userEmail';
+const TRANSFERS = 'GET /api/transfers';
 const NOBODY = { name: '', email: '', photo: '' };
 const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = 'pending') => ({
   _id: id,
@@ -37,6 +41,7 @@ const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = '
   proposal: null,
   reason: '',
   cancelledBy: '' as const,
+  acceptedBy: '' as const,
   outsideHours: false,
   listingState: '' as const,
 });
@@ -60,8 +65,24 @@ const saved = (id: string): CardListing => ({
   isPropertyManager: false,
 });
 
+const [SAMPLE] = sampleOf(TRANSFERS) as [Transfer];
+const priya = { name: 'Priya Raman', photo: '', email: '' };
+/** Ana takes over Priya's lease of Joaquin Court, unless told. */
+const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  ...SAMPLE,
+  _id: 'transfer-1',
+  listing: { title: 'Joaquin Court', address: '', image: '' },
+  state: 'active',
+  role: 'taker',
+  seller: priya,
+  taker: priya,
+  next: { step: 'applied', who: 'taker' },
+  dueAt: '2026-11-27T19:00:00.000Z',
+  ...changes,
+});
+
 const open = (answers: Answers = {}, user: StoredUser = ANA, path = '/userhome') =>
-  renderScreen(routes, { path, user, answers: { [RECEIVED]: [], [SAVED]: [], ...answers } });
+  renderScreen(routes, { path, user, answers: { [RECEIVED]: [], [SAVED]: [], [TRANSFERS]: [], ...answers } });
 
 test('[B5] nobody signed in: the landing page', async () => {
   renderScreen(routes, { path: '/userhome' });
@@ -103,6 +124,52 @@ for (const [requests, sentence] of [
   });
 }
 
+for (const [changes, sentence] of [
+  [{}, 'Joaquin Court, with Priya: Your turn: Apply with the office'],
+  [
+    { role: 'seller', next: { step: 'agreement', who: 'both' } },
+    'Joaquin Court, with Priya: Your turn: All sign the transfer agreement, the office last',
+  ],
+  [
+    { state: 'offered', next: null },
+    'Joaquin Court, with Priya: Priya would like to hand you this lease. Answer by Fri, Nov 27, 12:00 PM.',
+  ],
+  [{ seller: { ...priya, name: '' } }, 'Joaquin Court, with Someone: Your turn: Apply with the office'],
+  [{ listing: { title: '', address: '', image: '' } }, 'Unknown Listing, with Priya: Your turn: Apply with the office'],
+] as const) {
+  test(`[B5][E11] a transfer that waits for them: “${sentence}”, and the way to it`, async () => {
+    open({ [TRANSFERS]: [transfer(changes)] });
+    expect((await screen.findByRole('link', { name: sentence })).getAttribute('href')).toBe('/transfers/transfer-1');
+    expect(screen.queryByText('What would you like to do today?')).toBe(null);
+  });
+}
+
+test('[B5][E11] each turn has its line beside the requests, three at most and the way to all; what waits for others has none', async () => {
+  const turns = ['1', '2', '3', '4', '5'].map((_id) => transfer({ _id }));
+  const others = [
+    transfer({ _id: '6', next: { step: 'office_told', who: 'seller' } }),
+    transfer({ _id: '7', state: 'offered', role: 'seller', next: null }),
+    transfer({ _id: '8', state: 'ended', next: null }),
+    transfer({ _id: '9', state: 'completed', next: null }),
+  ];
+  open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: [...others, ...turns] });
+  const lines = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+  expect((await lines.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/tour-requests?tab=received',
+    '/transfers/1',
+    '/transfers/2',
+    '/transfers/3',
+    '/transfers',
+  ]);
+  lines.getByRole('link', { name: '2 more transfers wait for you' });
+});
+
+test('[B5][E11] while nobody knows of transfers yet, the home is there with the requests', async () => {
+  open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: silent });
+  await screen.findByRole('link', { name: 'One person would like to see your place.' });
+  screen.getByRole('link', { name: 'Post a Lease' });
+});
+
 test('[B5] saved listings: four of them, and the way to all', async () => {
   open({ [SAVED]: ['1', '2', '3', '4', '5'].map(saved) });
   await screen.findByRole('heading', { name: 'Pick up where you left off' });
@@ -118,7 +185,7 @@ for (const [what, reply] of [
   ['there is no network', offline],
 ] as const) {
   test(`[B5] ${what}: the home works without what could not be read`, async () => {
-    open({ [RECEIVED]: reply, [SAVED]: reply });
+    open({ [RECEIVED]: reply, [SAVED]: reply, [TRANSFERS]: reply });
     await screen.findByText('What would you like to do today?');
     screen.getByRole('link', { name: 'Post a Lease' });
     expect(screen.queryByRole('article')).toBe(null);

@@ -1,13 +1,12 @@
-import { Link, Navigate } from '@keyturn/routing';
+import { Navigate } from '@keyturn/routing';
 import { firstName } from '@keyturn/domain/text';
 import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { queries } from '../api.ts';
 import building from '../art/apt1.webp';
 import room from '../art/liv1.webp';
 import { homeMessages as messages } from '../messages.ts';
+import { Waiting } from './waiting.tsx';
 import { WayCard } from './way-card.tsx';
 import styles from './user-home.module.css';
 
@@ -58,17 +57,5 @@ export function UserHome() {
         <SavedRow />
       </Suspense>
     </PageFrame>
-  );
-}
-
-/** How many people wait for an answer, and the way to them; the list is the one the top bar reads. */
-function Waiting() {
-  const received = useQuery(queries.received);
-  const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
-  const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
-  return (
-    <p className={styles.waiting}>
-      {people > 0 ? <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link> : messages.wishes}
-    </p>
   );
 }

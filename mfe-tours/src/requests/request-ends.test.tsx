@@ -74,12 +74,29 @@ for (const [tab, tour, label, lines, names] of [
     ['Accept new time', 'Cancel request'],
   ],
   ['received', accepted, 'Accepted', [], ['Suggest another time', 'Cancel tour', 'Hand over the lease']],
+  [
+    'received',
+    { ...accepted, acceptedBy: 'buyer' },
+    'Accepted',
+    ['Ana accepted your time.'],
+    ['Suggest another time', 'Cancel tour', 'Hand over the lease'],
+  ],
   ['sent', accepted, 'Accepted', [], ['Cancel tour']],
 ] as const) {
-  test(`[E7] a request ${tab} that is ${label}${'outsideHours' in tour && tour.outsideHours ? ', outside the hours' : ''}: until when, and what can be done`, async () => {
+  test(`[E7] a request ${tab} that is ${label}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
     const { card } = await open(tab, tour);
     for (const text of [label, ...lines]) card.getByText(text);
     expect(buttons()).toEqual([...names]);
+  });
+}
+
+for (const [tab, acceptedBy] of [
+  ['sent', 'buyer'],
+  ['received', 'seller'],
+] as const) {
+  test(`[E7] a request ${tab} that the ${acceptedBy} accepted says nothing of it`, async () => {
+    const { card } = await open(tab, { ...accepted, acceptedBy });
+    expect(card.queryByText(/accepted your time/)).toBe(null);
   });
 }
 

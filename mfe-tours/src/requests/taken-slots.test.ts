@@ -23,6 +23,7 @@ const PENDING: Tour = {
   proposal: null,
   reason: '',
   cancelledBy: '',
+  acceptedBy: '',
   outsideHours: false,
   listingState: '',
 };

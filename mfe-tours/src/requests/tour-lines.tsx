@@ -25,7 +25,7 @@ export function TourLines({ tab, request, now }: { tab: TourTab; request: Tour; 
 }
 
 function linesOf(tab: TourTab, request: Tour, now: Date): string[] {
-  const { state, expiresAt, proposal, reason, cancelledBy, outsideHours } = request;
+  const { state, expiresAt, proposal, reason, cancelledBy, acceptedBy, outsideHours } = request;
   const isSeller = tab === 'received';
   const other = otherName(tab, request);
   const end = whenOf(expiresAt, now);
@@ -36,6 +36,7 @@ function linesOf(tab: TourTab, request: Tour, now: Date): string[] {
     const { short } = describeMoment(proposal.date, proposal.time, now);
     return isSeller ? [messages.youSuggest(short), ...theirs] : [messages.suggests(other, short), ...own];
   }
+  if (state === 'accepted') return isSeller && acceptedBy === 'buyer' ? [messages.acceptedTime(other)] : [];
   if (state === 'cancelled') {
     const isOwn = cancelledBy === (isSeller ? 'seller' : 'buyer');
     return [isOwn ? messages.youCancelled(reason) : messages.cancelledBy(other, reason)];

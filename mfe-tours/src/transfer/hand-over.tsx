@@ -1,4 +1,4 @@
-import { TRANSFER_KINDS, type TransferKind } from '@keyturn/domain/transfer-steps';
+import { isOwnTurn, TRANSFER_KINDS, type TransferKind } from '@keyturn/domain/transfer-steps';
 import { firstName } from '@keyturn/domain/text';
 import { Link, useNavigate } from '@keyturn/routing';
 import { serverMessage } from '@keyturn/web-kit/api';
@@ -11,7 +11,6 @@ import { offerTransfer, queries, readPrefill } from '../api.ts';
 import { fallbacks } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
-import { isOwnTurn } from '../read-transfer.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 

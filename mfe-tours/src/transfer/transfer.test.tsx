@@ -2,6 +2,7 @@ import type { StepMark } from '@keyturn/domain/transfer-steps';
 import {
   aMomentLater,
   failed,
+  fireEvent,
   hasFocus,
   offline,
   refused,
@@ -136,6 +137,40 @@ test('[E11] the keys are asked for before they end it', async () => {
   await person.click(asked.getByRole('button', { name: 'I have the keys' }));
   await screen.findByText('Transferred on Fri, Nov 20.');
   expect(screen.queryByRole('button', { name: 'End transfer' })).toBe(null);
+});
+
+const day = (asked: Awaited<ReturnType<typeof dialog>>) => asked.getByLabelText<HTMLInputElement>('Day');
+
+test('[E11] what happened on an earlier day is marked for it; a day to come, or none, is explained', async () => {
+  const { person, made } = open({ [READ]: transferOf({}, [mark('office_told', 'seller')]), [STEP]: transferOf() });
+  await person.click(await press('Another day'));
+  const asked = await dialog('When did this happen?');
+  asked.getByText('Apply with the office');
+  expect([day(asked).value, day(asked).max]).toEqual(['2026-11-24', '2026-11-24']);
+  for (const odd of ['', '2026-11-25']) {
+    fireEvent.change(day(asked), { target: { value: odd } });
+    aMomentLater();
+    await person.click(asked.getByRole('button', { name: 'Mark as done' }));
+    asked.getByText('Choose a day up to today.');
+    await hasFocus(day(asked));
+    expect(day(asked).getAttribute('aria-invalid')).toBe('true');
+  }
+  fireEvent.change(day(asked), { target: { value: '2026-11-20' } });
+  expect(asked.queryByText('Choose a day up to today.')).toBe(null);
+  aMomentLater();
+  await person.click(asked.getByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  expect(made.filter(({ key }) => key === STEP).map(({ body }) => body)).toEqual([{ done: true, date: '2026-11-20' }]);
+});
+
+test('[E11] the keys may have been handed over on an earlier day, too', async () => {
+  const { person, made } = open({ [READ]: transferOf({}, TO_KEYS), [STEP]: transferOf() });
+  await person.click(await press('I have the keys'));
+  const asked = await dialog('Do you have the keys?');
+  fireEvent.change(day(asked), { target: { value: '2026-11-23' } });
+  await person.click(asked.getByRole('button', { name: 'I have the keys' }));
+  await waitFor(() => expect(made.find(({ key }) => key === STEP)?.body).toEqual({ done: true, date: '2026-11-23' }));
+  expect(screen.queryByRole('button', { name: 'Another day' })).toBe(null);
 });
 
 test('[E11] it is ended after a question, with a reason; its seller may choose someone else', async () => {

@@ -1,10 +1,10 @@
+import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { Link } from '@keyturn/routing';
 import { Badge, VisuallyHidden, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { queries } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
-import { isOwnTurn } from '../read-transfer.ts';
 import styles from './transfers-link.module.css';
 
 /** The way to the transfers, with the count of those that wait for the one who looks. */

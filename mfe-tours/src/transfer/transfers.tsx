@@ -1,3 +1,4 @@
+import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { BackLink, Link } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
@@ -19,7 +20,7 @@ import { queries } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { SignedOut } from '../signed-out.tsx';
-import { isOwnTurn, otherOf, type Transfer } from '../read-transfer.ts';
+import { otherOf, type Transfer } from '../read-transfer.ts';
 import { statusOf } from './status-of.ts';
 import styles from './transfers.module.css';
 

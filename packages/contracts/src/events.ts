@@ -97,6 +97,8 @@ const transferFact = z.object({
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
   /** When the clock ends it, an instant. */
   dueAt: z.string(),
+  /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in facts of the release before. */
+  marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
 });
 export type TransferFact = z.infer<typeof transferFact>;
 

@@ -13,15 +13,14 @@ const TOUR_EVENTS = [
   'tours.called-off',
   'tours.told',
 ] as const;
-const TRANSFERS_EVENTS = [
-  'conversations.messaged',
+const HANDOVER_EVENTS = [
   'transfers.offered',
   'transfers.started',
   'transfers.changed',
   'transfers.ended',
   'transfers.completed',
-  'transfers.due',
 ] as const;
+const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
@@ -34,7 +33,15 @@ export const QUEUES = {
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
   tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],
   notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS],
-  transfers: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', ...TOUR_EVENTS],
+  transfers: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'profiles.saved',
+    ...TOUR_EVENTS,
+    // Its own, for the conversation of the request.
+    ...HANDOVER_EVENTS,
+  ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */

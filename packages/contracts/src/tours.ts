@@ -40,6 +40,8 @@ export const tourRequest = z.object({
   /** Why an accepted tour was cancelled, in the words of who did; else ''. */
   reason: z.string(),
   cancelledBy: z.enum(['', 'buyer', 'seller']),
+  /** Who said yes to a tour that takes place or took place; '' where nobody did, or a release before did not note it. */
+  acceptedBy: z.enum(['', 'buyer', 'seller']),
   /** To the seller of an open request: its time is not among those they offer now. */
   outsideHours: z.boolean(),
   /** What became of the listing; '' while it is live. */

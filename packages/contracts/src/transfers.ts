@@ -1,8 +1,9 @@
-import { TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { STEP_OWNERS, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { z } from 'zod';
 import { day, id, text } from './primitives.ts';
 
 const side = z.enum(['seller', 'taker']);
+const owner = z.enum(STEP_OWNERS);
 export const transferKind = z.enum(TRANSFER_KINDS);
 export const transferStep = z.enum(TRANSFER_STEPS);
 
@@ -36,14 +37,14 @@ export const transfer = z.object({
   steps: z.array(
     z.object({
       step: transferStep,
-      by: z.enum(['seller', 'taker', 'either', 'both']),
+      by: owner,
       isDone: z.boolean(),
       doneBy: z.enum(['', 'seller', 'taker', 'both']),
       date: z.string(),
     }),
   ),
   /** The first open step and who is to mark it; null where nothing is to be done any more, or not yet. */
-  next: z.object({ step: transferStep, who: z.enum(['seller', 'taker', 'either', 'both']) }).nullable(),
+  next: z.object({ step: transferStep, who: owner }).nullable(),
   /** When the clock ends it unless something happens, an instant; '' once it is over. */
   dueAt: z.string(),
   revision: z.number(),

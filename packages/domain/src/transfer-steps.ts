@@ -10,7 +10,8 @@ export const TRANSFER_STEPS = ['office_told', 'applied', 'approved', 'signed', '
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
 
 /** Who marks a step; `both` means a mark of each. */
-export type StepOwner = TransferSide | 'either' | 'both';
+export const STEP_OWNERS = ['seller', 'taker', 'either', 'both'] as const;
+export type StepOwner = (typeof STEP_OWNERS)[number];
 
 const OWNERS: Readonly<Record<TransferStep, StepOwner>> = {
   office_told: 'seller',
@@ -73,6 +74,16 @@ export const maySideMark = (step: TransferStep, side: TransferSide): boolean =>
 /** Whether it is a side's turn, perhaps not its alone. */
 export const isTurnOf = (who: StepOwner, side: TransferSide): boolean =>
   who === side || who === 'either' || who === 'both';
+
+interface SeenTransfer {
+  readonly state: string;
+  readonly role: TransferSide;
+  readonly next: { readonly who: StepOwner } | null;
+}
+
+/** Whether a transfer waits for the side that looks: for the answer to an offer, or for a step. */
+export const isOwnTurn = ({ state, role, next }: SeenTransfer): boolean =>
+  state === 'offered' ? role === 'taker' : state === 'active' && next !== null && isTurnOf(next.who, role);
 
 /** Why a transfer ended. */
 export const TRANSFER_END_REASONS = [

@@ -19,14 +19,15 @@ export const STEP_LABELS: Readonly<Record<TransferStep, string>> = {
   keys: 'Keys handed over',
 };
 
-const END_WORDS: Readonly<Record<TransferEndReason, (side: TransferSide, other: string) => string>> = {
-  declined: (side, other) => (side === 'seller' ? `${other} said no` : 'you said no'),
-  withdrawn: (side, other) => (side === 'seller' ? 'you took the offer back' : `${other} took the offer back`),
+/** Why a transfer ended, given what the seller and the taker are called: "you", or a name. */
+export const END_WORDS: Readonly<Record<TransferEndReason, (seller: string, taker: string) => string>> = {
+  declined: (_, taker) => `${taker} said no`,
+  withdrawn: (seller) => `${seller} took the offer back`,
   expired: () => 'no answer in time',
   stalled: () => 'nothing happened for 30 days',
   office_declined: () => 'the office said no',
-  taker_left: (side, other) => (side === 'seller' ? `${other} stepped back` : 'you stepped back'),
-  seller_left: (side, other) => (side === 'seller' ? 'you stepped back' : `${other} stepped back`),
+  taker_left: (_, taker) => `${taker} stepped back`,
+  seller_left: (seller) => `${seller} stepped back`,
   other: () => 'another reason',
   listing_removed: () => 'the listing was removed',
 };
@@ -48,6 +49,6 @@ export const transferSentences = {
   turn: (side: TransferSide, other: string, { step, who }: { step: TransferStep; who: StepOwner }) =>
     isTurnOf(who, side) ? `Your turn: ${STEP_LABELS[step]}` : `Waiting for ${other}: ${STEP_LABELS[step]}`,
   ended: (side: TransferSide, other: string, reason: TransferEndReason) =>
-    `This transfer ended: ${END_WORDS[reason](side, other)}.`,
+    `This transfer ended: ${side === 'seller' ? END_WORDS[reason]('you', other) : END_WORDS[reason](other, 'you')}.`,
   completed: (day: string) => `Transferred on ${formatWeekdayAndDay(day)}.`,
 };

@@ -17,7 +17,11 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
     if (tour.slotAt <= deps.now().toISOString()) throw slotPast();
     await requireLive(deps.collections, tour);
     const requestKey = agreedRequest(tour.buyerId, tour.listingId, tour.date, tour.time);
-    return { type: 'tours.accepted', by: 'seller', set: { ...agreed(tour), requestKey, note: note ?? tour.note } };
+    return {
+      type: 'tours.accepted',
+      by: 'seller',
+      set: { ...agreed(tour, 'seller'), requestKey, note: note ?? tour.note },
+    };
   });
 
 /** The seller says no. Of what was closed aside the note alone is kept. */
@@ -50,7 +54,8 @@ export async function changeNote(deps: Deps, caller: Identity, id: string, note:
 }
 
 /** What a tour that is agreed on for its date and time sets; its `requestKey` beside. */
-export const agreed = (tour: TourDocument): Step['set'] => ({
+export const agreed = (tour: TourDocument, acceptedBy: 'buyer' | 'seller'): Step['set'] => ({
+  acceptedBy,
   status: 'accepted',
   state: 'accepted',
   expiresAt: '',
@@ -61,6 +66,7 @@ export const agreed = (tour: TourDocument): Step['set'] => ({
 
 /** What every end of a request sets, its state beside. */
 export const ended = ({ _id }: TourDocument) => ({
+  acceptedBy: '' as const,
   expiresAt: '',
   proposal: null,
   claimKey: openClaim(_id),

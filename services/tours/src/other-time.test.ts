@@ -4,6 +4,7 @@ import { tourRequest } from '@keyturn/contracts/tours';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import type { TourDocument } from './tour.ts';
 import {
   BUYER,
   LISTING,
@@ -54,6 +55,29 @@ test('[E7] another time, suggested, waits for the buyer 48 hours: seen by both, 
   );
   assert.equal((await ask(service, STRANGER, OTHER)).body.code, 'slot_taken', 'the new time is given');
   assert.equal((await ask(service, STRANGER)).status, 201, 'the old one is not');
+});
+
+test('[E7] who said yes is told while the tour is accepted, and once it took place', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const said = async () => [(await shown(service))?.acceptedBy, (await shown(service, 'received'))?.acceptedBy];
+  assert.deepEqual(await said(), ['', '']);
+  await answerTour(service, id, 'accept');
+  assert.deepEqual(await said(), ['seller', 'seller']);
+  await proposeTime(service, id);
+  assert.deepEqual(await said(), ['', '']);
+  await acceptProposal(service, id);
+  assert.deepEqual(await said(), ['buyer', 'buyer']);
+  service.clock.advance(5 * 86_400_000);
+  assert.deepEqual(await said(), ['buyer', 'buyer']);
+});
+
+test('[E7] a tour of a release that noted nobody was accepted by nobody', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await service.store.collection<TourDocument>('tours').updateOne({ _id: id }, { $unset: { acceptedBy: '' } });
+  assert.equal((await shown(service))?.acceptedBy, '');
 });
 
 test('[E7] what was asked for can still be accepted, rejected and taken back while another time is suggested', async (t) => {

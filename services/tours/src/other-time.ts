@@ -67,6 +67,6 @@ export const acceptProposal = (deps: Deps, caller: Identity, id: string) =>
     await requireLive(deps.collections, tour);
     const { date, time, startsAt } = tour.proposal;
     const moved = { date, time, slotAt: startsAt };
-    const set = { ...moved, ...agreed({ ...tour, ...moved }), requestKey: closedRequest(id) };
+    const set = { ...moved, ...agreed({ ...tour, ...moved }, 'buyer'), requestKey: closedRequest(id) };
     return { type: 'tours.accepted', by: 'buyer', set };
   });

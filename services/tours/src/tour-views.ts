@@ -52,6 +52,7 @@ export function toTourRequest(
     proposal: state === 'proposed' ? (tour.proposal ?? null) : null,
     reason: tour.reason ?? '',
     cancelledBy: tour.cancelledBy ?? '',
+    acceptedBy: (isAgreed && tour.acceptedBy) || '',
     outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
     listingState: listingStateOf(listing),
   };

@@ -28,6 +28,8 @@ export interface TourDocument extends Outboxed {
   proposals?: number;
   /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
   sequence?: number;
+  /** Who said yes; '' once the tour is none any more. */
+  acceptedBy?: '' | 'buyer' | 'seller';
   /** Who cancelled the accepted tour, and why. */
   cancelledBy?: 'buyer' | 'seller';
   reason?: string;

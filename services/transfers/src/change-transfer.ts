@@ -17,6 +17,7 @@ export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'comp
 export interface TransferChange {
   readonly type: TransferEvent;
   readonly set: Partial<TransferDocument>;
+  readonly marked?: TransferFact['marked'];
 }
 
 /**
@@ -48,11 +49,11 @@ export async function changeTransfer(
 export function toUpdate(
   { now, newId }: Deps,
   found: TransferDocument,
-  { type, set }: TransferChange,
+  { type, set, marked }: TransferChange,
   by: TransferFact['by'],
 ): Update<TransferDocument> {
   const $set = { ...set, updatedAt: now().toISOString() };
-  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by), { now, newId });
+  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, marked), { now, newId });
   return withEvent<TransferDocument>({ $set }, event, now);
 }
 

@@ -26,24 +26,29 @@ export const markStep = (
     const isMarked = marks.some((mark) => mark.step === step && (by !== 'both' || mark.by === side));
     if (isMarked === done) return null;
     if (state !== 'active') throw notActive();
-    if (!done) return withMarks(transfer, takenBack());
+    if (!done) return takeBack();
     const today = denverToday(deps.now());
     if (date !== undefined && date > today) throw invalid('That day is still to come.', 'date');
     if (nextStep(kind, marks)?.step !== step) throw conflict('Another step comes first.', 'step_order');
-    return withMarks(transfer, [...marks, { step, by: side, date: date || today }]);
+    const mark = { step, by: side, date: date || today };
+    return withMarks([...marks, mark], { step, date: mark.date, isDone: true });
 
-    function takenBack(): TransferDocument['marks'] {
+    function takeBack(): TransferChange {
       const last = marks.at(-1);
       if (last?.step !== step || last.by !== side)
         throw conflict('Only the last step can be taken back, by who marked it.', 'step_order');
-      return marks.slice(0, -1);
+      return withMarks(marks.slice(0, -1), { step, date: last.date, isDone: false });
     }
 
-    function withMarks(before: TransferDocument, next: TransferDocument['marks']): TransferChange {
-      if (nextStep(kind, next) === null)
-        return { type: 'transfers.completed', set: { marks: next, state: 'completed', clockAt: '' } };
+    function withMarks(next: TransferDocument['marks'], marked: TransferChange['marked']): TransferChange {
       const set = { marks: next };
-      return { type: 'transfers.changed', set: { ...set, ...withNewQuiet({ ...before, ...set }, deps.now()) } };
+      if (nextStep(kind, next) === null)
+        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: '' }, marked };
+      return {
+        type: 'transfers.changed',
+        set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },
+        marked,
+      };
     }
   });
 

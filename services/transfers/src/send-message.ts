@@ -12,8 +12,6 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 60;
 const MOST_UNANSWERED = 5;
 const MOST_IN_CONVERSATION = 1_000;
-/** More than the lines of the system that stand among unanswered messages. */
-const LOOKED_BACK = 50;
 
 const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
 
@@ -40,13 +38,15 @@ export async function sendMessage(
     transfers.find({ listingId: request.listingId }).toArray(),
   ]);
   if (!canWrite(request, listing, handedOver)) throw conflict('This conversation is closed.', 'conversation_closed');
-  const newest = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(LOOKED_BACK).toArray();
+  const ofPeople = { conversationId, from: { $ne: '' } };
+  const newest = await messages.find(ofPeople).sort({ createdAt: -1 }).limit(MOST_UNANSWERED).toArray();
+  const [last] = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(1).toArray();
   if (!isAgreed(request, handedOver)) checkUnanswered(newest);
   await checkCounts();
 
   const unreadBy = caller.userId === request.buyerId ? request.sellerId : request.buyerId;
   const isFirstUnread = (await messages.countDocuments({ unreadBy, conversationId })) === 0;
-  const written = { _id, from: caller.userId, text, createdAt: momentAfter(newest[0]), unreadBy };
+  const written = { _id, from: caller.userId, text, createdAt: momentAfter(last), unreadBy };
   const message = makeMessage(request, written, isFirstUnread, deps);
   if (await insertOnce(messages, message)) return { message, isNew: true };
   return { message: requireSame(await messages.findOne({ _id })), isNew: false };
@@ -59,9 +59,8 @@ export async function sendMessage(
 
   /** What is not answered yet is read as one text: a number may come in two messages. */
   function checkUnanswered(latest: readonly MessageDocument[]): void {
-    const people = latest.filter(({ from }) => from !== '');
-    const answeredAt = people.findIndex(({ from }) => from !== caller.userId);
-    const unanswered = answeredAt === -1 ? people : people.slice(0, answeredAt);
+    const answeredAt = latest.findIndex(({ from }) => from !== caller.userId);
+    const unanswered = answeredAt === -1 ? latest : latest.slice(0, answeredAt);
     const texts = unanswered.map((message) => message.text).reverse();
     if (holdsWayToReach([...texts, text].join('\n'))) throw invalid(WITHHELD, 'contact_withheld');
     if (unanswered.length >= MOST_UNANSWERED)
@@ -73,7 +72,7 @@ export async function sendMessage(
     const [asBuyer, asSeller, inAll] = await Promise.all([
       messages.countDocuments({ buyerId: caller.userId, ...lately }),
       messages.countDocuments({ sellerId: caller.userId, ...lately }),
-      messages.countDocuments({ conversationId }),
+      messages.countDocuments(ofPeople),
     ]);
     if (asBuyer + asSeller >= MOST_PER_HOUR)
       throw tooMany('You have sent many messages. Please try again later.', HOUR_MS / 1000);

@@ -1,16 +1,20 @@
-import type { LivePost, TourFact } from '@keyturn/contracts/events';
+import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
-import { toListing, toRequest, type ListingDocument, type TourEvent } from './copies.ts';
+import { toListing, toRequest, type ListingDocument, type RequestDocument, type TourEvent } from './copies.ts';
 import { endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
+import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 
-/** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request. */
+/** Lines of the system in one conversation. */
+const MOST_LINES = 500;
+
+/** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
 export function keepCopies(deps: Deps): QueueSubscription {
   const { listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
@@ -34,6 +38,11 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'tours.expired': keepRequest('tours.expired'),
     'tours.called-off': keepRequest('tours.called-off'),
     'tours.told': keepRequest('tours.told'),
+    'transfers.offered': tellTransfer('transfers.offered'),
+    'transfers.started': tellTransfer('transfers.started'),
+    'transfers.changed': tellTransfer('transfers.changed'),
+    'transfers.ended': tellTransfer('transfers.ended'),
+    'transfers.completed': tellTransfer('transfers.completed'),
   });
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
@@ -44,12 +53,30 @@ export function keepCopies(deps: Deps): QueueSubscription {
     return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
       const request = toRequest(type, tour, revision);
       await keepNewer(requests, request);
-      const text = systemLine(type, tour);
       // Also where the copy was there already: the process may have ended between the two.
-      if (text === '') return;
-      const line = { _id: id, from: '', text, createdAt: occurredAt, unreadBy: '' };
-      await insertOnce(messages, makeMessage(request, line, false, deps));
+      await addLine(request, systemLine(type, tour), { id, occurredAt });
     };
+  }
+
+  function tellTransfer(type: HandoverEvent) {
+    return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
+      const request = await requests.findOne({ _id: transfer.tourId });
+      if (request) await addLine(request, transferLine(type, transfer, event.occurredAt), event);
+    };
+  }
+
+  /** One line an event, however often it is told. */
+  async function addLine(
+    request: RequestDocument,
+    text: string,
+    { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
+  ): Promise<void> {
+    if (text === '') return;
+    // Steps can be marked and taken back for ever.
+    const lines = await messages.countDocuments({ conversationId: request._id, from: '' });
+    if (lines >= MOST_LINES) return;
+    const line = { _id: id, from: '', text, createdAt: occurredAt, unreadBy: '' };
+    await insertOnce(messages, makeMessage(request, line, false, deps));
   }
 }
 

@@ -9,7 +9,11 @@ const nextOf = (transfer: TransferDocument): Transfer['next'] =>
   transfer.state === 'active' ? nextStep(transfer.kind, transfer.marks) : null;
 
 /** What other services learn of a transfer. */
-export function toFact(transfer: TransferDocument, by: TransferFact['by']): TransferFact {
+export function toFact(
+  transfer: TransferDocument,
+  by: TransferFact['by'],
+  marked?: TransferFact['marked'],
+): TransferFact {
   const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
   return {
     transferId: _id,
@@ -25,6 +29,7 @@ export function toFact(transfer: TransferDocument, by: TransferFact['by']): Tran
     endReason,
     next: nextOf(transfer),
     dueAt: endsAt(transfer),
+    ...(marked && { marked }),
   };
 }
 

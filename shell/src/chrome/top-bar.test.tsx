@@ -46,6 +46,7 @@ const request = (id: string, status: TourRequest['status'] = 'pending'): TourReq
   proposal: null,
   reason: '',
   cancelledBy: '',
+  acceptedBy: '',
   outsideHours: false,
   listingState: '',
 });

@@ -1,0 +1,52 @@
+import { firstName } from '@keyturn/domain/text';
+import { isOwnTurn } from '@keyturn/domain/transfer-steps';
+import { transferSentences } from '@keyturn/domain/transfer-words';
+import { Link } from '@keyturn/routing';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api.ts';
+import { homeMessages as messages } from '../messages.ts';
+import type { Turn } from '../read-answers.ts';
+import styles from './user-home.module.css';
+
+const MOST_TURNS = 3;
+
+/**
+ * Who waits for an answer, and which transfers for a step, each with the way to it; the lists are those that the top bar and tours
+ * read. What is not known, or not yet, is not told.
+ */
+export function Waiting() {
+  const received = useQuery(queries.received);
+  const transfers = useQuery(queries.transfers);
+  const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
+  const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
+  const turns = transfers.data?.filter(isOwnTurn) ?? [];
+  const shown = turns.slice(0, MOST_TURNS);
+  const more = turns.length - shown.length;
+  if (people === 0 && turns.length === 0) return <p className={styles.waiting}>{messages.wishes}</p>;
+  return (
+    <ul className={styles.waiting} aria-label={messages.waiting}>
+      {people > 0 && (
+        <li>
+          <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link>
+        </li>
+      )}
+      {shown.map((turn) => (
+        <li key={turn._id}>
+          <Link to={`/transfers/${turn._id}`}>{sentenceOf(turn)}</Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link to="/transfers">{messages.moreTurns(more)}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Whose lease, and what is to be done. */
+function sentenceOf({ listing, role, seller, taker, next, dueAt }: Turn): string {
+  const name = firstName((role === 'seller' ? taker : seller).name) || messages.someone;
+  const what = next ? transferSentences.turn(role, name, next) : transferSentences.offered(role, name, dueAt);
+  return messages.turn(listing.title || messages.unknownListing, name, what);
+}

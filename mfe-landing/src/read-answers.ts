@@ -1,0 +1,24 @@
+import type { Transfer } from '@keyturn/contracts/transfers';
+import { STEP_OWNERS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { key, object, oneOf, only, orNull, text } from '@keyturn/web-kit/read';
+
+/** What the home reads of a transfer; its state may be one that a release to come knows. */
+export interface Turn extends Pick<Transfer, '_id' | 'role' | 'next' | 'dueAt'> {
+  readonly state: string;
+  readonly listing: Pick<Transfer['listing'], 'title'>;
+  readonly seller: Pick<Transfer['seller'], 'name'>;
+  readonly taker: Pick<Transfer['taker'], 'name'>;
+}
+
+const person = object<Turn['seller']>({ name: text });
+
+export const turn = object<Turn>({
+  _id: key,
+  state: text,
+  role: oneOf(['seller', 'taker'], 'taker'),
+  listing: object<Turn['listing']>({ title: text }),
+  seller: person,
+  taker: person,
+  next: orNull(object<NonNullable<Turn['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
+  dueAt: text,
+});
