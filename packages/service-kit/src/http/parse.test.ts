@@ -34,3 +34,14 @@ for (const [schema, value, sentence] of cases) {
     assert.throws(() => parse(schema, value), { status: 422, message: sentence });
   });
 }
+
+test('S-21: a text that is too long is refused before it is composed, which takes time by the square of its length', () => {
+  const composed = jest.spyOn(String.prototype, 'normalize');
+  try {
+    const notes = 'a' + '\u0301\u0323'.repeat(24_500);
+    assert.throws(() => parse(putPostBody, put({ notes })), /too long/);
+    assert.equal(composed.mock.calls.length, 0);
+  } finally {
+    composed.mockRestore();
+  }
+});
