@@ -230,8 +230,11 @@ test('B12: a heart that is not saved is light inside, one that is saved is fille
     await expect.poll(looks).toEqual({ fill: 'rgba(255, 255, 255, 0.7)', stroke: 'rgb(22, 32, 46)' });
     await heart.click();
     await expect.poll(looks).toEqual({ fill: 'rgb(196, 66, 26)', stroke: 'rgb(255, 255, 255)' });
+    // The next page must not cut off what this one sends.
+    const isUnsaved = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await isUnsaved;
   }
 });
 
