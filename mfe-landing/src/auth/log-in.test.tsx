@@ -19,6 +19,7 @@ const DONE: Answers = {
   'GET /api/profiles/:whose': profileOf(ANA),
   'GET /api/tour-requests/received/:userEmail': [],
   'GET /api/saved-listings/:userEmail': [],
+  'GET /api/transfers': [],
 };
 
 const open = async (answers: Answers, state?: unknown) => {

@@ -25,6 +25,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save &
 const HOME: Answers = {
   'GET /api/tour-requests/received/:userEmail': [],
   'GET /api/saved-listings/:userEmail': [],
+  'GET /api/transfers': [],
 };
 const open = (
   answers: Answers,
