@@ -16,7 +16,7 @@ export type Ending = 'active' | 'ended' | 'completed';
 type Side = 'seller' | 'buyer';
 
 /** What is marked of a sublet, in its order, and by whom. */
-const MARKS: readonly (readonly [string, Side])[] = [
+export const MARKS: readonly (readonly [string, Side])[] = [
   ['office_told', 'seller'],
   ['approved', 'buyer'],
   ['agreement', 'buyer'],

@@ -68,5 +68,6 @@ export function countFaults(what: string, attempts: readonly Attempt[], found: n
   return [];
 }
 
-const told = (notices: readonly Notice[], title: string, types: readonly string[]): number =>
+/** How many notices of these types are about a listing, by its title. */
+export const told = (notices: readonly Notice[], title: string, types: readonly string[]): number =>
   notices.filter(({ type, body }) => types.includes(type) && body.includes(title)).length;

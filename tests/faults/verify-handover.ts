@@ -1,13 +1,14 @@
+import type { Fault } from './fault.ts';
+import { MARKS } from './hand-over.ts';
 import type { Attempt, Journal } from './journal.ts';
 import type { Life } from './life.ts';
 import type { Shown } from './read-life.ts';
-import type { Fault } from './fault.ts';
-import { countFaults } from './verify-effects.ts';
+import { countFaults, told } from './verify-effects.ts';
 import { valueFaults } from './verify-writes.ts';
 
 /** What a listing is by, as posts has to hear of it. */
 const LISTING_STATES = { offered: '', active: 'pending', ended: '', completed: 'transferred' } as const;
-const STEPS = ['office_told', 'approved', 'agreement'];
+const STEPS = new Set(MARKS.map(([step]) => step));
 
 /** What is wrong with the messages and transfers themselves, as their service shows them. */
 export function handoverWriteFaults(journal: Journal, { listings }: Life, { transfers, messages }: Shown): Fault[] {
@@ -21,11 +22,9 @@ export function handoverWriteFaults(journal: Journal, { listings }: Life, { tran
     for (const step of STEPS) {
       const marked = transfer?.steps.find((one) => one.step === step)?.doneBy;
       const marks = journal.of('step', `${tourId} ${step}`);
-      // Of a step for both the second mark is the one that shows.
       const mustBe = marks.filter(({ outcome }) => outcome === 'acknowledged').length;
       const found = marked === 'both' ? 2 : Number(marked !== undefined && marked !== '');
-      if (found < Math.min(mustBe, step === 'agreement' ? 2 : 1))
-        faults.push({ kind: 'lost', what: `the step ${step} of ${tourId}` });
+      if (found < mustBe) faults.push({ kind: 'lost', what: `the step ${step} of ${tourId}` });
       if (found > 0 && marks.length === 0) faults.push({ kind: 'ghost', what: `the step ${step} of ${tourId}` });
     }
     return [...faults, ...messageFaults(journal.of('message', tourId), messages.get(tourId) ?? [])];
@@ -60,15 +59,13 @@ export function handoverEffectFaults(journal: Journal, { listings }: Life, shown
     if ((post.transferState ?? '') !== state)
       faults.push({ kind: 'lost', what: `the listing ${id} is "${post.transferState ?? ''}", not "${state}"` });
     const sent = (value: string) => journal.of('transfer', tourId).filter((one) => one.value === value);
-    const told = (notices: Shown['buyerNotices'], type: string) =>
-      notices.filter((notice) => notice.type === type && notice.body.includes(title)).length;
     for (const [type, value, notices] of [
       ['transfers.offered', 'offered', shown.buyerNotices],
       ['transfers.started', 'active', shown.sellerNotices],
       ['transfers.ended', 'ended', shown.buyerNotices],
       ['transfers.completed', 'completed', shown.sellerNotices],
     ] as const)
-      faults.push(...countFaults(`the notice ${type} of ${title}`, sent(value), told(notices, type)));
+      faults.push(...countFaults(`the notice ${type} of ${title}`, sent(value), told(notices, title, [type])));
     return faults;
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchesAnswer } from '@keyturn/contracts/matching';
+import { sampleAgain, type Watch } from './again.ts';
 import type { Sender } from './sender.ts';
 import type { Person } from './world.ts';
 
@@ -11,39 +12,24 @@ const LONGEST_MS = 30_000;
  * Publishes a listing every second, each for the next person, as nobody may have more than fifty, and asks the matches for it
  * until it is there. Ends with `finish`, which answers every delay in ms; one that took longer than half a minute counts as that.
  */
-export function watchEvents(sender: Sender, people: readonly Person[], city: string): { finish(): Promise<number[]> } {
-  const delays: number[] = [];
-  const state = { isOver: false };
-
+export function watchEvents(sender: Sender, people: readonly Person[], city: string): Watch {
   const totalNow = async (): Promise<number> => {
     const path = `/api/matches?city=${encodeURIComponent(city)}&limit=1`;
     const { status, text } = await sender.send({ method: 'GET', path }, true);
     return status === 200 ? (JSON.parse(text) as MatchesAnswer).total : -1;
   };
 
-  async function sample({ email, cookie }: Person): Promise<void> {
+  async function sample({ email, cookie }: Person): Promise<number | null> {
     const before = await totalNow();
     const place = { street: '12 Elm St', city, state: 'UT' };
     const postData = { ...place, monthlyRent: '$850', leaseType: 'Private Room', startDate: '2027-01-04' };
     const call = { method: 'POST', path: '/api/posts', cookie, json: { userEmail: email, postData } } as const;
     const { status } = await sender.send(call);
     const startedAt = performance.now();
-    if (before < 0 || status !== 201) return;
+    if (before < 0 || status !== 201) return null;
     while (performance.now() - startedAt < LONGEST_MS && (await totalNow()) <= before) await pause(LOOK_MS);
-    delays.push(performance.now() - startedAt);
+    return performance.now() - startedAt;
   }
 
-  const watching = (async () => {
-    for (let turn = 0; !state.isOver; turn += 1) {
-      await sample(people[turn % people.length] as Person).catch(() => undefined);
-      await pause(PERIOD_MS);
-    }
-  })();
-  return {
-    async finish() {
-      state.isOver = true;
-      await watching;
-      return delays;
-    },
-  };
+  return sampleAgain(people, PERIOD_MS, sample);
 }

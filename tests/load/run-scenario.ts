@@ -1,9 +1,9 @@
 import { watchEvents } from './event-delay.ts';
-import { watchMessages } from './message-delay.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { runOpenLoop, type Tools } from './generator.ts';
 import { openJournal } from './journal.ts';
 import { watchMachine, type MachineFigures } from './machine.ts';
+import { watchMessages } from './message-delay.ts';
 import { runPhotoStorm } from './photo-storm.ts';
 import { makeLargePhoto, type PhotoForm } from './photos.ts';
 import { readBack, type ReadBack } from './read-back.ts';

@@ -39,11 +39,10 @@ export async function sendMessage(
   ]);
   if (!canWrite(request, listing, handedOver)) throw conflict('This conversation is closed.', 'conversation_closed');
   const ofPeople = { conversationId, from: { $ne: '' } };
-  const newest = await messages.find(ofPeople).sort({ createdAt: -1 }).limit(MOST_UNANSWERED).toArray();
-  const [last] = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(1).toArray();
-  if (!isAgreed(request, handedOver)) checkUnanswered(newest);
+  if (!isAgreed(request, handedOver)) await checkUnanswered();
   await checkCounts();
 
+  const [last] = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(1).toArray();
   const unreadBy = caller.userId === request.buyerId ? request.sellerId : request.buyerId;
   const isFirstUnread = (await messages.countDocuments({ unreadBy, conversationId })) === 0;
   const written = { _id, from: caller.userId, text, createdAt: momentAfter(last), unreadBy };
@@ -58,7 +57,8 @@ export async function sendMessage(
   }
 
   /** What is not answered yet is read as one text: a number may come in two messages. */
-  function checkUnanswered(latest: readonly MessageDocument[]): void {
+  async function checkUnanswered(): Promise<void> {
+    const latest = await messages.find(ofPeople).sort({ createdAt: -1 }).limit(MOST_UNANSWERED).toArray();
     const answeredAt = latest.findIndex(({ from }) => from !== caller.userId);
     const unanswered = answeredAt === -1 ? latest : latest.slice(0, answeredAt);
     const texts = unanswered.map((message) => message.text).reverse();
