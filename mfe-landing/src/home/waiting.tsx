@@ -10,26 +10,30 @@ import styles from './user-home.module.css';
 
 const MOST_TURNS = 3;
 
-/**
- * Who waits for an answer, and which transfers for a step, each with the way to it; the lists are those that the top bar and tours
- * read. What is not known, or not yet, is not told.
- */
+/** How many people wait for an answer, and the way to them; the list is the one the top bar reads. */
 export function Waiting() {
   const received = useQuery(queries.received);
-  const transfers = useQuery(queries.transfers);
   const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
   const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
+  return (
+    <p className={styles.waiting}>
+      {people > 0 ? <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link> : messages.wishes}
+    </p>
+  );
+}
+
+/**
+ * Which transfers wait for a step, each with the way to it; nothing while they are not known. It stands below the two ways: its
+ * height is known late, and what people reach for must not move.
+ */
+export function Turns() {
+  const transfers = useQuery(queries.transfers);
   const turns = transfers.data?.filter(isOwnTurn) ?? [];
   const shown = turns.slice(0, MOST_TURNS);
   const more = turns.length - shown.length;
-  if (people === 0 && turns.length === 0) return <p className={styles.waiting}>{messages.wishes}</p>;
+  if (turns.length === 0) return null;
   return (
-    <ul className={styles.waiting} aria-label={messages.waiting}>
-      {people > 0 && (
-        <li>
-          <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link>
-        </li>
-      )}
+    <ul className={styles.turns} aria-label={messages.waiting}>
       {shown.map((turn) => (
         <li key={turn._id}>
           <Link to={`/transfers/${turn._id}`}>{sentenceOf(turn)}</Link>
