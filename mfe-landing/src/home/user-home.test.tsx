@@ -159,6 +159,7 @@ test('[B5][E11] each turn has its line, three at most and the way to all; what w
     '/transfers/3',
     '/transfers',
   ]);
+  screen.getByRole('heading', { name: 'Waiting for you' });
   lines.getByRole('link', { name: '2 more transfers wait for you' });
 });
 

@@ -3,6 +3,7 @@ import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { transferSentences } from '@keyturn/domain/transfer-words';
 import { Link } from '@keyturn/routing';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { queries } from '../api.ts';
 import { homeMessages as messages } from '../messages.ts';
 import type { Turn } from '../read-answers.ts';
@@ -27,24 +28,28 @@ export function Waiting() {
  * height is known late, and what people reach for must not move.
  */
 export function Turns() {
+  const heading = useId();
   const transfers = useQuery(queries.transfers);
   const turns = transfers.data?.filter(isOwnTurn) ?? [];
   const shown = turns.slice(0, MOST_TURNS);
   const more = turns.length - shown.length;
   if (turns.length === 0) return null;
   return (
-    <ul className={styles.turns} aria-label={messages.waiting}>
-      {shown.map((turn) => (
-        <li key={turn._id}>
-          <Link to={`/transfers/${turn._id}`}>{sentenceOf(turn)}</Link>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Link to="/transfers">{messages.moreTurns(more)}</Link>
-        </li>
-      )}
-    </ul>
+    <section>
+      <h2 id={heading}>{messages.waiting}</h2>
+      <ul className={styles.turns} aria-labelledby={heading}>
+        {shown.map((turn) => (
+          <li key={turn._id}>
+            <Link to={`/transfers/${turn._id}`}>{sentenceOf(turn)}</Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to="/transfers">{messages.moreTurns(more)}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
