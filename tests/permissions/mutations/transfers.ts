@@ -25,7 +25,7 @@ export const transfersMutations: readonly Mutation[] = [
   ...of('services/transfers/src/send-message.ts', [
     {
       guard: 'ways to reach each other wait for the acceptance',
-      find: 'if (!isAgreed(request, handedOver)) checkUnanswered(newest);',
+      find: 'if (!isAgreed(request, handedOver)) await checkUnanswered();',
       replace: '',
     },
   ]),
