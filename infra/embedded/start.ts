@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
+import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
@@ -62,6 +63,7 @@ export async function startEmbedded(
     createTours(depsOf('tours')),
     createNotifications(depsOf('notifications'), { mail: settings.mail }),
     createTransfers(depsOf('transfers')),
+    createModeration(depsOf('moderation')),
   ];
   const running: Running[] = [];
   const stop = async (): Promise<void> => {

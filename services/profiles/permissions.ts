@@ -2,7 +2,7 @@ import { createProfiles } from './src/app.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { FOUR, openService, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { FOUR, openService, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
 const PASSWORD = 'quiet mountain lease';
@@ -34,6 +34,9 @@ const open: ServiceMatrix['open'] = async (context) => {
   const { user: newcomer } = await register('Ned New', false, false);
   const { user: prober } = await register('Pru Ober');
   await register('Guessed');
+  const { user: apart } = await register('Al Apart');
+  await tellBlock(service, apart, stranger);
+  await tellBlock(service, manager, apart);
   const { user: photographed } = await register('Log Inn');
   const own = await service.call('GET', '/api/profiles/me', { user: photographed });
   const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
@@ -58,6 +61,8 @@ const open: ServiceMatrix['open'] = async (context) => {
     scenes: {
       'somebody’s id': async () => owner.userId,
       'a newcomer’s e-mail': async () => newcomer.email,
+      'somebody apart’s id': async () => apart.userId,
+      'somebody apart’s e-mail': async () => apart.email,
       'an unknown id': async () => UNKNOWN,
       'sixty misses': async () => {
         for (let left = 60; left > 0; left -= 1)
@@ -138,6 +143,8 @@ const rows: Row[] = [
       'own e-mail in capitals': [401, 200, 200, 200, 404, 200],
       'the owner’s e-mail': [401, 200, 200, 200, 200, 200],
       'somebody’s id': [401, 200, 200, 200, 200, 200],
+      'somebody apart’s id': [401, 404, 404, 200, 200, 200],
+      'somebody apart’s e-mail': [401, 404, 404, 200, 200, 200],
       'a newcomer’s e-mail': [401, 404, 404, 404, 404, 404],
       'an unknown e-mail': [401, 404, 404, 404, 404, 404],
       'an unknown id': [401, 404, 404, 404, 404, 404],

@@ -1,3 +1,4 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
@@ -6,7 +7,7 @@ import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
-import { keepAvailability } from './subscriptions.ts';
+import { keepCopies } from './subscriptions.ts';
 import { toCurrentFact, type UserDocument } from './user.ts';
 
 const KB = 1024;
@@ -16,6 +17,7 @@ const SWEEP_MS = 3_600_000;
 export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Service {
   const { store, now, newId } = deps;
   const users = store.collection<UserDocument>('users');
+  const blocks = store.collection<BlockDocument>('blocks');
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), now);
   const photos = createPhotos({
     photos: store.collection<PhotoDocument>('photos'),
@@ -26,7 +28,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   });
   const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, log: deps.log, now, newId });
   const devices = createDevices(config.mediaKey);
-  const profiles = createProfileRules({ users, photos, now, newId });
+  const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
     name: 'profiles',
@@ -47,10 +49,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'users', keys: { email: 1 }, unique: true },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
+      ...BLOCK_INDEXES,
     ],
     outboxes: ['users'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [keepAvailability(users)],
+    subscriptions: [keepCopies(users, blocks)],
     jobs: [{ name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() }],
   });
 }
