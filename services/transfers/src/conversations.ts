@@ -123,7 +123,7 @@ function toConversation(request: RequestDocument, userId: string, around: Around
   return {
     _id: request._id,
     role,
-    other: { name, photo: other?.photo ?? '' },
+    other: { id: otherOf(request, userId), name, photo: other?.photo ?? '' },
     listingId: request.listingId,
     listing: {
       title: listing?.title || request.listingTitle,
