@@ -23,6 +23,8 @@ export interface Deps {
   newId(): string;
 }
 
+const unavailable = () => notFound('Listing not found or unavailable.');
+
 /** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. Those of whom they do not meet are in neither. */
 export async function listSaved({ saved, live, apart }: Deps, userId: string): Promise<SavedListingsAnswer> {
   const own = await newestOf(saved, userId);
@@ -44,8 +46,9 @@ export async function listGone({ saved, live, apart }: Deps, userId: string): Pr
 /** Saving twice is saving once. */
 export async function saveListing(deps: Deps, userId: string, listingId: string): Promise<void> {
   const { saved, live, apart, saving, now, newId } = deps;
-  const post = live.find(listingId);
-  if (!post || apart.of(userId).has(post.userId)) throw notFound('Listing not found or unavailable.');
+  const posterId = live.find(listingId)?.userId;
+  if (posterId === undefined) throw unavailable();
+  if (apart.of(userId).has(posterId)) throw unavailable();
   await saving.inTurn(userId, async () => {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)

@@ -135,10 +135,10 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
 async function own({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
   if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
     throw notFound('There is no such listing.');
-  if (post.userId === caller.userId) return post;
-  throw (await mayMeet(blocks, caller.userId, post.userId))
-    ? forbidden('That listing is not yours.')
-    : notFound('There is no such listing.');
+  if (post.userId !== caller.userId && !(await mayMeet(blocks, caller.userId, post.userId)))
+    throw notFound('There is no such listing.');
+  if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
+  return post;
 }
 
 const transferred = () =>

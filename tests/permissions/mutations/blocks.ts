@@ -41,8 +41,8 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'posts',
     guard: 'a listing of somebody apart does not exist for changes',
     file: 'services/posts/src/posts.ts',
-    find: 'throw (await mayMeet(blocks, caller.userId, post.userId))',
-    replace: 'throw (await mayMeet(blocks, caller.userId, caller.userId))',
+    find: 'if (post.userId !== caller.userId && !(await mayMeet(blocks, caller.userId, post.userId)))',
+    replace: 'if (post.userId === "")',
   },
   {
     by: 'profiles',
@@ -62,8 +62,8 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'matching',
     guard: 'a listing of somebody apart is not saved',
     file: 'services/matching/src/saved-listings.ts',
-    find: '|| apart.of(userId).has(post.userId)) throw',
-    replace: ') throw',
+    find: 'if (apart.of(userId).has(posterId)) throw',
+    replace: 'if (posterId === "") throw',
   },
   {
     by: 'tours',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send, serverMessage } from '../api/index.ts';
-import { notify, showAlert } from '../session/index.ts';
+import { notify, showAlert } from '@keyturn/web-kit/session';
 import { ConfirmDialog } from '../ui/index.ts';
 import { messages } from './messages.ts';
 
