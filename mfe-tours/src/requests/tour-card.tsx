@@ -89,7 +89,6 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <div className={styles.ways}>
           <HandOver isSeller={tab === 'received'} request={request} />
           <MessagesLink id={request._id} />
-          <Block tab={tab} request={request} />
         </div>
       </div>
     </Card>
@@ -128,6 +127,7 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
           day !== '' && <span>{isReceived ? messages.asked(day) : messages.youAsked(day)}</span>
         )}
       </div>
+      <Block tab={tab} request={request} />
     </div>
   );
 }
