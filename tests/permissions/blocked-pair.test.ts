@@ -113,7 +113,7 @@ for (const blocker of [0, 1] as const)
       [one, other],
       [other, one],
     ] as const;
-    const by = pair[blocker] as Party;
+    const by = pair[blocker];
     const whom = pair[1 - blocker] as Party;
     for (const [reader, of] of sides) assert.deepEqual(await seen(reader, of), ALL, 'before');
     const before = await countsOf(one);
