@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
 import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
+import { freshnessEnv, readDays } from '@keyturn/posts/config';
 import { REGISTRATION_LIMIT } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
@@ -42,6 +43,7 @@ const schema = z.object({
   ...mailEnv.shape,
   ...imageHostEnv.shape,
   ...photoSpaceEnv.shape,
+  ...freshnessEnv.shape,
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
@@ -63,6 +65,7 @@ export interface Settings {
   readonly mail: MailSettings | null;
   readonly imageHost: ImageHostConfig | null;
   readonly mediaLimitGb: number;
+  readonly freshnessDays: ReturnType<typeof readDays>;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
   readonly devServers: readonly { name: string; url: string }[];
@@ -95,6 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mail: readMail({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }),
     imageHost: readImageHost(values),
     mediaLimitGb: values.MEDIA_LIMIT_GB,
+    freshnessDays: readDays(values),
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
     devServers: values.DEV_SERVERS.split(',').flatMap((entry) => {

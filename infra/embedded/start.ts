@@ -52,7 +52,7 @@ export async function startEmbedded(
   const { mediaKey } = secrets;
   const services: Service[] = [
     createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
-    createPosts(depsOf('posts'), { mediaKey }),
+    createPosts(depsOf('posts'), { mediaKey, days: settings.freshnessDays }),
     createMedia(depsOf('media'), {
       mediaKey,
       folder: join(settings.dataFolder, 'media'),

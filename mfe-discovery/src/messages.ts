@@ -141,6 +141,7 @@ export const messages = {
 
   ownListing: 'Your listing',
   pendingTransfer: 'Pending transfer',
+  confirmed: (when: string) => `Confirmed ${when}`,
 
   // Matches, explained
   match: {

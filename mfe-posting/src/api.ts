@@ -87,4 +87,8 @@ export type Changes = PostData & { posted?: boolean };
 export const updatePost = (postId: string, userEmail: string, postData: Changes, options?: { keepalive: true }) =>
   send('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
 
+/** Says whether an own listing is still available. */
+export const sayAvailable = (postId: string, available: boolean) =>
+  send('POST /api/posts/:postId/available', { path: { postId }, body: { available } });
+
 export const deletePost = (postId: string) => send('DELETE /api/posts/:postId', { path: { postId } });

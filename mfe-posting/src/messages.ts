@@ -240,11 +240,20 @@ export const manageMessages = {
   perMonth: (rent: string) => `${rent}/month`,
   statusLive: 'Live',
   statusDraft: 'Draft',
+  statusHidden: 'Hidden',
   statusPending: 'Pending transfer',
   statusTransferred: 'Transferred',
   photo: (listing: string) => `Photo of ${listing}`,
   noTourTimes: 'Nobody can book a tour yet.',
   setTourTimes: 'Set your tour times',
+  stillAvailable: 'Is it still available?',
+  yes: 'Yes',
+  no: 'No',
+  hiddenUnanswered: 'Hidden: nobody answered.',
+  hiddenOff: 'Hidden: you said that it is not available.',
+  shown: 'Your listing is shown.',
+  hidden: 'Your listing is hidden. Say yes to show it again.',
+  availableFailed: 'That could not be saved. Please try again.',
 };
 
 /** Every sentence of Manage Listing; the fields share theirs with the posting flow (failures: specification section 8). */

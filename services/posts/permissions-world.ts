@@ -45,8 +45,11 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
   }
   const publish = async () => (await change('/api/posts', 'POST', { postData: COMPLETE }))._id;
   const ofApart = { postData: { ...COMPLETE, complex: 'APART-COMPLEX' } };
+  const concealed = { postData: { ...COMPLETE, complex: 'HIDDEN-COMPLEX' } };
   /** Theirs is one for all cells: fifty are the most. */
   const apart = (await change('/api/posts', 'POST', ofApart, APART))._id;
+  const concealedId = (await change('/api/posts', 'POST', concealed))._id;
+  await change(`/api/posts/${concealedId}/available`, 'POST', { available: false });
   async function remove(id: string): Promise<string> {
     await change(`/api/posts/${id}`, 'DELETE', {});
     return id;
@@ -73,7 +76,13 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         return id;
       },
       live: publish,
+      hidden: async () => {
+        const id = await publish();
+        await change(`/api/posts/${id}/available`, 'POST', { available: false });
+        return id;
+      },
       apart: async () => apart,
+      'hidden among the cards': async () => concealedId,
       transferred: async () => handOver(await publish()),
       'deleted draft': async () => remove(await createDraft()),
       'deleted listing': async () => remove(await publish()),

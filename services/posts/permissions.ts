@@ -8,6 +8,7 @@ const reading: Row['cells'] = {
   live: [401, 200, 200, 200],
   transferred: [401, 404, 404, 200],
   apart: [401, 404, 404, 200],
+  hidden: [401, 404, 404, 200],
   'deleted draft': [401, 404, 404, 404],
   'deleted listing': [401, 404, 404, 404],
   unknown: [401, 404, 404, 404],
@@ -19,6 +20,7 @@ const changing: Row['cells'] = {
   live: [401, '403 forbidden', '403 forbidden', 200],
   transferred: [401, 404, 404, '409 transferred'],
   apart: [401, 404, 404, '403 forbidden'],
+  hidden: [401, 404, 404, 200],
   'deleted draft': [401, 404, 404, 404],
   'deleted listing': [401, 404, 404, 404],
   unknown: [401, 404, 404, 404],
@@ -68,6 +70,13 @@ const rows: Row[] = [
   { call: 'GET /api/get-post-by-id/:postId', actors: FOUR, cells: reading },
   { call: 'GET /api/posts/:postId', actors: FOUR, cells: reading },
   { call: 'GET /api/posts/live', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
+  {
+    call: 'GET /api/posts/live',
+    actors: FOUR,
+    send: () => ({ query: '?limit=50' }),
+    cells: { 'hidden among the cards': [200, 200, 200, 200] },
+    says: { 'hidden among the cards': /^(?!.*HIDDEN-COMPLEX)/ },
+  },
   {
     call: 'GET /api/posts/live',
     actors: ['stranger', 'manager'],
@@ -123,6 +132,18 @@ const rows: Row[] = [
       'draft, the owner’s e-mail': [401, '403 not_yours', '403 not_yours', 200],
       'draft, an unknown e-mail': [401, '403 not_yours', '403 not_yours', '403 not_yours'],
       'draft, foreign photo': [401, 404, '422 foreign_image', '422 foreign_image'],
+    },
+  },
+  {
+    call: 'POST /api/posts/:postId/available',
+    actors: FOUR,
+    send: ({ variant }) => ({ body: { available: variant !== 'no' } }),
+    says: { hidden: /"hidden":""/, 'live, no': /"hidden":"off"/ },
+    cells: {
+      ...changing,
+      draft: [401, 404, 404, '409 draft'],
+      'live, no': [401, 403, 403, 200],
+      'draft, no': [401, 404, 404, '409 draft'],
     },
   },
   {

@@ -21,6 +21,7 @@ export const LISTING = 'listing-live';
 export const GONE = 'listing-gone';
 export const DRAFT = 'listing-draft';
 const TRANSFERRED = 'listing-transferred';
+const HIDDEN = 'listing-hidden';
 
 const TIMES = [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].flatMap((hour, at) =>
   ['00', '30'].map((minutes) => `${hour}:${minutes} ${at < 4 ? 'AM' : 'PM'}`),
@@ -67,6 +68,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
   await tellListing(service, LISTING);
   await tellListing(service, GONE);
+  await tellListing(service, HIDDEN, { hidden: 'off' });
   await tellListing(service, TRANSFERRED, { transferState: 'transferred' });
   await tellListing(service, LISTING_APART, { userId: APART.userId, userEmail: APART.email });
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
@@ -224,6 +226,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,
+      'hidden listing': async () => HIDDEN,
+      'slot of a hidden listing': async () => JSON.stringify({ listingId: HIDDEN, ...slotApart() }),
       'apart listing': async () => LISTING_APART,
       'slot of an apart listing': async () => JSON.stringify({ listingId: LISTING_APART, ...slotApart() }),
       unknown: async () => UNKNOWN,

@@ -56,6 +56,7 @@ const rows: Row[] = [
       'deleted listing': [401, 404, 404, 404],
       'transferred listing': [401, 404, 404, 404],
       'apart listing': [401, 404, 404, 200],
+      'hidden listing': [401, 404, 404, 404],
       unknown: [401, 404, 404, 404],
     },
   },
@@ -202,7 +203,7 @@ const rows: Row[] = [
     call: 'POST /api/tour-requests',
     actors: ['stranger', 'manager'],
     send: request,
-    cells: { 'slot of an apart listing': [404, 404] },
+    cells: { 'slot of an apart listing': [404, 404], 'slot of a hidden listing': [404, 404] },
   },
   // Last: what is asked for here stays pending, and ten are the most.
   {

@@ -80,6 +80,10 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/posts': ({ email, ownListingId }) => ({
     body: { userEmail: email, postData: { ...POST, _id: ownListingId } },
   }),
+  'POST /api/posts/:postId/available': ({ ownListingId }) => ({
+    path: { postId: ownListingId },
+    body: { available: true },
+  }),
   'DELETE /api/posts/:postId': ({ email, spareDraftId }) => ({
     path: { postId: spareDraftId },
     body: { userEmail: email },

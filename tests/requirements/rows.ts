@@ -33,6 +33,7 @@ export const LEDGER = {
   C10: 'A live listing is edited on one screen with Save All.',
   C11: 'Calls of posts; publishing twice is publishing once.',
   C12: 'Photos are uploaded, encoded anew without metadata, and served in several widths; another host can do it.',
+  C13: 'Owners are asked whether a listing is still available; what nobody answers is hidden, and shown again by a yes.',
   D1: 'The first question: school or city; Working; for parents in their words.',
   D2: 'Group size, saved to the account of whoever is signed in.',
   D3: 'Budget from 300 to 2500 in tens, 600 at first.',

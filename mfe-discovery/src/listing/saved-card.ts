@@ -24,5 +24,6 @@ export function toCard(listing: ListingDetail): CardListing {
     incentive: firstIncentive(listing),
     isPropertyManager: listing.isPropertyManager ?? false,
     transferState: listing.transferState ?? '',
+    ...(listing.confirmedAt !== undefined && { confirmedAt: listing.confirmedAt }),
   };
 }

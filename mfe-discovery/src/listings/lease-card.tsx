@@ -4,6 +4,7 @@ import { formatAmount } from '@keyturn/domain/money';
 import { Link, type WayBack } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
+import { confirmedText } from '../confirmed.ts';
 import { messages } from '../messages.ts';
 import { SaveHeart } from '../saving/save-heart.tsx';
 import { today } from '../today.ts';
@@ -35,6 +36,7 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       line={line}
       place={place}
       dates={cardDateText(listing, today())}
+      freshness={confirmedText(listing.confirmedAt)}
       incentive={listing.incentive}
       isByManager={listing.isPropertyManager}
       status={listing.transferState === 'pending' ? messages.pendingTransfer : undefined}

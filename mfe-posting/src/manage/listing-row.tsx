@@ -10,6 +10,7 @@ import { Fragment, type ReactNode } from 'react';
 import { describeMissing } from '../flow/missing-parts.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
+import { StillAvailable } from './still-available.tsx';
 import { MissingTourTimes } from './tour-times.tsx';
 
 const DOT = ' · ';
@@ -61,7 +62,12 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
               </>
             )}
           </p>
-          {post.posted && !isTransferred(post) && <MissingTourTimes />}
+          {post.posted && !isTransferred(post) && (
+            <>
+              <MissingTourTimes />
+              <StillAvailable post={post} name={fullNameOf(post)} />
+            </>
+          )}
         </div>
         <div className={styles.actions}>
           {children}
@@ -78,6 +84,7 @@ export const isTransferred = (post: OwnPost): boolean => post.posted && post.tra
 /** How a listing that is no draft stands; while somebody takes the lease over, the way to that. */
 function PostedBadge({ post }: { post: OwnPost }) {
   if (isTransferred(post)) return <Badge icon={<KeyRound />}>{messages.statusTransferred}</Badge>;
+  if (post.freshness && post.freshness.hidden !== '') return <Badge tone="warning">{messages.statusHidden}</Badge>;
   if (post.transferState !== 'pending') return <Badge tone="success">{messages.statusLive}</Badge>;
   const query = post.transferId === undefined ? '' : `?transfer=${encodeURIComponent(post.transferId)}`;
   return (

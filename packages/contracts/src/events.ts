@@ -33,6 +33,8 @@ const livePost = cardListing.extend({
   /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in facts of the release before. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),
+  /** Why nobody sees it, '' for one that is seen; absent in facts of the release before. */
+  hidden: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
 
@@ -115,6 +117,16 @@ export const eventData = {
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
+  /** Nobody sees it until its owner says yes; who saved it keeps that. */
+  'posts.hidden': z.object({
+    _id: z.string(),
+    userId: z.string(),
+    userEmail: z.string(),
+    title: z.string(),
+    why: z.string(),
+  }),
+  /** Its owner is asked whether it is still available. */
+  'posts.asked': z.object({ _id: z.string(), userId: z.string(), userEmail: z.string(), title: z.string() }),
   /** All photos that a draft names now; a live post's facts carry them. */
   'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
   'tours.requested': tourFact,

@@ -60,6 +60,8 @@ export const cardListing = z.object({
   incentive: z.string(),
   isPropertyManager: z.boolean(),
   transferState: transferState.optional(),
+  /** When its poster last said that it is available; absent in answers of the release before. */
+  confirmedAt: z.string().optional(),
 });
 export type CardListing = z.infer<typeof cardListing>;
 

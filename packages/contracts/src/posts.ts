@@ -21,6 +21,17 @@ export const publishPostBody = z.object({ userEmail: email, postData: postData.e
 /** `DELETE /api/posts/{postId}`. The e-mail is compared with the session's and not used. */
 export const deletePostBody = z.object({ userEmail: email.optional() });
 
+/** `POST /api/posts/{postId}/available`: the owner says whether it is. */
+export const availableBody = z.object({ available: z.boolean() });
+
+/** Since when a listing is known to be available, when its owner was last asked ('' unless they have not answered), and why it is hidden. */
+export const freshness = z.object({
+  confirmedAt: z.string(),
+  askedAt: z.string(),
+  hidden: z.enum(['', 'unanswered', 'off']),
+});
+export type Freshness = z.infer<typeof freshness>;
+
 const stored = z.object(postFields).partial();
 
 /** A post as its owner sees it. */
@@ -40,17 +51,25 @@ export const ownPost = stored.extend({
   transferState: transferState.optional(),
   /** To its owner: the newest transfer of the lease that was said yes to; absent where there was none. */
   transferId: z.string().optional(),
+  /** Of a listing, no draft; services of the release before have none. */
+  freshness: freshness.optional(),
 });
 export type OwnPost = z.infer<typeof ownPost>;
 
 /** A live listing as another signed-in person sees it: everything but the poster's e-mail. */
-export const listingDetail = ownPost.omit({ userEmail: true }).extend({ userEmail: z.string().optional() });
+export const listingDetail = ownPost.omit({ userEmail: true }).extend({
+  userEmail: z.string().optional(),
+  /** When its poster last said, by publishing, changing or a yes, that it is available. */
+  confirmedAt: z.string().optional(),
+});
 export type ListingDetail = z.infer<typeof listingDetail>;
 
 /** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or another person's without the e-mail. */
 export const postAnswer = z.discriminatedUnion('isOwner', [
   ownPost.extend({ isOwner: z.literal(true) }),
-  ownPost.omit({ userEmail: true, transferId: true }).extend({ isOwner: z.literal(false) }),
+  ownPost
+    .omit({ userEmail: true, transferId: true, freshness: true })
+    .extend({ isOwner: z.literal(false), confirmedAt: z.string().optional() }),
 ]);
 
 /** The query of `GET /api/posts/live`. */
@@ -86,6 +105,7 @@ export const listingCard = stored
     incentive: z.string(),
     postedAt: z.string(),
     transferState: transferState.optional(),
+    confirmedAt: z.string().optional(),
   });
 export type ListingCard = z.infer<typeof listingCard>;
 

@@ -32,16 +32,17 @@ export const QUEUES = {
   profiles: ['availability.set', ...MODERATION_EVENTS],
   posts: ['profiles.saved', 'transfers.started', 'transfers.ended', 'transfers.completed', ...MODERATION_EVENTS],
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
-  matching: ['posts.published', 'posts.updated', 'posts.removed', ...MODERATION_EVENTS],
+  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', ...MODERATION_EVENTS],
   tours: [
     'posts.published',
     'posts.updated',
     'posts.removed',
+    'posts.hidden',
     'profiles.saved',
     'tours.accepted',
     ...MODERATION_EVENTS,
   ],
-  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS],
+  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, 'posts.asked', 'posts.hidden'],
   transfers: [
     'posts.published',
     'posts.updated',
@@ -58,7 +59,7 @@ export const QUEUES = {
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
   profiles: ['profiles.saved'],
-  posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
+  posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS],
   moderation: [...MODERATION_EVENTS],

@@ -35,6 +35,7 @@ export function toGone(_id: string, post: LivePost | null): GoneListing {
 export function toCard(post: LivePost): CardListing {
   const { _id, monthlyRent, complex, city, state, leaseType, gender, unitType, bedrooms, bathrooms } = post;
   const { startDate, endDate, availableFrom, image, images, incentive, isPropertyManager, transferState } = post;
+  const { confirmedAt } = post;
   return {
     _id,
     monthlyRent,
@@ -54,5 +55,6 @@ export function toCard(post: LivePost): CardListing {
     incentive,
     isPropertyManager,
     transferState: transferState === 'pending' ? transferState : '',
+    ...(confirmedAt !== undefined && { confirmedAt }),
   };
 }

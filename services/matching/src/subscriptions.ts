@@ -10,13 +10,20 @@ export function followOthers(deps: Pick<Deps, 'apart' | 'live' | 'saved'>): Queu
     'posts.published': keep,
     'posts.updated': keep,
     'posts.removed': ({ _id }, { revision }) => takeAway(_id, live.find(_id), revision),
+    'posts.hidden': ({ _id }, { revision }) => hide(_id, revision),
     'moderation.blocked': (pair, { revision }) => apart.keep(pair, true, revision),
     'moderation.unblocked': (pair, { revision }) => apart.keep(pair, false, revision),
   });
 
   async function keep(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     if (post.transferState === 'transferred') return takeAway(post._id, post, revision);
+    if (post.hidden) return hide(post._id, revision);
     await live.keep(post._id, post, revision);
+  }
+
+  /** Who saved it keeps that: it may be shown again. */
+  async function hide(id: string, revision: number): Promise<void> {
+    await live.keep(id, null, revision);
   }
 
   async function takeAway(id: string, post: LivePost | null, revision: number): Promise<void> {

@@ -1,10 +1,11 @@
-import type { MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { EventData, MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { appointmentOf } from './appointment.ts';
+import { LISTING_MAILS, listingNoticeOf } from './listing-notices.ts';
 import { keepNotice } from './keep-notice.ts';
 import { mailToActor } from './mail-to-actor.ts';
 import type { LiveStreams } from './live-streams.ts';
@@ -45,6 +46,11 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     'transfers.ended': announceTransfer('transfers.ended'),
     'transfers.completed': announceTransfer('transfers.completed'),
     'transfers.due': announceTransfer('transfers.due'),
+    'posts.asked': (listing, { id }) => announceListing('posts.asked', listing, id),
+    async 'posts.hidden'(listing, { id }) {
+      // What its owner has hidden is no news to them.
+      if (listing.why === 'unanswered') await announceListing('posts.hidden', listing, id);
+    },
   });
 
   function announce(type: TourEvent) {
@@ -83,6 +89,17 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
       }
       await wake([seller.userId, taker.userId]);
     };
+  }
+
+  async function announceListing(
+    type: keyof typeof LISTING_MAILS,
+    listing: EventData<'posts.asked'>,
+    eventId: string,
+  ): Promise<void> {
+    const notice = listingNoticeOf(type, eventId, listing, now());
+    const mail = isMailed && mailFor(listing.userEmail, listing.userId, LISTING_MAILS[type], now());
+    await keepNotice(notices, { ...notice, ...mail });
+    await wake([listing.userId]);
   }
 
   async function wake(userIds: readonly string[]): Promise<void> {

@@ -1,19 +1,36 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
+import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
+import { FRESHNESS_DAYS } from './freshness.ts';
 import type { PostsConfig } from './config.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
 
+const SWEEP_MS = 60_000;
+
 /** Drafts and live listings. */
-export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
+export function createPosts(
+  deps: ServiceDeps,
+  config: PostsConfig,
+  { sweepMs = SWEEP_MS }: { sweepMs?: number } = {},
+): Service {
   const { store, now, newId } = deps;
   const posts = store.collection<PostDocument>('posts');
   const people = store.collection<PersonDocument>('people');
   const blocks = store.collection<BlockDocument>('blocks');
-  const rules = { posts, people, blocks, mediaKey: config.mediaKey, creating: createTurns(), now, newId };
+  const rules = {
+    posts,
+    people,
+    blocks,
+    mediaKey: config.mediaKey,
+    days: config.days ?? FRESHNESS_DAYS,
+    creating: createTurns(),
+    now,
+    newId,
+  };
 
   return defineService({
     name: 'posts',
@@ -24,10 +41,13 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
       { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
+      { collection: 'posts', keys: { posted: 1, clockAt: 1 } },
       ...BLOCK_INDEXES,
     ],
     outboxes: ['posts'],
     currentFacts: { posts: toCurrentFact },
     subscriptions: [followOthers(rules)],
+    prepare: () => adoptOlderPosts(rules),
+    jobs: [{ name: 'ask about listings and hide them', intervalMs: sweepMs, run: () => askAndHide(rules) }],
   });
 }

@@ -1,5 +1,5 @@
 import type { EventData } from '@keyturn/contracts/events';
-import type { ListingCard, OwnPost } from '@keyturn/contracts/posts';
+import type { Freshness, ListingCard, OwnPost } from '@keyturn/contracts/posts';
 import { publicRent } from '@keyturn/domain/money';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { PersonDocument, PostDocument } from './post.ts';
@@ -25,17 +25,27 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
     isOwner: true,
     transferState: post.transferState ?? '',
     ...(post.transferId !== undefined && { transferId: post.transferId }),
+    ...(post.posted && post.confirmedAt !== undefined && { freshness: toFreshness(post) }),
   };
 }
 
+const toFreshness = ({ confirmedAt = '', askedAt = '', hidden = '' }: PostDocument): Freshness => ({
+  confirmedAt,
+  askedAt,
+  hidden,
+});
+
+const toConfirmed = ({ confirmedAt }: PostDocument) => (confirmedAt === undefined ? {} : { confirmedAt });
+
 /** The same for another signed-in person: without the e-mail. */
 export function toDetail(post: PostDocument, poster: PersonDocument | null) {
-  const { userEmail: _email, transferId: _transfer, ...detail } = toOwnPost(post, poster);
-  return { ...detail, isOwner: false as const };
+  const { userEmail: _email, transferId: _transfer, freshness: _own, ...detail } = toOwnPost(post, poster);
+  return { ...detail, isOwner: false as const, ...toConfirmed(post) };
 }
 
 /** What a visitor may see, picked field by field (security S-15). */
-export function toCard({ _id, fields, postedAt, transferState = '' }: PostDocument): ListingCard {
+export function toCard(post: PostDocument): ListingCard {
+  const { _id, fields, postedAt, transferState = '' } = post;
   const { city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
   const monthlyRent = publicRent(fields.monthlyRent);
   const { gender = '', unitType = '', bedrooms = '', bathrooms = '', furnished = '', amenities = [] } = fields;
@@ -64,12 +74,13 @@ export function toCard({ _id, fields, postedAt, transferState = '' }: PostDocume
     imageCount: images.length,
     incentive: fields.incentives?.[0] ?? '',
     transferState,
+    ...toConfirmed(post),
   };
 }
 
 /** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
-  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId } = post;
+  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId, hidden = '' } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
   const { complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
@@ -105,6 +116,8 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     incentive: fields.incentives?.[0] ?? '',
     ...(fields.transferType && { transferType: fields.transferType }),
     ...(fields.officeAgreed && { officeAgreed: fields.officeAgreed }),
+    hidden,
+    ...toConfirmed(post),
     ...(transferState !== undefined && { transferState }),
     ...(transferTourId !== undefined && { transferTourId }),
   };

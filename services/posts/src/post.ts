@@ -1,4 +1,5 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
+import type { Freshness } from '@keyturn/contracts/posts';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
@@ -17,6 +18,13 @@ export interface PostDocument extends Outboxed {
   transferRevision?: number;
   transferId?: string;
   transferTourId?: string;
+  /** When its owner last said that it is available, and was last asked ('' unless they have not answered); drafts have neither. */
+  confirmedAt?: string;
+  askedAt?: string;
+  /** Why nobody but its owner sees it; '' for a listing that is seen. */
+  hidden?: Freshness['hidden'];
+  /** When the clock acts next, to ask or to hide; '' where it does nothing. */
+  clockAt?: string;
   createdAt: string;
   updatedAt: string;
   fields: PostData;
@@ -26,10 +34,16 @@ export interface PostDocument extends Outboxed {
 export const isTransferred = ({ transferState }: PostDocument): boolean => transferState === 'transferred';
 
 /** Whether everybody may see it. */
-export const isLive = (post: PostDocument): boolean => post.posted && !isTransferred(post);
+export const isLive = (post: PostDocument): boolean => post.posted && !isTransferred(post) && !isHidden(post);
+
+/** Whether nobody but its owner sees it, though it is no draft. */
+export const isHidden = ({ hidden = '' }: PostDocument): boolean => hidden !== '';
+
+/** The posts that are no drafts and not handed over, hidden ones too, for a query. */
+export const LISTED = { posted: true, transferState: { $ne: 'transferred' } } as const;
 
 /** The live posts, for a query. */
-export const LIVE = { posted: true, transferState: { $ne: 'transferred' } } as const;
+export const LIVE = { ...LISTED, hidden: { $in: ['', null] } } as const;
 
 /** Copy of a poster's profile. */
 export interface PersonDocument {

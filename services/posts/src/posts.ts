@@ -1,3 +1,4 @@
+import type { FreshnessDays } from '@keyturn/domain/freshness';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
@@ -7,7 +8,8 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
-import { isLive, isTransferred, LIVE, type PersonDocument, type PostDocument } from './post.ts';
+import { confirmed, switchedOff, toNamed } from './freshness.ts';
+import { isLive, isTransferred, LISTED, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toFact } from './post-views.ts';
@@ -25,6 +27,7 @@ export interface Deps {
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
   readonly mediaKey: string;
+  readonly days: FreshnessDays;
   /** One after the other for each person, or posts made at once would all count the same. */
   readonly creating: Turns;
   now(): Date;
@@ -45,7 +48,7 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
 
 /** Changes fields of the caller's own post; a live one tells the other services. */
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
-  const { mediaKey } = deps;
+  const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
   return write(deps, caller, id, (post) => {
     const fields = { ...post.fields, ...withDuration(post.fields, changes) };
@@ -54,7 +57,10 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
     checkLive(fields, post.fields);
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
-    const next = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
+    const changed = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
+    // What its owner has hidden stays so.
+    if (post.hidden === 'off') return draftChange(deps, post, changed);
+    const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
     return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
   });
 }
@@ -73,10 +79,31 @@ export async function publishPost(
   return creating.inTurn(caller.userId, () => goLive(deps, caller, id, data, poster));
 }
 
+/** The owner says whether a listing is available: yes shows it and counts as its newest confirmation, no hides it. */
+export async function sayAvailable(
+  deps: Deps,
+  caller: Identity,
+  id: string,
+  isAvailable: boolean,
+): Promise<PostDocument> {
+  const { now, days } = deps;
+  return write(deps, caller, id, (post) => {
+    if (isTransferred(post)) throw transferred();
+    if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
+    if (isAvailable) {
+      const next = { ...post, ...confirmed(post.fields, now().toISOString(), days) };
+      return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps), isSame: true };
+    }
+    if (post.hidden === 'off') return null;
+    const event = nextEvent(post, 'posts.hidden', { ...toNamed(post), why: switchedOff.hidden }, deps);
+    return { next: { ...post, ...switchedOff }, event, isSame: true };
+  });
+}
+
 /** What stays is an empty record: its revision must never start again, and the id not go to another listing. */
 export async function removePost(deps: Deps, caller: Identity, id: string): Promise<void> {
   await write(deps, caller, id, (current) => {
-    const next = { ...current, fields: {}, posted: false, removed: true };
+    const next = { ...current, fields: {}, posted: false, removed: true, clockAt: '' };
     if (!current.posted) return draftChange(deps, current, next);
     const data = { _id: id, userId: caller.userId };
     return { next, event: nextEvent(current, 'posts.removed', data, deps) };
@@ -95,18 +122,19 @@ async function goLive(
   data: PostData,
   { isPropertyManager }: PersonDocument,
 ): Promise<Published> {
-  const { posts, now, newId } = deps;
+  const { posts, now, newId, days } = deps;
   const live = (post: PostDocument): PostDocument => {
     const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
     checkLive(fields);
-    return { ...post, fields: withKnownCity(fields), posted: true, postedAt: now().toISOString() };
+    const at = now().toISOString();
+    return { ...post, fields: withKnownCity(fields), posted: true, postedAt: at, ...confirmed(fields, at, days) };
   };
 
   const known = id === undefined ? null : await posts.findOne({ _id: id });
   if (known && (known.userId !== caller.userId || known.removed)) throw notFound('There is no such listing.');
   if (known && isTransferred(known)) throw transferred();
   if (known?.posted) return { post: known, isNew: false };
-  const count = await posts.countDocuments({ userId: caller.userId, removed: false, ...LIVE });
+  const count = await posts.countDocuments({ userId: caller.userId, removed: false, ...LISTED });
   if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
   if (!known) {
     await checkNew(deps, caller);
@@ -154,6 +182,8 @@ function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: str
 interface Change {
   readonly next: PostDocument;
   readonly event: string | null;
+  /** What it says of the home stays what it was. */
+  readonly isSame?: true;
 }
 
 /** One write with its event if the post is live; repeated when another write came between, left out for null. */
@@ -169,8 +199,10 @@ async function write(
     const left = withoutPendingPhotos(post);
     const changed = change(left);
     if (!changed) return null;
-    const { fields, posted, postedAt, removed } = changed.next;
-    const $set = { fields, posted, postedAt, removed, updatedAt: now().toISOString() };
+    const { fields, posted, postedAt, removed, confirmedAt, askedAt, hidden, clockAt } = changed.next;
+    const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, clockAt });
+    const updatedAt = changed.isSame ? post.updatedAt : now().toISOString();
+    const $set = { fields, posted, postedAt, removed, ...fresh, updatedAt };
     if (changed.event === null) return { $set, $inc: { revision: 1 } };
     return withNewestEvent({ $set }, changed.event, { before: post, left }, now);
   };
@@ -179,6 +211,12 @@ async function write(
   if (!written) throw notFound('There is no such listing.');
   return written;
 }
+
+/** Of what may be missing, what is there. */
+const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 function draftChange(deps: Deps, before: PostDocument, next: PostDocument): Change {
   const fact = photosChanged(before, next);

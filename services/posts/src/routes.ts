@@ -10,7 +10,7 @@ import type { Router } from 'express';
 import { z } from 'zod';
 import { isLive, LIVE, type PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
-import { changePost, createDraft, publishPost, removePost, type Deps } from './posts.ts';
+import { changePost, createDraft, publishPost, removePost, sayAvailable, type Deps } from './posts.ts';
 
 const unavailable = () => notFound('Listing not found or unavailable.');
 
@@ -84,6 +84,10 @@ export function addRoutes(router: Router, deps: Deps): void {
     const { active: _ignored, ...changes } = postData;
     return reply(200, await shown(await changePost(deps, caller, path.postId, changes)));
   });
+
+  route(router, POSTS_CALLS, 'POST /api/posts/:postId/available', async ({ caller, path, body: { available } }) =>
+    reply(200, await shown(await sayAvailable(deps, caller, path.postId, available))),
+  );
 
   route(router, POSTS_CALLS, 'POST /api/posts', async ({ caller, body: { postData } }) => {
     const { _id, ...data } = postData;

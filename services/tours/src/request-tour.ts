@@ -44,6 +44,7 @@ export async function requestTour(
   const { tours, listings, availability, people } = collections;
   const listing = await listings.findOne({ _id: asked.listingId });
   if (!listing?.isLive) throw unavailable();
+  if (listing.isHidden) throw unavailable();
   if (!(await mayMeet(collections.blocks, buyer.userId, listing.userId))) throw unavailable();
   if (listing.userId === buyer.userId) throw forbidden('You cannot book a tour on your own listing.');
 

@@ -21,6 +21,9 @@ export function keepCopies(deps: Deps): QueueSubscription {
       // Also for a fact that is told again: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
+    async 'posts.hidden'({ _id, userId }, { revision }) {
+      await keepHidden(listings, { _id, userId, revision });
+    },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
     },
@@ -39,7 +42,7 @@ export function keepCopies(deps: Deps): QueueSubscription {
   }
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '' } = post;
+    const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '', hidden = '' } = post;
     const names = {
       userEmail,
       title: listingTitle(post),
@@ -51,7 +54,8 @@ export function keepCopies(deps: Deps): QueueSubscription {
       namedAt: revision,
     };
     const isLive = transferState !== 'transferred';
-    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, revision });
+    const isHidden = hidden !== '';
+    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, revision });
     // Also for a fact that is told again: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
     if (isNewer) return;
@@ -64,6 +68,19 @@ export function keepCopies(deps: Deps): QueueSubscription {
 }
 
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
+
+/** Marks a listing as hidden: its tours go on, and keep the names it has. */
+async function keepHidden(
+  listings: StoreCollection<ListingDocument>,
+  { _id, userId, revision }: Pick<ListingDocument, '_id' | 'userId' | 'revision'>,
+): Promise<void> {
+  const older = { _id, revision: { $lt: revision } };
+  while ((await listings.updateOne(older, { $set: { isHidden: true, revision } })).matchedCount === 0) {
+    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, revision })) return;
+    const known = await listings.findOne({ _id });
+    if (known && known.revision >= revision) return;
+  }
+}
 
 /** Marks a listing as deleted. Its tours keep the names it had: only the mark is written, whatever is heard at the same time. */
 async function keepRemoved(

@@ -63,6 +63,7 @@ export async function readBooking(
 ): Promise<BookingAnswer> {
   const listing = await listings.findOne({ _id: listingId });
   if (!listing?.isLive) throw unavailable();
+  if (listing.isHidden) throw unavailable();
   if (!(await mayMeet(blocks, caller.userId, listing.userId))) throw unavailable();
   const sellerId = listing.userId;
   const [seller, windows, accepted] = await Promise.all([

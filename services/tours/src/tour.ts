@@ -60,6 +60,8 @@ export interface ListingDocument {
   monthlyRent: string;
   image: string;
   isLive: boolean;
+  /** Whether nobody sees it for now: no tour is asked for, and what was asked for goes on. */
+  isHidden?: boolean;
   /** What the handing over of the lease has made of it, and the request of who takes it over. */
   transferState?: string;
   transferTourId?: string;

@@ -47,6 +47,18 @@ export const postsMutations: readonly Mutation[] = [
       guard: 'a transferred listing is changed no more',
       find: 'if (isTransferred(post)) throw transferred();',
       replace: '',
+      index: 0,
+    },
+    {
+      guard: 'of a transferred listing nobody says that it is available',
+      find: 'if (isTransferred(post)) throw transferred();',
+      replace: '',
+      index: 1,
+    },
+    {
+      guard: 'a draft is not available',
+      find: 'if (!post.posted) throw conflict',
+      replace: 'if (post === null) throw conflict',
     },
     {
       guard: 'a transferred listing is not published again',
@@ -121,6 +133,14 @@ export const postsMutations: readonly Mutation[] = [
       guard: 'an e-mail is compared whole',
       find: 'asked !== user.email.trim().toLowerCase()',
       replace: "!asked.includes('@example.edu')",
+    },
+  ]),
+  ...of('services/posts/src/post.ts', [
+    { guard: 'a hidden listing is its owner’s to see', find: ' && !isHidden(post);', replace: ';' },
+    {
+      guard: 'cards of hidden listings are not shown',
+      find: "export const LIVE = { ...LISTED, hidden: { $in: ['', null] } } as const;",
+      replace: 'export const LIVE = LISTED;',
     },
   ]),
 ];

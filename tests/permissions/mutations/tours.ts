@@ -23,6 +23,11 @@ export const toursMutations: readonly Mutation[] = [
   ...of('services/tours/src/request-tour.ts', [
     { guard: 'only live listings are toured', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
     {
+      guard: 'no hidden listing is toured',
+      find: 'if (listing.isHidden) throw',
+      replace: 'if (listing === null) throw',
+    },
+    {
       guard: 'nobody tours the own listing',
       find: 'if (listing.userId === buyer.userId)',
       replace: 'if (listing.userId === null)',
@@ -126,6 +131,11 @@ export const toursMutations: readonly Mutation[] = [
   ]),
   ...of('services/tours/src/tour-lists.ts', [
     { guard: 'slots of live listings only', find: 'if (!listing?.isLive)', replace: 'if (!listing)' },
+    {
+      guard: 'slots of no hidden listing',
+      find: 'if (listing.isHidden) throw',
+      replace: 'if (listing === null) throw',
+    },
   ]),
   ...of('services/tours/src/asked-hours.ts', [
     {

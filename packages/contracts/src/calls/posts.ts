@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  availableBody,
   createDraftAnswer,
   createDraftBody,
   deletePostBody,
@@ -75,6 +76,14 @@ export const POSTS_CALLS = callTable({
     self: 'body.userEmail',
     path: { postId: id },
     body: jsonBody(putPostBody, POST),
+    answers: { 200: json(ownPost) },
+    refuses: [409],
+  },
+  'POST /api/posts/:postId/available': {
+    summary: 'Says whether one’s own listing is still available: yes shows it, no hides it.',
+    access: 'session',
+    path: { postId: id },
+    body: jsonBody(availableBody),
     answers: { 200: json(ownPost) },
     refuses: [409],
   },

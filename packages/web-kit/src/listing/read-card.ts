@@ -24,6 +24,7 @@ export const cardFields = {
   incentive: text,
   isPropertyManager: flag,
   transferState,
+  confirmedAt: maybe(text),
 };
 
 /** A listing as cards show it. */

@@ -1,6 +1,6 @@
 import type { PostData, PostImage } from '@keyturn/contracts/post-fields';
-import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
-import { flag, key, list, maybe, number, object, orNull, text, type Reader } from '../read/readers.ts';
+import type { Freshness, ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { flag, key, list, maybe, number, object, oneOf, orNull, text, type Reader } from '../read/readers.ts';
 import { transferState } from './read-card.ts';
 
 const photo = object<PostImage>({ url: key, alt: maybe(text) });
@@ -64,6 +64,9 @@ const record = {
   isOwner: flag,
   transferState,
   transferId: maybe(text),
+  freshness: maybe(
+    object<Freshness>({ confirmedAt: text, askedAt: text, hidden: oneOf(['', 'unanswered', 'off'], '') }),
+  ),
 };
 
 /** A post as its owner sees it. */
@@ -74,4 +77,5 @@ export const listingDetail: Reader<ListingDetail> = object<ListingDetail>({
   ...written,
   ...record,
   userEmail: maybe(text),
+  confirmedAt: maybe(text),
 });

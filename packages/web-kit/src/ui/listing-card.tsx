@@ -18,6 +18,8 @@ export interface ListingCardProps {
   line: string;
   place: string;
   dates: string;
+  /** When it was last said to be available: "Confirmed 2 days ago". */
+  freshness?: string | undefined;
   incentive?: string | undefined;
   isByManager?: boolean | undefined;
   match?: MatchPillProps | undefined;
@@ -66,6 +68,7 @@ export function ListingCard(props: ListingCardProps) {
       <span className={styles.line}>{props.line}</span>
       <span className={styles.quiet}>{props.place}</span>
       <span className={styles.quiet}>{props.dates}</span>
+      {props.freshness && <span className={styles.quiet}>{props.freshness}</span>}
       {props.status && (
         <span className={styles.status}>
           <Badge tone="info" icon={<KeyRound />}>

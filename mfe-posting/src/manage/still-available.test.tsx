@@ -1,0 +1,83 @@
+import type { Freshness } from '@keyturn/contracts/posts';
+import { offline, renderScreen, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { postOf, SELLER } from '../testing.ts';
+
+const OWN = 'GET /api/posts/user/:userEmail';
+const SAY = 'POST /api/posts/:postId/available';
+const TIMES = 'GET /api/availability/:userEmail';
+const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/month';
+const HOURS = {
+  availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] },
+  exceptions: [],
+  noticeHours: 0,
+  horizonDays: 7 as const,
+};
+
+const fresh = (changes: Partial<Freshness> = {}): Freshness => ({
+  confirmedAt: '2026-11-01T17:00:00.000Z',
+  askedAt: '',
+  hidden: '',
+  ...changes,
+});
+const open = (freshness: Freshness | undefined, answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/manageyourlisting',
+    user: SELLER,
+    answers: { [TIMES]: HOURS, [OWN]: [postOf(freshness && { freshness })], ...answers },
+  });
+const row = async () => within(await screen.findByRole('listitem'));
+const yes = `Is it still available? Yes: ${NAME}`;
+const no = `Is it still available? No: ${NAME}`;
+
+for (const [what, freshness] of [
+  ['that nobody asked about', fresh()],
+  ['of a service of the release before', undefined],
+] as const)
+  test(`[C13] a listing ${what}: nothing is asked`, async () => {
+    open(freshness);
+    const listing = await row();
+    listing.getByText('Live');
+    expect(listing.queryByText('Is it still available?')).toBe(null);
+  });
+
+test('[C13] asked: yes counts, and is said', async () => {
+  const { answer, made, person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: postOf() });
+  const listing = await row();
+  listing.getByText('Live');
+  listing.getByText('Is it still available?');
+  answer({ [OWN]: [postOf({ freshness: fresh() })] });
+  await person.click(listing.getByRole('button', { name: yes }));
+  await screen.findByText('Your listing is shown.');
+  expect(made.find(({ key }) => key === SAY)?.body).toEqual({ available: true });
+  expect(screen.queryByText('Is it still available?')).toBe(null);
+});
+
+test('[C13] asked: no hides it, and is said', async () => {
+  const { answer, made, person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: postOf() });
+  const listing = await row();
+  answer({ [OWN]: [postOf({ freshness: fresh({ hidden: 'off' }) })] });
+  await person.click(listing.getByRole('button', { name: no }));
+  await screen.findByText('Your listing is hidden. Say yes to show it again.');
+  expect(made.find(({ key }) => key === SAY)?.body).toEqual({ available: false });
+  const hidden = await row();
+  hidden.getByText('Hidden');
+  hidden.getByText('Hidden: you said that it is not available.');
+  hidden.getByRole('button', { name: yes });
+  expect(hidden.queryByRole('button', { name: no })).toBe(null);
+});
+
+test('[C13] hidden because nobody answered: said, and still to be answered', async () => {
+  open(fresh({ askedAt: '2026-11-15T17:00:00.000Z', hidden: 'unanswered' }));
+  const listing = await row();
+  listing.getByText('Hidden: nobody answered.');
+  listing.getByRole('button', { name: yes });
+  listing.getByRole('button', { name: no });
+});
+
+test('[C13] an answer that cannot be saved: said, and the question stays', async () => {
+  const { person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: offline });
+  await person.click((await row()).getByRole('button', { name: yes }));
+  await screen.findByText('That could not be saved. Please try again.');
+  (await row()).getByText('Is it still available?');
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { BUYER, openPage, readNotices, SELLER, startNotifications, waitUntil } from './testing.ts';
+
+async function tell(service: TestService, type: string, fields: object = {}): Promise<void> {
+  const { userId, email: userEmail } = SELLER;
+  const data = { _id: 'listing-one', userId, userEmail, title: 'Wymount', ...fields };
+  const event = { id: `event-${type}`, type, data };
+  for (let times = 0; times < 2; times += 1) await service.publish(event);
+  await service.settle();
+}
+
+test('[C13] an owner is told that they are asked, and that nobody answered, each once and with the way there', async (t) => {
+  const service = await startNotifications(t);
+  const page = await openPage(service, SELLER);
+  await tell(service, 'posts.asked');
+  await tell(service, 'posts.hidden', { why: 'unanswered' });
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.deepEqual(items.map(({ title, body, link }) => [title, body, link]).sort(), [
+    ['Is it still available?', 'Wymount: please say so, or it will be hidden.', '/manage-your-listing'],
+    ['Listing hidden', 'Wymount: nobody answered whether it is still available.', '/manage-your-listing'],
+  ]);
+  assert.equal(unread, 2);
+  assert.equal((await readNotices(service, BUYER)).items.length, 0);
+  await waitUntil(() => page.told.length > 0);
+});
+
+test('[C13] what an owner has hidden is no news to them; a listing without a name has one here', async (t) => {
+  const service = await startNotifications(t);
+  await tell(service, 'posts.hidden', { why: 'off' });
+  await tell(service, 'posts.asked', { title: '' });
+  const { items } = await readNotices(service, SELLER);
+  assert.deepEqual(
+    items.map(({ body }) => body),
+    ['Your listing: please say so, or it will be hidden.'],
+  );
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import type { FreshnessDays } from '@keyturn/domain/freshness';
+import { newId } from '@keyturn/service-kit/ids';
+import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { createTurns } from '@keyturn/service-kit/turns';
+import { createPosts } from './app.ts';
+import { readDays, postsEnv } from './config.ts';
+import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
+import { FRESHNESS_DAYS } from './freshness.ts';
+import type { PostDocument } from './post.ts';
+import type { Deps } from './posts.ts';
+import { COMPLETE, createDraft, goLive, MEDIA_KEY, photoOf, publish, putPost, readOwn, startPosts } from './testing.ts';
+import { tellTransfer } from './testing-transfers.ts';
+
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+const DAY_MS = 86_400_000;
+
+const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
+  posts: store.collection('posts'),
+  people: store.collection('people'),
+  blocks: store.collection('blocks'),
+  mediaKey: MEDIA_KEY,
+  days,
+  creating: createTurns(),
+  now: clock.now,
+  newId,
+});
+
+/** The clock's job, so many days later. */
+async function later(service: TestService, days: number): Promise<void> {
+  service.clock.advance(days * DAY_MS);
+  await askAndHide(depsOf(service));
+  await service.settle();
+  // As after any write of a call: the relay looks now.
+  await service.call('GET', '/api/posts/live');
+}
+
+const say = (service: TestService, id: string, available: unknown, user = ANN) =>
+  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
+const live = async (service: TestService): Promise<string[]> =>
+  ((await service.call('GET', '/api/posts/live')).body as { _id: string }[]).map(({ _id }) => _id);
+const freshnessOf = async (service: TestService, id: string) => (await readOwn(service, ANN, id)).freshness;
+
+async function told(service: TestService): Promise<string[]> {
+  for (let waits = 0; waits < 100; waits += 1) {
+    const [waiting] = await service.store
+      .collection<PostDocument>('posts')
+      .find({ outboxAt: { $gt: '' } })
+      .toArray();
+    if (!waiting) break;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  await service.settle();
+  return service.events().flatMap(({ type }) => (type.startsWith('posts.') ? [type] : []));
+}
+
+test('[C13] an owner is asked after two weeks, once, and a week later their listing is hidden', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN, { complex: 'Wymount' });
+  await later(service, 13.9);
+  assert.equal((await freshnessOf(service, id)).askedAt, '');
+  await later(service, 0.2);
+  await later(service, 0);
+  const askedAt = service.clock.now().toISOString();
+  assert.deepEqual(await freshnessOf(service, id), {
+    confirmedAt: '2026-11-23T17:00:00.000Z',
+    askedAt,
+    hidden: '',
+  });
+  assert.deepEqual(await live(service), [id]);
+  await later(service, 7);
+  assert.equal((await freshnessOf(service, id)).hidden, 'unanswered');
+  assert.deepEqual(await live(service), []);
+  assertRefused(await service.call('GET', `/api/posts/${id}`, { user: BOB }), 404);
+  await later(service, 100);
+  assert.deepEqual(await told(service), ['posts.published', 'posts.asked', 'posts.hidden']);
+  const [asked] = service.events('posts.asked');
+  assert.deepEqual(eventData['posts.asked'].parse(asked?.data), {
+    _id: id,
+    userId: ANN.userId,
+    userEmail: ANN.email,
+    title: 'Wymount',
+  });
+});
+
+test('[C13] a yes shows a hidden listing and counts from then on; a no hides it at once', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN);
+  const { updatedAt } = await readOwn(service, ANN, id);
+  await later(service, 15);
+  await later(service, 8);
+  assert.equal((await say(service, id, true)).status, 200);
+  const confirmedAt = service.clock.now().toISOString();
+  assert.deepEqual(await freshnessOf(service, id), { confirmedAt, askedAt: '', hidden: '' });
+  const [shown] = (await service.call('GET', '/api/posts/live')).body as { confirmedAt: string }[];
+  assert.equal(shown?.confirmedAt, confirmedAt);
+  assert.equal((await readOwn(service, ANN, id)).updatedAt, updatedAt, 'nothing of the home has changed');
+  await later(service, 13);
+  assert.equal((await freshnessOf(service, id)).askedAt, '');
+  for (let times = 0; times < 2; times += 1) assert.equal((await say(service, id, false)).status, 200);
+  assert.equal((await freshnessOf(service, id)).hidden, 'off');
+  assert.deepEqual(await live(service), []);
+  await later(service, 100);
+  const types = await told(service);
+  assert.deepEqual(types.slice(3), ['posts.updated', 'posts.hidden']);
+  const why = service.events('posts.hidden').map(({ data }) => eventData['posts.hidden'].parse(data).why);
+  assert.deepEqual(why, ['unanswered', 'off']);
+});
+
+test('[C13] a change answers what was asked, and shows what nobody answered; what its owner hid stays hidden', async (t) => {
+  const service = await startPosts(t);
+  const [asked, hidden, off] = [await goLive(service, ANN), await goLive(service, ANN), await goLive(service, ANN)];
+  await later(service, 15);
+  await putPost(service, ANN, asked, { notes: 'Quiet' });
+  assert.equal((await freshnessOf(service, asked)).askedAt, '');
+  await later(service, 7);
+  await say(service, off, false);
+  await service.settle();
+  const before = (await told(service)).length;
+  for (const id of [hidden, off])
+    assert.equal((await putPost(service, ANN, id, { notes: 'Quiet', images: [photoOf(ANN)] })).status, 200);
+  assert.deepEqual((await live(service)).sort(), [asked, hidden].sort());
+  assert.deepEqual(
+    [(await freshnessOf(service, hidden)).hidden, (await freshnessOf(service, off)).hidden],
+    ['', 'off'],
+  );
+  assert.deepEqual((await told(service)).slice(before).sort(), ['posts.photos-changed', 'posts.updated']);
+});
+
+test('[C13] only the owner says whether a listing is available, of no draft and no transferred one', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN);
+  assertRefused(await say(service, id, true, BOB), 403);
+  assertRefused(await say(service, newId(), true), 404);
+  assertRefused(await say(service, id, 'yes'), 422);
+  const refused = await say(service, await createDraft(service, ANN), true);
+  assert.deepEqual([refused.status, refused.body.code], [409, 'draft']);
+  await tellTransfer(service, ANN, id, 'transfers.completed');
+  assert.equal((await say(service, id, false)).body.code, 'transferred');
+});
+
+test('[C13] while somebody takes a lease over nobody is asked; when that ends they are', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN);
+  await tellTransfer(service, ANN, id, 'transfers.started');
+  await later(service, 30);
+  assert.equal((await freshnessOf(service, id)).askedAt, '');
+  await tellTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
+  await later(service, 1);
+  assert.notEqual((await freshnessOf(service, id)).askedAt, '');
+});
+
+test('[C13] long past moving in an owner is asked a day after their last word, and has three days', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN, { startDate: '2026-10-01' });
+  await later(service, 1);
+  assert.notEqual((await freshnessOf(service, id)).askedAt, '');
+  await later(service, 3);
+  assert.equal((await freshnessOf(service, id)).hidden, 'unanswered');
+});
+
+test('[C13] a hidden listing counts among the fifty, is deleted as any, and is told as hidden when everything is told again', async (t) => {
+  let republish: (() => Promise<number>) | undefined;
+  const service = await startTestService((deps) => {
+    const made = createPosts(deps, { mediaKey: MEDIA_KEY });
+    republish = made.republish;
+    return made;
+  }, t);
+  const id = await goLive(service, ANN);
+  await say(service, id, false);
+  await republish?.();
+  await told(service);
+  const [again] = service.events('posts.updated');
+  assert.equal(eventData['posts.updated'].parse(again?.data).hidden, 'off');
+  for (let count = 1; count < 50; count += 1) {
+    if (count % 25 === 0) service.clock.advance(DAY_MS);
+    await goLive(service, ANN);
+  }
+  assertRefused(await publish(service, ANN, COMPLETE), 429);
+  const { status } = await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  assert.equal(status, 200);
+  assert.ok((await told(service)).includes('posts.removed'));
+});
+
+test('[C13] listings of the release before get what they lack, page by page and once; drafts get nothing', async (t) => {
+  const service = await startPosts(t);
+  const [id, draft] = [await goLive(service, ANN), await createDraft(service, ANN)];
+  const posts = service.store.collection<PostDocument>('posts');
+  const older = { confirmedAt: '', askedAt: '', hidden: '', clockAt: '' } as const;
+  await posts.updateOne({ _id: id }, { $unset: older });
+  assert.deepEqual(await live(service), [id]);
+  assert.equal(await freshnessOf(service, id), undefined);
+  for (let times = 0; times < 2; times += 1) await adoptOlderPosts(depsOf(service));
+  assert.deepEqual(await freshnessOf(service, id), {
+    confirmedAt: '2026-11-23T17:00:00.000Z',
+    askedAt: '',
+    hidden: '',
+  });
+  assert.equal((await posts.findOne({ _id: draft }))?.clockAt, undefined);
+});
+
+test('[C13] answered at the moment the clock hides it, a listing is shown in the end, in each of ten rounds', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ANN);
+  for (let round = 0; round < 10; round += 1) {
+    await later(service, 15);
+    service.clock.advance(8 * DAY_MS);
+    await Promise.all([askAndHide(depsOf(service)), say(service, id, true)]);
+    assert.equal((await freshnessOf(service, id)).hidden, '', `round ${round}`);
+  }
+});
+
+test('[C13] how many days are set, fractions too; none and less are refused', () => {
+  const env = { MONGO_URL: 'mongodb://127.0.0.1/posts', MEDIA_KEY, ASK_AFTER_DAYS: '0.5', HIDE_AFTER_DAYS: '0.25' };
+  const shape = postsEnv.pick({ ASK_AFTER_DAYS: true, HIDE_AFTER_DAYS: true });
+  assert.deepEqual(readDays(shape.parse(env)), { askAfter: 0.5, hideAfter: 0.25 });
+  assert.deepEqual(readDays(shape.parse({})), { askAfter: 14, hideAfter: 7 });
+  for (const wrong of ['0', '-1', 'never']) assert.equal(shape.safeParse({ ASK_AFTER_DAYS: wrong }).success, false);
+});
