@@ -35,6 +35,7 @@ const ANSWERS = {
   ...NOTHING_OWN,
   'GET /api/saved-listings/:userEmail': [],
   'GET /api/profiles/:whose': profile(HOURS),
+  'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
   [READ]: LISTING,
 } satisfies Answers;
 
@@ -145,6 +146,21 @@ for (const [changes, name, place] of [
     const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
     poster.getByText(name);
     poster.getByText(place);
+  });
+}
+
+for (const [response, said] of [
+  [{ band: 'most', within: 'day' }, 'Answers most requests, usually within a day.'],
+  [{ band: 'almost-all', within: null }, 'Answers almost all requests.'],
+  [{ band: 'few', within: 'days' }, 'Answers few requests, usually after more than a day.'],
+  [{ band: 'unknown', within: null }, null],
+] as const) {
+  test(`the poster answers ${response.band}, within ${String(response.within)}: ${said ?? 'nothing is said'}`, async () => {
+    const { made } = open({}, { 'GET /api/tour-requests/response/:userId': response });
+    const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
+    if (said !== null) return void (await poster.findByText(said));
+    await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/tour-requests/response/:userId')).toBe(true));
+    expect(poster.queryByText(/^Answers/)).toBe(null);
   });
 }
 
