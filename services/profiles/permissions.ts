@@ -5,6 +5,7 @@ import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FOUR, openService, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
+const LINK_KEY = 'l'.repeat(64);
 const PASSWORD = 'quiet mountain lease';
 const GUESSED = 'guessed@example.edu';
 /** The smallest image that is one: a white pixel. */
@@ -16,7 +17,15 @@ const sessionIn = (answer: Answer): string =>
   /^__Host-sid=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
 const open: ServiceMatrix['open'] = async (context) => {
-  const config = { mediaKey: MEDIA_KEY, registrationLimit: 1000 };
+  // Nobody is looked up here: what a job changes later would be laid at another cell's door.
+  const config = {
+    mediaKey: MEDIA_KEY,
+    linkKey: LINK_KEY,
+    registrationLimit: 1000,
+    sendsMail: true,
+    resetMinutes: 30,
+    lookUpMs: 3_600_000,
+  };
   const { service, snapshot } = await openService((deps) => createProfiles(deps, config), context);
 
   async function register(name: string, isManager = false, hasProfile = true) {
