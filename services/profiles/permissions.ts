@@ -1,11 +1,14 @@
 import { createProfiles } from './src/app.ts';
+import type { SessionDocument } from './src/sessions.ts';
+import { LINK_KEY } from './src/testing.ts';
+import { forgot, makeLink, reset } from './src/testing-links.ts';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FOUR, openService, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
-const LINK_KEY = 'l'.repeat(64);
 const PASSWORD = 'quiet mountain lease';
 const GUESSED = 'guessed@example.edu';
 /** The smallest image that is one: a white pixel. */
@@ -43,6 +46,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   const { user: newcomer } = await register('Ned New', false, false);
   const { user: prober } = await register('Pru Ober');
   await register('Guessed');
+  const { user: anew } = await register('Ann Ew');
   const { user: photographed } = await register('Log Inn');
   const own = await service.call('GET', '/api/profiles/me', { user: photographed });
   const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
@@ -114,6 +118,47 @@ const open: ServiceMatrix['open'] = async (context) => {
         }
         return sessionIn(first);
       },
+      'a reset link': () => makeLink(service, 'reset', anew),
+      'a used link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        await reset(service, token, PASSWORD);
+        return token;
+      },
+      'an older link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        await makeLink(service, 'reset', anew);
+        return token;
+      },
+      'a late link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        service.clock.advance(30 * 60_000);
+        return token;
+      },
+      'a guessed link': async () => (await makeLink(service, 'reset', anew)).replace(/.{4}$/, '0000'),
+      'a link of another purpose': async () => {
+        const [id = ''] = (await makeLink(service, 'reset', anew)).split('.');
+        return makeLinkToken(LINK_KEY, 'another', id);
+      },
+      'a link of an address given up': () => makeLink(service, 'reset', { ...anew, email: 'before@example.edu' }),
+      'thirty links tried': async () => {
+        service.clock.advance(DAY_MS);
+        for (let left = 30; left > 0; left -= 1) await reset(service, 'x', PASSWORD);
+        return makeLink(service, 'reset', anew);
+      },
+      'a hundred asked': async () => {
+        for (let left = 100; left > 0; left -= 1) await forgot(service, 'nobody@example.edu');
+        return '';
+      },
+      'a session before a reset': async () => {
+        registered += 1;
+        const { session: id, user } = await register(`Somebody ${registered}`);
+        const sessions = service.store.collection<SessionDocument>('sessions');
+        const begun = await sessions.find({ userId: user.userId }).toArray();
+        await reset(service, await makeLink(service, 'reset', user), PASSWORD);
+        // A log-in with the old password may have been on its way.
+        for (const session of begun) await sessions.insertOne(session);
+        return id;
+      },
       'five failures': async () => {
         for (let left = 5; left > 0; left -= 1)
           await service.call('POST', '/api/users/login', { body: { email: GUESSED, password: 'wrong password' } });
@@ -131,6 +176,7 @@ const OVER = [
   'a session of a month',
   'the eleventh session',
   'an unknown id',
+  'a session before a reset',
 ] as const;
 
 const rows: Row[] = [
@@ -229,6 +275,40 @@ const rows: Row[] = [
       'a wrong password': ['401 log_in_failed', 401, 401, 401],
       'an unknown account': ['401 log_in_failed', 401, 401, 401],
       'five failures': [429, 429, 429, 429],
+    },
+  },
+  {
+    call: 'POST /api/users/password/forgot',
+    actors: FOUR,
+    send: ({ variant }) => ({
+      body: { email: variant === 'a known e-mail' ? 'ann.ew@example.edu' : 'nobody@example.edu' },
+    }),
+    cells: {
+      'a known e-mail': [202, 202, 202, 202],
+      'an unknown account': [202, 202, 202, 202],
+      'a hundred asked': [429, 429, 429, 429],
+    },
+    says: {
+      'a known e-mail': /^\{"message":"If an account has this address, we have sent it a link\./,
+      'an unknown account': /^\{"message":"If an account has this address, we have sent it a link\./,
+    },
+  },
+  {
+    call: 'POST /api/users/password/reset',
+    actors: FOUR,
+    send: ({ target, variant }) => ({
+      body: { token: target, password: { 'a common password': 'password1' }[variant] ?? PASSWORD },
+    }),
+    cells: {
+      'a reset link': [200, 200, 200, 200],
+      'a reset link, a common password': ['422 common_password', 422, 422, 422],
+      'a used link': ['410 link_over', 410, 410, 410],
+      'an older link': [410, 410, 410, 410],
+      'a late link': [410, 410, 410, 410],
+      'a guessed link': [410, 410, 410, 410],
+      'a link of another purpose': [410, 410, 410, 410],
+      'a link of an address given up': [410, 410, 410, 410],
+      'thirty links tried': [429, 429, 429, 429],
     },
   },
   { call: 'POST /api/users/logout', actors: FOUR, cells: { 'a session': [204, 204, 204, 204] } },

@@ -29,9 +29,9 @@ export interface Links {
   /** Makes a link and tells of it in the same write; a second time with the same id does nothing. */
   issue(id: string, purpose: LinkPurpose, whose: { userId: string; email: string }, lifeMs: number): Promise<void>;
   countSince(purpose: LinkPurpose, userId: string, since: Date): Promise<number>;
-  /** The link of a token while it can be used. Throws 410 for any other: made up, used, too old, of another purpose, or followed by a newer one. */
+  /** The link of a token while it can be claimed. Throws 410 for any other: made up, too old, of another purpose, or followed by a newer one. */
   find(purpose: LinkPurpose, token: string): Promise<LinkDocument>;
-  /** Uses a link up. Throws 410 where somebody else has. */
+  /** Uses a link up. Throws 410 where it has been. */
   claim(link: LinkDocument): Promise<void>;
   /** Deletes what has been over for a day. */
   sweep(): Promise<void>;
@@ -70,7 +70,7 @@ export function createLinks(deps: {
     async find(purpose, token) {
       const id = readLinkToken(linkKey, purpose, token);
       const link = id === null ? null : await links.findOne({ _id: id });
-      if (!link || link.usedAt !== null) throw linkOver();
+      if (!link) throw linkOver();
       if (link.expiresAt <= nowText()) throw linkOver();
       if (!(await isNewest(link))) throw linkOver();
       return link;

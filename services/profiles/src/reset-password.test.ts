@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { test } from '@keyturn/service-kit/testing-context';
+import type { LinkDocument } from './links.ts';
 import { LINK_KEY, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
 import { askReset, forgot, reset, tokensOf, untilLookedUp } from './testing-links.ts';
 
@@ -137,8 +138,8 @@ test('[F] T-01 a hundred may ask and thirty try in five minutes from one address
   assert.equal((await reset(service, token, NEW)).status, 429);
   await service.settle();
   const kept = await service.store
-    .collection('links')
-    .find({ expiresAt: { $gt: '' } } as object)
+    .collection<LinkDocument>('links')
+    .find({ expiresAt: { $gt: '' } })
     .toArray();
   assert.equal(kept.length, 1);
   const dump = JSON.stringify([kept, service.events(), lines]);
