@@ -33,6 +33,8 @@ export function openGateway(
       stateFolder: settings.dataFolder,
       limits: { ...DEFAULT_LIMITS, ...settings.limits },
       trustProxy: settings.trustProxy,
+      // The services' ends of their calls are in this process, too.
+      filesPerConnection: 3,
       connectSources: settings.devServers.map(({ url }) => url.replace('http:', 'ws:')),
     },
   );

@@ -115,6 +115,10 @@ export const detailsMessages = {
 export const incentivesMessages = {
   title: 'Incentives and notes',
   incentives: 'Incentives',
+  handingOver: 'Handing over',
+  handingOverHint: 'Some contracts forbid one way or the other. Ask the office first.',
+  transferType: 'How the lease changes hands',
+  officeAgreed: 'The office has agreed',
   moveOut: 'Moving out',
   moveOutDate: 'Move-out date',
   notes: 'Notes',

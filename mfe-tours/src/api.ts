@@ -3,7 +3,7 @@ import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import type { ChangeTransferBody, EndTransferBody, OfferTransferBody, TransferFee } from '@keyturn/contracts/transfers';
 import { parseCents } from '@keyturn/domain/money';
-import type { TransferStep } from '@keyturn/domain/transfer-steps';
+import { transferKindOf, type TransferKind, type TransferStep } from '@keyturn/domain/transfer-steps';
 import { call, send } from '@keyturn/web-kit/api';
 import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
@@ -85,14 +85,20 @@ export const offerTransfer = (body: OfferTransferBody) => makeOffer({ body });
 
 const LISTED_FEES = ['transferFee', 'applicationFee', 'deposit'] as const;
 
-/** The day of moving in and the fees that a listing names. */
-export async function readPrefill(postId: string): Promise<{ moveInDate: string; fees: TransferFee[] }> {
+interface Prefill {
+  kind: TransferKind | null;
+  moveInDate: string;
+  fees: TransferFee[];
+}
+
+/** The kind of transfer, the day of moving in and the fees that a listing names. */
+export async function readPrefill(postId: string): Promise<Prefill> {
   const listing = await readListing({ path: { postId } });
   const fees = LISTED_FEES.flatMap((name) => {
     const cents = parseCents(listing[name]);
     return cents === null || cents === 0 ? [] : [{ name, cents, payer: 'taker' as const, isPaid: false }];
   });
-  return { moveInDate: listing.startDate ?? '', fees };
+  return { kind: transferKindOf(listing.transferType), moveInDate: listing.startDate ?? '', fees };
 }
 
 export const acceptTransfer = (id: string) => send('PUT /api/transfers/:id/accept', { path: { id }, body: {} });

@@ -35,6 +35,8 @@ const POST = {
   city: 'Provo',
   state: 'UT',
   incentives: [],
+  transferType: 'Sublet',
+  officeAgreed: 'Yes',
   posted: false,
 };
 

@@ -81,6 +81,7 @@ test('[C4][C5] details with photos, incentives and notes are saved as they are m
 test('[C6][C8] review shows the listing, posting leads to success and home', async () => {
   await expect(seller.getByRole('heading', { name: 'Review your listing' })).toBeVisible();
   await expect(seller.getByText('The desk stays, and the window looks at the mountains.')).toBeVisible();
+  await expect(seller.getByText('Sublet', { exact: true })).toBeVisible();
   // The draft was resumed, so the main button says Save Changes and still posts what is not yet live (section 4).
   await seller.getByRole('button', { name: /^(Post Lease|Save Changes)$/ }).click();
   await expect(seller.getByRole('heading', { name: 'Lease Posted Successfully!' })).toBeVisible();

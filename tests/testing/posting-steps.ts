@@ -58,10 +58,11 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State').fill('ut');
 }
 
-/** One incentive, the move-out date set to today by a click, and notes (ledger C5). */
+/** One incentive, how the lease changes hands, the move-out date set to today by a click, and notes (ledger C5). */
 export async function fillIncentives(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Incentives and notes' })).toBeVisible();
   await page.getByText('First Month Free', { exact: true }).click();
+  await page.getByText('Sublet', { exact: true }).click();
   await page.getByLabel('Move-out date').click();
   await expect(page.getByLabel('Move-out date')).not.toHaveValue('');
   await page.getByLabel('Notes for the next tenant').fill('The desk stays, and the window looks at the mountains.');

@@ -21,6 +21,7 @@ const INCENTIVES = [
   ['Transfer Fee Covered'],
   ['Gift Card Upon Signing'],
 ] as const;
+const TRANSFER_TYPES = ['Assignment', 'Assignment', 'Sublet', 'Assignment', 'New Lease'] as const;
 const AMENITIES = [
   ['In-unit Laundry', 'Covered', 'Central (Air Conditioning)', 'Wi-Fi Included', 'Pool', 'Indoor Gym'],
   ['Shared Laundry', 'Street', 'Window', 'Wi-Fi Included', 'Study Lounge'],
@@ -102,6 +103,8 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
         : { startDate: start, endDate: end }),
       amenities: [...pick(AMENITIES, turn)],
       incentives: [...pick(INCENTIVES, turn)],
+      transferType: isManaged ? 'New Lease' : pick(TRANSFER_TYPES, turn),
+      officeAgreed: isManaged || turn % 4 !== 1 ? 'Yes' : 'No',
       street: pick(place.streets, index),
       unit: index % 2 === 0 ? `#${100 + turn * 7}` : '',
       city: place.city,

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { formatDayAndYear } from '@keyturn/domain/dates';
 import { isSameLabel } from '@keyturn/domain/text';
-import { FactList, type Fact } from '@keyturn/web-kit/listing/parts';
+import { FactList, transferFacts, type Fact } from '@keyturn/web-kit/listing/parts';
 import {
   Armchair,
   Bath,
@@ -44,6 +44,7 @@ function factsOf(listing: ListingDetail): readonly Fact[] {
     [Ruler, typeof squareFootage === 'number' && squareFootage > 0 && messages.squareFeet(squareFootage)],
     [KeyRound, isYes(listing.privateEntrance) && messages.privateEntrance],
     [GraduationCap, isYes(listing.studentHousing) && messages.studentHousing],
+    ...transferFacts(listing),
     [Truck, moveOut !== '' && messages.movesOut(moveOut)],
   ];
 }

@@ -17,6 +17,8 @@ export type ChoiceFieldName = Extract<
   | 'maxTenants'
   | 'furnished'
   | 'privateEntrance'
+  | 'transferType'
+  | 'officeAgreed'
 >;
 
 /** One label of a list as chips; pressing the chosen one clears the field. */

@@ -92,6 +92,18 @@ test('[C5] a move-out date that cannot be read: explained, and Next stays with t
   await status(/^Saved/);
 });
 
+test('[C5] how the lease changes hands: chosen, saved, and taken back by a second press', async () => {
+  const { person, made } = open();
+  const types = within(await screen.findByRole('group', { name: 'How the lease changes hands' }));
+  await person.click(types.getByText('Sublet'));
+  await person.click(within(screen.getByRole('group', { name: 'The office has agreed' })).getByText('No'));
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'officeAgreed', value: 'No' }));
+  expect(written(made)).toContainEqual(expect.objectContaining({ field: 'transferType', value: 'Sublet' }));
+  await person.click(types.getByText('Sublet'));
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'transferType', value: '' }));
+  await status(/^Saved/);
+});
+
 test('[C5] notes: saved as they are typed; Next goes to the review', async () => {
   const { person, made } = open();
   const notes = await screen.findByRole('textbox', { name: 'Notes for the next tenant' });

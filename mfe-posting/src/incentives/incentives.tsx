@@ -3,6 +3,7 @@ import { ChipSections } from '@keyturn/web-kit/ui';
 import { DraftStep } from '../flow/draft-step.tsx';
 import { useFlow } from '../flow/flow-state.ts';
 import { flowMessages, incentivesMessages as messages } from '../messages.ts';
+import { HandingOver } from './handing-over.tsx';
 import { MoveOutDate } from './move-out-date.tsx';
 import { Notes } from './notes.tsx';
 
@@ -25,6 +26,7 @@ export function Incentives() {
             values={draft.post.incentives ?? []}
             onChange={(labels) => draft.setField('incentives', labels)}
           />
+          <HandingOver {...draft} />
           <MoveOutDate {...draft} />
           <Notes {...draft} />
         </>

@@ -9,6 +9,7 @@ import { EarliestMoveIn } from '../details/earliest-move-in.tsx';
 import { LeaseDates } from '../details/lease-dates.tsx';
 import { Photos } from '../details/photos.tsx';
 import { useFormUploads } from '../details/use-uploads.ts';
+import { HandingOver } from '../incentives/handing-over.tsx';
 import { MoveOutDate } from '../incentives/move-out-date.tsx';
 import { Notes } from '../incentives/notes.tsx';
 import { detailsMessages, incentivesMessages, manageListingMessages } from '../messages.ts';
@@ -56,6 +57,7 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
           values={post.incentives ?? []}
           onChange={(labels) => setField('incentives', labels)}
         />
+        <HandingOver {...draft} />
         <MoveOutDate {...draft} />
         <Notes {...draft} />
       </div>

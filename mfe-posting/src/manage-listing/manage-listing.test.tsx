@@ -85,7 +85,17 @@ test('[C10] what is edited: named above, with the ways back and to the page, eac
   open();
   await screen.findByText(/^Private Room · 2 bd · Apartment, .*Provo/);
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/view/post-1');
-  for (const name of ['Photos', 'Address', 'Costs', 'Home', 'Lease dates', 'Amenities', 'Incentives', 'Moving out'])
+  for (const name of [
+    'Photos',
+    'Address',
+    'Costs',
+    'Home',
+    'Lease dates',
+    'Amenities',
+    'Incentives',
+    'Handing over',
+    'Moving out',
+  ])
     screen.getByRole('heading', { level: 2, name });
   screen.getByText('Write amounts as you like; the first number of the rent is what seekers are matched with.');
   await field('Notes for the next tenant');
@@ -107,6 +117,17 @@ test('[C10] a change: told as unsaved; Save All sends what differs and says so f
   expect(sent(made)).toEqual([{ unit: '4' }]);
   expect(screen.queryByText('Unsaved changes')).toBe(null);
   await waitFor(() => expect(screen.queryByText('Changes saved!')).toBe(null));
+});
+
+test('[C10] how the lease changes hands is shown as it stands, and saved with the rest', async () => {
+  const { person, made, answer } = open({}, { transferType: 'Sublet', officeAgreed: 'No' });
+  const types = within(await screen.findByRole('group', { name: 'How the lease changes hands' }));
+  expect(types.getByRole<HTMLInputElement>('radio', { name: 'Sublet' }).checked).toBe(true);
+  await person.click(types.getByText('Assignment'));
+  answer({ [READ]: postOf({ transferType: 'Assignment', officeAgreed: 'No' }) });
+  await person.click(await press('Save All'));
+  await screen.findByText('Changes saved!');
+  expect(sent(made)).toEqual([{ transferType: 'Assignment' }]);
 });
 
 test('[C10] a change that is taken back: nothing is unsaved', async () => {

@@ -1,5 +1,5 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { FactList, type Fact } from '@keyturn/web-kit/listing/parts';
+import { FactList, transferFacts, type Fact } from '@keyturn/web-kit/listing/parts';
 import {
   Armchair,
   Bath,
@@ -35,5 +35,6 @@ function factsOf(post: OwnPost): readonly Fact[] {
     [RefreshCw, renewable && (renewable === 'Yes' ? messages.renewable : messages.notRenewable)],
     [GraduationCap, post.studentHousing === 'Yes' && messages.studentHousing],
     [DoorClosed, post.privateEntrance === 'Yes' && messages.privateEntrance],
+    ...transferFacts(post),
   ];
 }

@@ -40,15 +40,16 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const [kind, setKind] = useState<TransferKind>('assignment');
+  const [chosenKind, setChosenKind] = useState<TransferKind | null>(null);
   const [typedDate, setTypedDate] = useState<string | null>(null);
   const name = firstName(request.buyer.name) || fallbacks.buyer;
-  // What the listing says of fees and dates; without it the offer begins empty.
+  // What the listing says of the kind, fees and dates; without it the offer begins empty.
   const { data: prefill } = useQuery({
     queryKey: ['tours', 'prefill', request.listingId],
     queryFn: () => readPrefill(request.listingId),
     enabled: isAsking,
   });
+  const kind = chosenKind ?? prefill?.kind ?? 'assignment';
   const moveInDate = typedDate ?? prefill?.moveInDate ?? '';
   const offer = useMutation({
     mutationFn: () => offerTransfer({ tourId: request._id, kind, moveInDate, fees: prefill?.fees ?? [] }),
@@ -85,7 +86,7 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
             description: messages.kindHints[value],
           }))}
           value={kind}
-          onChange={(value) => setKind(TRANSFER_KINDS.find((one) => one === value) ?? 'assignment')}
+          onChange={(value) => setChosenKind(TRANSFER_KINDS.find((one) => one === value) ?? null)}
         />
         <Field
           label={messages.moveIn}

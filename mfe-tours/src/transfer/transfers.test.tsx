@@ -69,18 +69,18 @@ test('[E11] the requests lead to the transfers, with the count of turns, and eac
   expect(link.getAttribute('href')).toBe('/transfers/transfer-1');
 });
 
+const LISTED = {
+  ...(sampleOf(LISTING) as ListingDetail & { isOwner: true; userEmail: string }),
+  ...{ startDate: '2027-01-04', endDate: '', availableFrom: '', moveOutDate: '' },
+  images: [],
+  state: 'UT',
+};
+
 test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
-  const dates = { startDate: '2027-01-04', endDate: '', availableFrom: '', moveOutDate: '' };
-  const listing = {
-    ...(sampleOf(LISTING) as ListingDetail & { isOwner: true; userEmail: string }),
-    ...dates,
-    images: [],
-    state: 'UT',
-  };
   const { person, made } = open(
     '/tour-requests?tab=received',
     {
-      [LISTING]: { ...listing, transferFee: '$150', applicationFee: '', deposit: '$0' },
+      [LISTING]: { ...LISTED, transferFee: '$150', applicationFee: '', deposit: '$0' },
       [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
     },
     SELLER,
@@ -99,6 +99,28 @@ test('[E11] from an accepted tour its seller offers the lease, with the fees tha
     fees: [{ name: 'transferFee', cents: 15_000, payer: 'taker', isPaid: false }],
   });
 });
+
+for (const [transferType, kind] of [
+  ['New Lease', 'new_lease'],
+  ['', 'assignment'],
+  [undefined, 'assignment'],
+] as const) {
+  test(`[E11] an offer of a listing that says "${transferType ?? 'nothing'}" begins as ${kind}`, async () => {
+    const { person, made } = open(
+      '/tour-requests?tab=received',
+      {
+        [LISTING]: { ...LISTED, transferType },
+        [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
+      },
+      SELLER,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+    await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
+    await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+    await waitFor(() => expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({ kind }));
+  });
+}
 
 test('[E11] an offer that is refused is said, also where the listing cannot be read', async () => {
   const { person } = open(

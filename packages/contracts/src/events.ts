@@ -27,6 +27,9 @@ const livePost = cardListing.extend({
   unit: z.string(),
   /** The addresses of all photos; the card has the first five. */
   photos: z.array(z.string()).optional(),
+  /** How the lease is handed over, and whether the office has agreed; absent where nobody said, and in facts of the release before. */
+  transferType: z.string().optional(),
+  officeAgreed: z.string().optional(),
   /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in facts of the release before. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),

@@ -39,6 +39,9 @@ export const YES_NO = ['Yes', 'No'] as const;
 /** Answers to the question for a private entrance. */
 export const PRIVATE_ENTRANCE = ['Yes', 'No', 'Not Applicable'] as const;
 
+/** How a poster hands the lease over, in the order of `TRANSFER_KINDS`. */
+export const TRANSFER_TYPES = ['Assignment', 'Sublet', 'New Lease'] as const;
+
 /** A heading and the labels under it, as the posting screens show them. */
 export interface OptionGroup {
   readonly heading: string;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isTurnOf, maySideMark, nextStep, stepStates, type StepMark } from './transfer-steps.ts';
+import { TRANSFER_TYPES } from './options.ts';
+import { isTurnOf, maySideMark, nextStep, stepStates, transferKindOf, type StepMark } from './transfer-steps.ts';
 
 const mark = (step: StepMark['step'], by: StepMark['by'], date = '2026-11-24'): StepMark => ({ step, by, date });
 
@@ -15,6 +16,11 @@ test('[E11] each kind of transfer has its steps and who marks them', () => {
   ]);
   assert.deepEqual(steps('sublet'), ['office_told seller', 'approved either', 'agreement both', 'keys taker']);
   assert.deepEqual(steps('new_lease'), ['applied taker', 'approved either', 'signed taker', 'keys taker']);
+});
+
+test('[E11] what a listing says of how the lease changes hands is a kind of transfer; anything else is none', () => {
+  assert.deepEqual(TRANSFER_TYPES.map(transferKindOf), ['assignment', 'sublet', 'new_lease']);
+  assert.deepEqual([undefined, '', 'sublet', 'Swap', 'toString'].map(transferKindOf), [null, null, null, null, null]);
 });
 
 test('[E11] the next step is the first open one; the agreement waits for each of the two', () => {

@@ -1,6 +1,12 @@
+import { TRANSFER_TYPES } from './options.ts';
+
 /** How a lease changes hands: the contract goes over, is let on, or the office makes a new one. */
 export const TRANSFER_KINDS = ['assignment', 'sublet', 'new_lease'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** The kind of transfer that a listing names; null where it names none, or one that is not known here. */
+export const transferKindOf = (type: string | undefined): TransferKind | null =>
+  TRANSFER_KINDS[TRANSFER_TYPES.findIndex((one) => one === type)] ?? null;
 
 /** The two sides of a transfer. */
 export type TransferSide = 'seller' | 'taker';

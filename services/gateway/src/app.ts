@@ -14,6 +14,7 @@ import { serveBundle, serveRemotes } from './bundles.ts';
 import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
 import { endUnsent } from './end-unsent.ts';
+import { fitConnections, mostOpenFiles } from './fit-connections.ts';
 import { findSession } from './find-session.ts';
 import { createFlows } from './flows.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -53,8 +54,13 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** Its own, and that of the call to a service. */
+const FILES_PER_CONNECTION = 2;
+
 export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
   const { log, tokens, clockMs = () => performance.now() } = deps;
+  const files = { most: mostOpenFiles(), perConnection: config.filesPerConnection ?? FILES_PER_CONNECTION };
+  const limits = fitConnections(config.limits, files, log);
   const agents = createAgents(config.limits.serviceConnections);
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
@@ -137,7 +143,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     app,
     operations,
     headersOfAll: transportSecurity(isHttps),
-    prepareServer: (server) => boundConnections(server, config, log),
+    prepareServer: (server) => boundConnections(server, { limits, trustProxy: config.trustProxy }, log),
     endStreams: streams.endAll,
     stop,
   };
@@ -151,12 +157,14 @@ const leavePlace: RequestHandler = (request, _response, next) => {
 /** Characters of an `Accept-Encoding`; a browser's has about thirty. */
 const MOST_ENCODINGS = 200;
 
-/** Request id and trace come from here, not from outside; and a target that is no path is for proxies, which this is not. */
+/** Request id and trace come from here, not from outside; a target that is no path is for proxies, which this is not; and the host is one. */
 const checkTarget: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
   delete request.headers['traceparent'];
   // Longer than any browser's, it takes longer to read than the page to send.
   if ((request.headers['accept-encoding'] ?? '').length > MOST_ENCODINGS) delete request.headers['accept-encoding'];
-  if (!request.url.startsWith('/')) throw badRequest('That address cannot be read.');
+  const hosts = request.headersDistinct.host?.length ?? 0;
+  if (!request.url.startsWith('/') || hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0'))
+    throw badRequest('That address cannot be read.');
   next();
 };

@@ -7,6 +7,8 @@ import { resetSocket } from './reset-socket.ts';
 const TOLD_EVERY_MS = 60_000;
 /** From such a part of what one address may have on, its connections are given back though something is asked on them. */
 const CROWD = 8;
+/** What a call goes through listens to its end, each for itself: Node takes more than ten for a leak. */
+const MOST_LISTENERS = 40;
 
 interface Bounds {
   readonly limits: { readonly connections: number; readonly addressConnections: number };
@@ -64,6 +66,7 @@ export function boundConnections(server: Server, { limits, trustProxy }: Bounds,
       return;
     }
     open += 1;
+    socket.setMaxListeners(MOST_LISTENERS);
     byAddress.set(address, own.add(socket));
     socket.once('close', () => forget(address, socket));
   });

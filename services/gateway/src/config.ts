@@ -102,6 +102,8 @@ export interface GatewayConfig {
   readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
   readonly limits: z.infer<typeof limits>;
+  /** How many files of the process a connection with a call on it takes; 2 unless told. */
+  readonly filesPerConnection?: number;
   readonly trustProxy: number;
   /** How often an open stream's session is asked about, in ms; 15 s unless told. */
   readonly sessionCheckMs?: number;

@@ -25,6 +25,15 @@ test('[A10] every page address gets the shell’s page with the remotes written 
   }
 });
 
+test('A2: the page that was read last stays where its file cannot be read', async (t) => {
+  const { url, shell } = await startGateway(t);
+  const read = async () => (await fetch(`${url}/`)).status;
+  assert.equal(await read(), 200);
+  await rm(join(shell, 'index.html'));
+  await wait();
+  assert.equal(await read(), 200);
+});
+
 test('a manifest with markup in it cannot break out of the page', async (t) => {
   const { url, bundle } = await startGateway(t);
   const paths = [{ path: '/x', topBar: true }];

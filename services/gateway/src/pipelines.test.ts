@@ -79,7 +79,11 @@ test('A10: G18 calls that are refused for now, however many, leave one line and 
   const lines: string[] = [];
   const note = (_fields: unknown, text = '') => void lines.push(text);
   const log = Object.assign(createLog('gateway', 'silent'), { warn: note, error: note });
-  const { url, tours } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, inFlight: 1 } }, { log });
+  const { url, tours } = await startGateway(
+    t,
+    { limits: { ...DEFAULT_LIMITS, inFlight: 1, connections: 100 } },
+    { log },
+  );
   let finish = (): void => undefined;
   tours.answer = (_received, response) => (finish = () => void response.end('{}'));
   const working = fetch(`${url}/api/tour-requests/slots/x`);

@@ -132,7 +132,7 @@ export async function startGateway(
   });
   const url = `http://127.0.0.1:${running.port}`;
   const { stateFolder } = config;
-  return { url, routes, profiles, tours, bundle, stateFolder, keys, startAnother: start };
+  return { url, routes, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
 }
 
 /** A call as Ann's browser makes it. */

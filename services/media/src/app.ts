@@ -37,7 +37,6 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   return defineService({
     name: 'media',
     deps,
-    isMultipart: (request) => request.path === '/api/media/upload',
     routes: (router) => addRoutes(router, images, uploads, slots),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },

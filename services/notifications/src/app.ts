@@ -54,8 +54,6 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     name: 'notifications',
     deps,
     routes: (router) => addRoutes(router, { notices, mailboxes, live }),
-    // What a mail program sends along says nothing that the address does not.
-    isMultipart: ({ path }) => path.startsWith('/api/notifications/stop/'),
     indexes: [
       { collection: 'notices', keys: { userId: 1, createdAt: -1 } },
       { collection: 'notices', keys: { userId: 1, read: 1, createdAt: 1 } },

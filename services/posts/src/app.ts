@@ -6,8 +6,6 @@ import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
 
-const POST_BYTES = 256 * 1024;
-
 /** Drafts and live listings. */
 export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
   const { store, now, newId } = deps;
@@ -18,7 +16,6 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
   return defineService({
     name: 'posts',
     deps,
-    bodyLimit: POST_BYTES,
     routes: (router) => addRoutes(router, rules),
     indexes: [
       // Removed posts stay for ever: a person's own reads do not go over them.

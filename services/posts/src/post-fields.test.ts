@@ -62,6 +62,8 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
     incentives: [[1]],
     startDate: ['2027-02-30', 'soon', 20270101],
     moveOutDate: [null],
+    transferType: ['sublet', 'Swap', true, ['Sublet']],
+    officeAgreed: ['yes', 'Maybe', true],
     squareFootage: [-1, '500', 100_001],
     isPropertyManager: ['true'],
   };

@@ -103,6 +103,8 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     photos,
     image: images[0] ?? '',
     incentive: fields.incentives?.[0] ?? '',
+    ...(fields.transferType && { transferType: fields.transferType }),
+    ...(fields.officeAgreed && { officeAgreed: fields.officeAgreed }),
     ...(transferState !== undefined && { transferState }),
     ...(transferTourId !== undefined && { transferTourId }),
   };

@@ -11,6 +11,7 @@ import {
   goLive,
   photoOf,
   publish,
+  putPost,
   readOwn,
   setField,
   startPosts,
@@ -48,6 +49,41 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
   assert.deepEqual([fact.userId, fact.userEmail, fact.street], [ann.userId, ann.email, '12 Elm St']);
   assert.deepEqual([fact.image, fact.images.length, fact.incentive], [images[0]?.url, 5, 'Gift Card Upon Signing']);
   assert.ok(!JSON.stringify(event).includes('Not for events'));
+});
+
+test('[C5] how the lease changes hands: kept, told with the listing, and kept by changes that do not name it', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann);
+  const _id = await createDraft(service, ann);
+  await setField(service, ann, _id, 'transferType', 'Sublet');
+  const answer = await publish(service, ann, { ...COMPLETE, _id, officeAgreed: 'No' });
+  assert.deepEqual([answer.body.transferType, answer.body.officeAgreed], ['Sublet', 'No']);
+  assert.equal((await putPost(service, ann, _id, { notes: 'From a page of the release before' })).status, 200);
+  const read = await readOwn(service, ann, _id);
+  assert.deepEqual([read.transferType, read.officeAgreed], ['Sublet', 'No']);
+  await putPost(service, ann, _id, { transferType: '', officeAgreed: 'Yes' });
+  await service.settle();
+  const told = service
+    .events()
+    .filter(({ type }) => type === 'posts.published' || type === 'posts.updated')
+    .map(({ data }) => eventData['posts.updated'].parse(data));
+  assert.deepEqual(
+    told.map(({ transferType, officeAgreed }) => [transferType, officeAgreed]),
+    [
+      ['Sublet', 'No'],
+      ['Sublet', 'No'],
+      [undefined, 'Yes'],
+    ],
+  );
+});
+
+test('[C5] a listing of before, without a word of how it changes hands, has none and tells none', async (t) => {
+  const service = await startPosts(t);
+  const _id = await goLive(service, ann);
+  const read = await readOwn(service, ann, _id);
+  await service.settle();
+  const fact = eventData['posts.published'].parse(service.events('posts.published')[0]?.data);
+  for (const one of [read, fact]) assert.deepEqual([one.transferType, one.officeAgreed], [undefined, undefined]);
 });
 
 test('[C11] publishing again, with the same _id, answers the same listing and changes nothing', async (t) => {

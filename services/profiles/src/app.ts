@@ -12,7 +12,6 @@ import { createSessions, type SessionDocument } from './sessions.ts';
 import { keepAvailability } from './subscriptions.ts';
 import { toCurrentFact, type UserDocument } from './user.ts';
 
-const KB = 1024;
 const SWEEP_MS = 3_600_000;
 const LOOK_UP_MS = 500;
 const MINUTE_MS = 60_000;
@@ -53,8 +52,6 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   return defineService({
     name: 'profiles',
     deps,
-    // A profile may carry its photo (security S-25).
-    bodyLimit: (request) => (request.path === '/api/profiles' ? 600 : 100) * KB,
     routes: (router) =>
       addRoutes(router, {
         accounts,

@@ -7,6 +7,8 @@ export interface CallBody {
   readonly schema: z.ZodType;
   /** False where the call also works without a body. */
   readonly isRequired: boolean;
+  /** The most bytes of JSON that are read, where it is not 100 KB with a session and 4 KB without. */
+  readonly maxBytes?: number;
 }
 
 /** One answer of a call: what it means and, unless it has no body, its content type and schema (null: not JSON). */
@@ -41,8 +43,8 @@ export const json = <S extends z.ZodType>(schema: S, summary = 'Done'): CallAnsw
 export const nothing = { summary: 'Done', type: null, schema: null } as const;
 export const bytes = (type: string, summary: string) => ({ summary, type, schema: null }) as const;
 
-export const jsonBody = <S extends z.ZodType>(schema: S) =>
-  ({ type: 'application/json', schema, isRequired: true }) as const;
+export const jsonBody = <S extends z.ZodType>(schema: S, size: Pick<CallBody, 'maxBytes'> = {}) =>
+  ({ type: 'application/json', schema, isRequired: true, ...size }) as const;
 export const optionalJsonBody = <S extends z.ZodType>(schema: S) =>
   ({ type: 'application/json', schema, isRequired: false }) as const;
 

@@ -21,6 +21,7 @@ export const NOTIFICATIONS_CALLS = callTable({
     path: { token: id },
     answers: { 200: bytes('text/html', 'The page') },
   },
+  // The form that a mail program sends along says nothing that the address does not.
   'POST /api/notifications/stop/:token': {
     summary: 'Sends no more e-mails to the address of a link, also by one click of a mail program (RFC 8058).',
     access: 'public',

@@ -15,13 +15,16 @@ import {
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
 
+/** A post with everything in it. */
+const POST = { maxBytes: 256 * 1024 };
+
 /** Drafts and listings. */
 export const POSTS_CALLS = callTable({
   'POST /api/create-draft': {
     summary: 'Starts a draft.',
     access: 'session',
     self: 'body.email',
-    body: jsonBody(createDraftBody),
+    body: jsonBody(createDraftBody, POST),
     answers: { 201: json(createDraftAnswer, 'Created') },
   },
   'GET /api/get-latest-post/:userEmail': {
@@ -35,7 +38,7 @@ export const POSTS_CALLS = callTable({
   'POST /api/update-post-field': {
     summary: 'Changes one field of one’s own post.',
     access: 'session',
-    body: jsonBody(updatePostFieldBody),
+    body: jsonBody(updatePostFieldBody, POST),
     answers: { 200: json(ownPost) },
     refuses: [404, 409],
   },
@@ -71,7 +74,7 @@ export const POSTS_CALLS = callTable({
     access: 'session',
     self: 'body.userEmail',
     path: { postId: id },
-    body: jsonBody(putPostBody),
+    body: jsonBody(putPostBody, POST),
     answers: { 200: json(ownPost) },
     refuses: [409],
   },
@@ -79,7 +82,7 @@ export const POSTS_CALLS = callTable({
     summary: 'Publishes a draft, or a new post; a repeat answers what is live already.',
     access: 'session',
     self: 'body.userEmail',
-    body: jsonBody(publishPostBody),
+    body: jsonBody(publishPostBody, POST),
     answers: { 200: json(ownPost, 'Published, or live already'), 201: json(ownPost, 'A new listing') },
     refuses: [404, 409],
   },

@@ -74,7 +74,8 @@ export const PROFILES_CALLS = callTable({
     summary: 'Saves one’s own profile.',
     access: 'session',
     self: 'body.email',
-    body: jsonBody(saveProfileBody),
+    // It may carry its photo, in base64 (security S-25).
+    body: jsonBody(saveProfileBody, { maxBytes: 600 * 1024 }),
     answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
     refuses: [404, 409],
   },

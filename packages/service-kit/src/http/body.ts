@@ -1,47 +1,54 @@
+import { promisify } from 'node:util';
 import express from 'express';
-import type { Request, RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Problem, badRequest } from '../base/problem.ts';
 
 const MAX_DEPTH = 10;
 
-/** Reads JSON bodies up to a limit in bytes; other kinds of body are 415, nesting deeper than 10 is 400 (security S-28). */
-export function readJson(
-  limit: number | ((req: Request) => number),
-  isMultipart: (req: Request) => boolean,
-): RequestHandler[] {
-  const parsers = new Map<number, RequestHandler>();
-  const parserFor = (bytes: number): RequestHandler => {
-    const parser = parsers.get(bytes) ?? express.json({ limit: bytes, inflate: false });
-    parsers.set(bytes, parser);
-    return parser;
+/**
+ * Reads the JSON of a request of at most so many bytes into `request.body`. Larger is a Problem 413, another kind 415, nesting
+ * deeper than 10 a Problem 400 before anything of it is made (security S-28).
+ */
+export function createJsonReader(maxBytes: number): (request: Request, response: Response) => Promise<void> {
+  const parser: RequestHandler = express.json({ limit: maxBytes, inflate: false, verify: checkText });
+  const read = promisify((request: Request, response: Response, next: NextFunction) => parser(request, response, next));
+  return async (request, response) => {
+    if (!hasBody(request)) return;
+    if (!request.is('application/json')) throw new Problem(415, 'unsupported_media_type', 'Please send JSON.');
+    // The parser answers only after all of it has come.
+    if (lengthOf(request) > maxBytes) throw new Problem(413, 'too_large', 'That is too large to be sent.');
+    await read(request, response);
   };
-  return [
-    (req, res, next) => {
-      if (!hasBody(req) || isMultipart(req)) return next();
-      if (!req.is('application/json')) throw new Problem(415, 'unsupported_media_type', 'Please send JSON.');
-      parserFor(typeof limit === 'number' ? limit : limit(req))(req, res, next);
-    },
-    (req, _res, next) => {
-      if (isTooDeep(req.body)) throw badRequest('That request is nested too deeply.', 'too_deep');
-      next();
-    },
-  ];
 }
 
-function hasBody(req: Request): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+function lengthOf({ headers }: Request): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
-// Level by level instead of by recursion: a body can be nested deeper than the stack.
-function isTooDeep(body: unknown): boolean {
-  let level = [body].filter(isNested);
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((value) => Object.values(value) as unknown[]).filter(isNested);
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+}
+
+function checkText(_request: unknown, _response: unknown, json: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new Problem(415, 'unsupported_media_type', 'Please send JSON in UTF-8.');
+  checkDepth(json);
+}
+
+const [QUOTE, ESCAPE] = Buffer.from('"\\');
+/** How many levels deeper a sign leads. */
+const LEVELS = new Int8Array(256);
+for (const sign of Buffer.from('[{')) LEVELS[sign] = 1;
+for (const sign of Buffer.from(']}')) LEVELS[sign] = -1;
+
+/** In UTF-8 none of these signs is part of another one. */
+function checkDepth(json: Buffer): void {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? 0;
+    if (sign === QUOTE) isInText = !isInText;
+    else if (isInText) at += sign === ESCAPE ? 1 : 0;
+    else depth += LEVELS[sign] ?? 0;
+    if (depth > MAX_DEPTH) throw badRequest('That request is nested too deeply.', 'too_deep');
   }
-  return false;
-}
-
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,7 @@
 import express from 'express';
-import type { Express, Request, RequestHandler, Router } from 'express';
+import type { Express, RequestHandler, Router } from 'express';
 import { logAccess } from './access-log.ts';
 import { readAddress } from './address.ts';
-import { readJson } from './body.ts';
 import { answerErrors, answerUnknownRoute } from './errors.ts';
 import type { Logger } from '../base/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -19,17 +18,13 @@ export interface AppOptions {
   /** Runs before every route but /healthz, /readyz and /metrics. */
   identity?: RequestHandler;
   routes: (router: Router) => void;
-  /** Largest JSON body in bytes, 100 KB unless told; may depend on the route. */
-  bodyLimit?: number | ((req: Request) => number);
-  /** Requests whose body the route reads itself (multipart uploads). */
-  isMultipart?: (req: Request) => boolean;
   /** Throws while the service cannot do its work. */
   ready?: () => Promise<void>;
   /** Called after each answered call that may have written. */
   onWrite?: () => void;
 }
 
-/** An Express app with everything around the routes: ids, logs, limits, health, metrics and one shape of errors (security S-28, S-40). */
+/** An Express app with everything around the routes: ids, logs, health, metrics and one shape of errors (security S-40). */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -37,7 +32,6 @@ export function createApp(options: AppOptions): Express {
   app.use(logAccess(options), readAddress);
   addOperations(app, options);
   if (options.identity) app.use(options.identity);
-  app.use(...readJson(options.bodyLimit ?? 100 * 1024, options.isMultipart ?? (() => false)));
   if (options.onWrite) app.use(notifyWrites(options.onWrite));
   options.routes(app);
   app.use(answerUnknownRoute);

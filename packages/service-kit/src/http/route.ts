@@ -2,6 +2,7 @@ import type { Call, CallName } from '@keyturn/contracts/calls';
 import type { BodyIn, PathOf } from '@keyturn/contracts/wire';
 import type { Request, Response, Router } from 'express';
 import type { z } from 'zod';
+import { createJsonReader } from './body.ts';
 import { parse } from './http.ts';
 import { callerOf, requireSelf, requireUser, type Identity } from './identity.ts';
 
@@ -32,11 +33,15 @@ export function reply(status: number, body?: unknown) {
   return { status, body };
 }
 
+const BODY_BYTES = 100 * 1024;
+const VISITORS_BODY_BYTES = 4 * 1024;
+
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Adds the route of a call of the table. As its row says, it wants a session (401), reads the JSON body (422), wants the e-mail that
- * names whose it is to be the caller's (403; one that is left out names nobody), and then lets the handler reply. A handler that
+ * Adds the route of a call of the table. As its row says, it wants a session (401) before it reads anything, reads the JSON body
+ * (413, 415, 400, 422), wants the e-mail that names whose it is to be the caller's (403; one that is left out names nobody), and then
+ * lets the handler reply. A handler that
  * writes to `response` itself, a file or a stream, returns null.
  */
 export function route<T extends Readonly<Record<CallName, Call>>, K extends keyof T & CallName>(
@@ -47,10 +52,11 @@ export function route<T extends Readonly<Record<CallName, Call>>, K extends keyo
 ): void {
   const row: T[K] & Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];
+  const read = readerOf(row);
   router[method.toLowerCase() as Method](pattern, async (request, response) => {
     const caller = row.access === 'session' ? requireUser(request) : callerOf(request);
     const path = request.params;
-    const body = bodyOf(row, request);
+    const body = await read(request, response);
     if (row.self !== undefined) checkSelf(row.self, request, { path, body });
     const asked = { caller, path, body, request, response } as unknown as Asked<K, T[K]>;
     const answer = await handle(asked);
@@ -61,10 +67,14 @@ export function route<T extends Readonly<Record<CallName, Call>>, K extends keyo
   });
 }
 
-/** A form is read by its handler. */
-function bodyOf({ body }: Call, request: Request): unknown {
-  if (body?.type !== 'application/json') return undefined;
-  return parse(body.schema, body.isRequired ? request.body : (request.body ?? {}));
+/** What reads and parses the JSON that a call takes. A form is read by its handler. */
+function readerOf({ body, access }: Call): (request: Request, response: Response) => Promise<unknown> {
+  if (body?.type !== 'application/json') return () => Promise.resolve(undefined);
+  const read = createJsonReader(body.maxBytes ?? (access === 'session' ? BODY_BYTES : VISITORS_BODY_BYTES));
+  return async (request, response) => {
+    await read(request, response);
+    return parse(body.schema, body.isRequired ? request.body : (request.body ?? {}));
+  };
 }
 
 function checkSelf(self: NonNullable<Call['self']>, request: Request, given: Record<'path' | 'body', unknown>): void {

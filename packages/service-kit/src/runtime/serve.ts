@@ -54,6 +54,8 @@ export async function openListener(
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16_384,
+      // Node's own refusal has no body and none of our headers.
+      requireHostHeader: false,
     },
     handle,
   );

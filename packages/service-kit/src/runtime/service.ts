@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
-import type { Express, Request, RequestHandler, Router } from 'express';
+import type { Express, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from '../bus/bus.ts';
 import { createApp } from '../http/http.ts';
 import type { Logger } from '../base/log.ts';
@@ -57,8 +57,6 @@ export interface ServiceDefinition {
   name: string;
   deps: ServiceDeps;
   routes: (router: Router) => void;
-  bodyLimit?: number | ((req: Request) => number);
-  isMultipart?: (req: Request) => boolean;
   indexes?: readonly { collection: string; keys: Keys; unique?: boolean }[];
   /** Queue names default to the service's name; give one when there are several. */
   subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
@@ -106,8 +104,6 @@ export function defineService(definition: ServiceDefinition): Service {
     routes: definition.routes,
     onWrite: wakeRelays,
     ready,
-    ...(definition.bodyLimit !== undefined && { bodyLimit: definition.bodyLimit }),
-    ...(definition.isMultipart && { isMultipart: definition.isMultipart }),
   });
 
   const observe = measureEvents({

@@ -21,7 +21,7 @@ export async function assertNeedsSignIn(service: TestService, calls: readonly Na
   }
 }
 
-const DEEP = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+const DEEP = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
 const unreadable: readonly [body: string, status: number, headers?: Record<string, string>][] = [
   ['{"a":', 400],
   ['null', 400],

@@ -41,6 +41,8 @@ const written: { readonly [F in keyof PostData]-?: Reader<PostData[F]> } = {
   complex: maybe(text),
   apartmentName: maybe(text),
   incentives: maybe(list(text)),
+  transferType: maybe(text),
+  officeAgreed: maybe(text),
   notes: maybe(text),
   isPropertyManager: maybe(flag),
   roomType: maybe(text),

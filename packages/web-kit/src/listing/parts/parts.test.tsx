@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { leaseCosts } from '@keyturn/domain/lease-costs';
 import { renderPart, screen, within } from '@keyturn/web-kit/testing/screens';
 import { Bath, DoorOpen } from 'lucide-react';
-import { CostsTable, FactList, Inside, isAnythingInside } from './index.ts';
+import { CostsTable, FactList, Inside, isAnythingInside, transferFacts } from './index.ts';
 
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 const COSTS = { monthlyRent: '850', utilities: '60', deposit: '400', transferFee: '25', applicationFee: '40' };
@@ -80,3 +80,18 @@ test('facts are a list with a name; what is not known is left out', () => {
     ['Private room'],
   );
 });
+
+for (const [said, shown] of [
+  [{}, []],
+  [{ transferType: '', officeAgreed: '' }, []],
+  [{ transferType: 'Sublet', officeAgreed: 'Yes' }, ['Sublet', 'Office agreed']],
+  [{ transferType: 'New Lease', officeAgreed: 'No' }, ['New Lease', 'Office has not agreed']],
+] as const) {
+  test(`[D8] how a lease changes hands, ${JSON.stringify(said)}: ${shown.join(', ') || 'nothing'}`, () => {
+    renderPart(<FactList label="Facts" facts={transferFacts(said)} />);
+    assert.deepEqual(
+      screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+      shown,
+    );
+  });
+}

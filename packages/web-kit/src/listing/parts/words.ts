@@ -10,6 +10,8 @@ export const words = {
     transferFee: 'Transfer fee',
     applicationFee: 'Application fee',
   },
+  officeAgreed: 'Office agreed',
+  officeNotAgreed: 'Office has not agreed',
   dueAtMoveIn: 'Due at move-in',
   overLease: (count: number) => `Over the lease, ${months(count)}`,
 };

@@ -1,0 +1,15 @@
+import { TRANSFER_TYPES, YES_NO } from '@keyturn/domain/options';
+import { ChoiceField } from '../basics/choice-field.tsx';
+import { Group } from '../flow/group.tsx';
+import type { Draft } from '../flow/use-draft.ts';
+import { incentivesMessages as messages } from '../messages.ts';
+
+/** How the lease changes hands, and what the landlord's office says to it. */
+export function HandingOver(draft: Draft) {
+  return (
+    <Group title={messages.handingOver} hint={messages.handingOverHint}>
+      <ChoiceField draft={draft} field="transferType" label={messages.transferType} options={TRANSFER_TYPES} />
+      <ChoiceField draft={draft} field="officeAgreed" label={messages.officeAgreed} options={YES_NO} />
+    </Group>
+  );
+}

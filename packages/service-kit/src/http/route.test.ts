@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bytes, callTable, json, jsonBody, nothing, optionalJsonBody } from '@keyturn/contracts/calls/call';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { createApp } from './http.ts';
+import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from './identity.ts';
+import { reply, route } from './route.ts';
+
+const anything = z.object({}).catchall(z.unknown());
+const person = z.object({
+  name: z.string().max(5),
+  age: z.number().min(18),
+  email: z.email('Please enter a valid e-mail address.').optional(),
+  homeTowns: z.array(z.string()).optional(),
+});
+const CALLS = callTable({
+  'POST /echo': {
+    summary: 'Says the same.',
+    access: 'session',
+    body: optionalJsonBody(anything),
+    answers: { 200: json(anything) },
+  },
+  'POST /small': {
+    summary: 'Says the same, of little.',
+    access: 'session',
+    body: jsonBody(anything, { maxBytes: 2000 }),
+    answers: { 200: json(anything) },
+  },
+  'POST /open': {
+    summary: 'For visitors.',
+    access: 'public',
+    body: jsonBody(anything),
+    answers: { 200: json(anything) },
+  },
+  'POST /people': { summary: 'A person.', access: 'public', body: jsonBody(person), answers: { 200: json(person) } },
+  'POST /upload': {
+    summary: 'A form.',
+    access: 'session',
+    body: { type: 'multipart/form-data', schema: anything, isRequired: true },
+    answers: { 200: bytes('text/plain', 'How many bytes came') },
+  },
+  'POST /stop': { summary: 'Takes nothing.', access: 'public', answers: { 204: nothing } },
+});
+
+const keys = generateKeyPair();
+const issuer = createTokenIssuer(keys.privateKey);
+const app = createApp({
+  name: 'test',
+  log: pino({ level: 'silent' }),
+  metrics: createMetrics('test'),
+  identity: createIdentityVerifier({ publicKey: keys.publicKey, audience: 'test' }),
+  routes(router) {
+    route(router, CALLS, 'POST /echo', ({ body }) => reply(200, body));
+    route(router, CALLS, 'POST /small', ({ body }) => reply(200, body));
+    route(router, CALLS, 'POST /open', ({ body }) => reply(200, body));
+    route(router, CALLS, 'POST /people', ({ body }) => reply(200, body));
+    route(router, CALLS, 'POST /stop', () => reply(204));
+    route(router, CALLS, 'POST /upload', async ({ request, response }) => {
+      let count = 0;
+      for await (const chunk of request) count += (chunk as Buffer).length;
+      response.type('text/plain').send(String(count));
+      return null;
+    });
+  },
+});
+
+const server = createServer(app);
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ann = { userId: 'ann', email: 'ann@example.edu', name: 'Ann' };
+const tokenOf = (user: typeof ann | null) => issuer.issue({ audience: 'test', user });
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  readonly user?: typeof ann | null;
+}
+
+async function post(path: string, body?: unknown, { headers = {}, user = ann }: Sent = {}) {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+  const token = { 'x-internal-token': await tokenOf(user) };
+  const response = await fetch(url + path, {
+    method: 'POST',
+    body: text ?? null,
+    headers: { ...type, ...token, ...headers },
+  });
+  return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
+}
+
+async function assertFault(answer: ReturnType<typeof post>, status: number, code: string) {
+  const { status: given, body } = await answer;
+  assert.deepEqual([given, body.code], [status, code]);
+}
+
+/** Sends the head of a call with a body, and none of its body, and returns the status that comes all the same. */
+async function statusOfHead(path: string, length: number, user: typeof ann | null): Promise<number | undefined> {
+  const token = await tokenOf(user);
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': length, 'x-internal-token': token };
+    const sent = ask(url + path, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject).flushHeaders();
+  });
+}
+
+const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+
+describe('who', () => {
+  test('[F] a call that needs a session refuses a visitor before it reads anything', async () => {
+    assert.equal(await statusOfHead('/echo', 90_000, null), 401);
+    assert.equal(await statusOfHead('/upload', 90_000, null), 401);
+    await assertFault(post('/echo', '{"a":', { user: null }), 401, 'unauthorized');
+  });
+});
+
+describe('bodies', () => {
+  test('JSON, within the limits, arrives', async () => {
+    assert.deepEqual((await post('/echo', { a: [1] })).body, { a: [1] });
+  });
+  test('no body, where it may be left out, is an empty one', async () => {
+    assert.deepEqual((await post('/echo')).body, {});
+  });
+  test('malformed JSON, and JSON that is no object, are 400', async () => {
+    for (const body of ['{"a":', 'null', '"text"', '1', '{"a":1}x']) {
+      await assertFault(post('/echo', body), 400, 'bad_request');
+    }
+  });
+  test('[F] 100 KB with a session, 4 KB without, and what a row says, are read; more is 413 before it has come', async () => {
+    const bytesOf = (length: number) => ({ a: 'x'.repeat(length - 8) });
+    assert.equal((await post('/echo', bytesOf(100 * 1024))).status, 200);
+    await assertFault(post('/echo', bytesOf(100 * 1024 + 1)), 413, 'too_large');
+    assert.equal((await post('/small', bytesOf(2000))).status, 200);
+    await assertFault(post('/small', bytesOf(2001)), 413, 'too_large');
+    for (const user of [ann, null]) {
+      assert.equal((await post('/open', bytesOf(4 * 1024), { user })).status, 200);
+      await assertFault(post('/open', bytesOf(4 * 1024 + 1), { user }), 413, 'too_large');
+    }
+    assert.equal(await statusOfHead('/open', 600_000, null), 413);
+  });
+  test('another kind of body, charset or encoding, is 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+      await assertFault(post('/echo', '{}', { headers: { 'content-type': type } }), 415, 'unsupported_media_type');
+    }
+    for (const charset of ['latin5', 'utf-16', 'klingon']) {
+      const headers = { 'content-type': `application/json; charset=${charset}` };
+      await assertFault(post('/echo', '{}', { headers }), 415, 'unsupported_media_type');
+    }
+    const headers = { 'content-encoding': 'gzip' };
+    await assertFault(post('/echo', '{}', { headers }), 415, 'unsupported_media_type');
+  });
+  test('a form, where the handler reads it, and anything, where nothing is taken, pass', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    assert.equal((await post('/upload', 'abc', { headers })).body, 3);
+    assert.equal(
+      (await post('/stop', 'a=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status,
+      204,
+    );
+  });
+  test('nesting, at 10 and at 11 and at the largest that fits, is allowed up to 10', async () => {
+    assert.equal((await post('/echo', nested(10))).status, 200);
+    await assertFault(post('/echo', nested(11)), 400, 'too_deep');
+    await assertFault(post('/echo', nested(16_000)), 400, 'too_deep');
+    await assertFault(post('/echo', `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`), 400, 'too_deep');
+  });
+  test('brackets in texts, also behind escapes, do not count as nesting', async () => {
+    const texts = {
+      a: '['.repeat(20),
+      b: `"${'{'.repeat(20)}`,
+      c: `\\"${'['.repeat(20)}\\`,
+      d: '\u{1F600}é{{{{{{{{{{{{',
+    };
+    assert.deepEqual((await post('/echo', texts)).body, texts);
+  });
+});
+
+describe('parse', () => {
+  const cases: [unknown, string][] = [
+    [{ age: 20 }, 'Name is missing.'],
+    [{ name: 1, age: 20 }, 'Name is not valid.'],
+    [{ name: 'too long', age: 20 }, 'Name is too long.'],
+    [{ name: 'Ann', age: 3 }, 'Age is too small.'],
+    [{ name: 'Ann', age: 20, email: 'x' }, 'Please enter a valid e-mail address.'],
+    [{ name: 'Ann', age: 20, homeTowns: [1] }, 'Home town 1 is not valid.'],
+    [{ name: ['a', 'b'], age: 20 }, 'Name is not valid.'],
+    [[], 'The request is not valid.'],
+  ];
+  for (const [body, sentence] of cases) {
+    test(`${JSON.stringify(body)}, sent, is 422 "${sentence}"`, async () => {
+      await assertFault(post('/people', body), 422, 'invalid');
+      assert.equal((await post('/people', body)).body.message, sentence);
+    });
+  }
+  test('nothing, sent, is 422', () => assertFault(post('/people'), 422, 'invalid'));
+  test('a valid value, sent, comes back without unknown fields', async () => {
+    assert.deepEqual((await post('/people', { name: 'Ann', age: 20, isAdmin: true })).body, {
+      name: 'Ann',
+      age: 20,
+    });
+  });
+});
