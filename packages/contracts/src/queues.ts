@@ -22,6 +22,8 @@ const HANDOVER_EVENTS = [
 ] as const;
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
+const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
+
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
@@ -32,7 +34,7 @@ export const QUEUES = {
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   matching: ['posts.published', 'posts.updated', 'posts.removed'],
   tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],
-  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS],
+  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, ...ACCOUNT_EVENTS],
   transfers: [
     'posts.published',
     'posts.updated',
@@ -46,7 +48,7 @@ export const QUEUES = {
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved'],
+  profiles: ['profiles.saved', ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS],
