@@ -149,21 +149,6 @@ for (const [changes, name, place] of [
   });
 }
 
-for (const [response, said] of [
-  [{ band: 'most', within: 'day' }, 'Answers most requests, usually within a day.'],
-  [{ band: 'almost-all', within: null }, 'Answers almost all requests.'],
-  [{ band: 'few', within: 'days' }, 'Answers few requests, usually after more than a day.'],
-  [{ band: 'unknown', within: null }, null],
-] as const) {
-  test(`the poster answers ${response.band}, within ${String(response.within)}: ${said ?? 'nothing is said'}`, async () => {
-    const { made } = open({}, { 'GET /api/tour-requests/response/:userId': response });
-    const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
-    if (said !== null) return void (await poster.findByText(said));
-    await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/tour-requests/response/:userId')).toBe(true));
-    expect(poster.queryByText(/^Answers/)).toBe(null);
-  });
-}
-
 test('[D8] Book a Tour: beside the listing, with dates and the note about the time zone', async () => {
   open();
   await title();
