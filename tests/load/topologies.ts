@@ -15,7 +15,8 @@ const LIMITS = [
 ];
 
 export const TOPOLOGIES = {
-  embedded: (): Promise<Target> => startProduct(Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, LIMIT]))),
+  embedded: (env: Record<string, string> = {}): Promise<Target> =>
+    startProduct({ ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, LIMIT])), ...env }),
   stack: (): Promise<Target> => startFreeStack({ overrides: NO_LIMITS }),
 } as const;
 

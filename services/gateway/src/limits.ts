@@ -49,8 +49,16 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
   };
 }
 
+const keys = new WeakMap<Request, string>();
+
 /** The address that limits count by. */
-export const addressKey = ({ ip }: Request): string => networkOf(ip);
+export function addressKey(request: Request): string {
+  const known = keys.get(request);
+  if (known !== undefined) return known;
+  const key = networkOf(request.ip);
+  keys.set(request, key);
+  return key;
+}
 
 /**
  * An address, of IPv6 its /64. A proxy may tell it with brackets, a port or a zone, which make no other address. What is none is '':

@@ -30,6 +30,7 @@ test('A2: the page that was read last stays where its file cannot be read', asyn
   const read = async () => (await fetch(`${url}/`)).status;
   assert.equal(await read(), 200);
   await rm(join(shell, 'index.html'));
+  await wait();
   assert.equal(await read(), 200);
 });
 

@@ -28,6 +28,7 @@ export function createRemotes(deps: {
 }): Remotes {
   const file = join(deps.stateFolder, 'remotes.json');
   const lastGood = new Map<string, RemoteManifest>();
+  let answer: RemotesAnswer = { remotes: [] };
   const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
   let startedMs = 0;
@@ -40,7 +41,17 @@ export function createRemotes(deps: {
     const parsed = remoteManifest.array().safeParse(safeJson(text));
     const isSource = ({ name }: RemoteManifest): boolean => deps.sources.some((source) => source.name === name);
     for (const manifest of (parsed.data ?? []).filter(isSource)) lastGood.set(manifest.name, manifest);
+    answer = foldUp();
     await refresh();
+  }
+
+  /** The same object until it says something else. */
+  function foldUp(): RemotesAnswer {
+    const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
+      const manifest = lastGood.get(name);
+      return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];
+    });
+    return { remotes };
   }
 
   async function refresh(): Promise<void> {
@@ -54,6 +65,7 @@ export function createRemotes(deps: {
     for (const manifest of manifests) take(manifest, known, [...claims.values()]);
     readAtMs = deps.now().getTime();
     if (JSON.stringify([...lastGood.values()]) !== before) {
+      answer = foldUp();
       await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
     }
   }
@@ -92,16 +104,13 @@ export function createRemotes(deps: {
   return {
     async list() {
       if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
-      const current = reading?.finally(() => (reading = null));
+      if (reading === null) return answer;
+      const current = reading.finally(() => (reading = null));
       // A remote that hangs delays nobody but who asks first.
       const patienceMs = hasHung ? 0 : startedMs + PATIENCE_MS - performance.now();
       if (readAtMs === 0) await current;
       else if (patienceMs > 0) await Promise.race([current, pause(patienceMs)]);
-      const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
-        const manifest = lastGood.get(name);
-        return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];
-      });
-      return { remotes };
+      return answer;
     },
   };
 }

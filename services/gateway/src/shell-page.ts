@@ -30,7 +30,7 @@ export function createShellPage(deps: {
   now(): Date;
 }): ShellPage {
   const { folder, url } = deps.source;
-  if (folder !== undefined) return readLasting(join(folder, 'index.html'));
+  if (folder !== undefined) return readLasting(join(folder, 'index.html'), deps.now);
   const file = join(deps.stateFolder, 'index.html');
   let lastGood: string | null = null;
   let readAtMs = 0;
@@ -74,15 +74,18 @@ export function createShellPage(deps: {
   };
 }
 
-/** What was read last is the page where it cannot be read, as when no more files can be opened. */
-function readLasting(file: string): ShellPage {
+/** What was read last is the page for a second, and where it cannot be read, as when no more files can be opened. */
+function readLasting(file: string, now: () => Date): ShellPage {
   let last: string | undefined;
+  let readAtMs = 0;
   return {
     async read() {
+      if (last !== undefined && now().getTime() - readAtMs < FRESH_MS) return last;
       const html = await readFile(file, 'utf8').catch((error: unknown) => {
         if (last === undefined) throw error;
         return last;
       });
+      readAtMs = now().getTime();
       return (last = html);
     },
   };

@@ -9,6 +9,9 @@ const DELAYS_MS = [10, 30, 100];
 const SLOW = 600;
 const PER_ADDRESS = 60;
 const AT_ONCE = 40;
+/** Of 600 KB. */
+const LISTS = 119_000;
+const SENDERS = 120;
 /** Tries without any answer, of ten seconds each. */
 const MOST_SILENT = 5;
 const HONEST = { from: '198.51.100.7' };
@@ -46,6 +49,20 @@ export async function attackSlowly(url: string): Promise<string | null> {
     );
     await pause(500);
     const fault = await untilFree(url, 3);
+    for (const socket of sockets) socket.destroy();
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Visitors who send as much JSON as somebody's profile may have, all of it lists within lists. Says what an honest caller gets meanwhile. */
+export async function attackWithJson(url: string): Promise<string | null> {
+  const json = JSON.stringify({ address: Array.from({ length: LISTS }, () => [[]]) });
+  const head = { 'content-type': 'application/json', 'content-length': json.length };
+  for (let turn = 0; turn < 4; turn += 1) {
+    const text = (at: number) => wire('POST /api/profiles', { ...head, 'x-forwarded-for': addressOf(at) }, json);
+    const sockets = await Promise.all(Array.from({ length: SENDERS }, (_, at) => open(url, text(at))));
+    const fault = await untilFree(url, 1);
     for (const socket of sockets) socket.destroy();
     if (fault !== null) return fault;
   }

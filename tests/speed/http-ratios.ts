@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'undici';
+import { TOPOLOGIES } from '../load/topologies.ts';
+
+const CONNECTIONS = 20;
+const ROUND_MS = 3_000;
+const ROUNDS = 3;
+
+/** A call and its goal: at least this share of the answers a second of a bare `node:http` server in the same run. */
+const CALLS = [
+  { what: 'page', path: '/', goal: 0.3 },
+  { what: 'matches', path: '/api/matches?city=Provo&limit=24', goal: 0.15 },
+] as const;
+
+/** What was measured, as a row of the table. */
+export interface Figure {
+  readonly what: string;
+  readonly goal: string;
+  readonly now: string;
+  readonly isReached: boolean;
+}
+
+/** Answers a second of a call, by 20 connections that each ask again at once. */
+async function rateOf(url: string, path: string): Promise<number> {
+  const pool = new Pool(url.replace('localhost', '127.0.0.1'), { connections: CONNECTIONS });
+  const endsAt = performance.now() + ROUND_MS;
+  let answers = 0;
+  const ask = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      const { statusCode, body } = await pool.request({
+        path,
+        method: 'GET',
+        headers: { 'accept-encoding': 'gzip, deflate, br' },
+      });
+      await body.dump({ limit: Number.MAX_SAFE_INTEGER });
+      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await pool.close();
+  return answers / (ROUND_MS / 1000);
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Page and matches of the embedded product with demo data beside a bare server, in turns. */
+export async function measureHttp(): Promise<Figure[]> {
+  const hello = fork(fileURLToPath(new URL('hello.mjs', import.meta.url)));
+  const product = await TOPOLOGIES.embedded({ DEMO: '1' });
+  try {
+    const helloUrl = `http://127.0.0.1:${await portOf(hello)}`;
+    const ratios = CALLS.map((): number[] => []);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const most = await rateOf(helloUrl, '/');
+      for (const [index, { path }] of CALLS.entries()) {
+        const ratio = (await rateOf(product.url, path)) / most;
+        // The first round warms up.
+        if (round > 0) ratios[index]?.push(ratio);
+      }
+    }
+    return CALLS.map(({ what, goal }, index) => {
+      const now = median(ratios[index] ?? []);
+      return {
+        what: `${what}, of a bare server’s answers a second`,
+        goal: `≥ ${percent(goal)}`,
+        now: percent(now),
+        isReached: now >= goal,
+      };
+    });
+  } finally {
+    hello.kill();
+    await product.stop();
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (port) => resolve(Number(port))).once('error', reject);
+  });
+}
