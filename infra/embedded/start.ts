@@ -49,9 +49,9 @@ export async function startEmbedded(
     newId,
     identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
   });
-  const { mediaKey } = secrets;
+  const { mediaKey, linkKey } = secrets;
   const services: Service[] = [
-    createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
+    createProfiles(depsOf('profiles'), { mediaKey, linkKey, ...settings.accounts }),
     createPosts(depsOf('posts'), { mediaKey, days: settings.freshnessDays }),
     createMedia(depsOf('media'), {
       mediaKey,
@@ -61,7 +61,12 @@ export async function startEmbedded(
     }),
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
-    createNotifications(depsOf('notifications'), { mail: settings.mail }),
+    createNotifications(depsOf('notifications'), {
+      mail: settings.mail,
+      linkKey,
+      publicUrl: settings.publicUrl,
+      dataFolder: settings.dataFolder,
+    }),
     createTransfers(depsOf('transfers')),
     createModeration(depsOf('moderation')),
   ];

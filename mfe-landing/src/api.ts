@@ -1,4 +1,4 @@
-import type { LoginBody, RegisterBody, SaveProfileBody } from '@keyturn/contracts/profiles';
+import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
@@ -28,6 +28,7 @@ const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProf
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
 const startSession = call('POST /api/users/login', object({ user: answeredUser }));
+const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
 export const queries = {
@@ -42,6 +43,11 @@ export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { 
 export const register = async (body: RegisterBody) => (await makeAccount({ body })).user;
 
 export const logIn = async (body: LoginBody) => (await startSession({ body })).user;
+
+/** Asks for a link to an address; returns what is said to everybody, '' where that cannot be read. */
+export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;
+
+export const resetPassword = (body: ResetBody) => send('POST /api/users/password/reset', { body });
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile() {

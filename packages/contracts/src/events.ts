@@ -107,6 +107,18 @@ const transferFact = z.object({
 });
 export type TransferFact = z.infer<typeof transferFact>;
 
+/** Words of links and changes that a release to come may tell are text here: who hears them reads those that it knows. */
+const linkIssued = z.object({
+  linkId: z.string(),
+  purpose: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+});
+export type LinkFact = z.infer<typeof linkIssued>;
+
+const securityChanged = z.object({ userId: z.string(), email: z.string(), what: z.string() });
+export type SecurityFact = z.infer<typeof securityChanged>;
 /** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
 const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
 export type BlockFact = z.infer<typeof blockFact>;
@@ -114,6 +126,10 @@ export type BlockFact = z.infer<typeof blockFact>;
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
   'profiles.saved': profileSaved,
+  /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */
+  'profiles.link-issued': linkIssued,
+  /** What opens an account is another now. */
+  'profiles.security-changed': securityChanged,
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),

@@ -22,6 +22,7 @@ const HANDOVER_EVENTS = [
 ] as const;
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
+const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
 const MODERATION_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /**
@@ -42,7 +43,7 @@ export const QUEUES = {
     'tours.accepted',
     ...MODERATION_EVENTS,
   ],
-  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, 'posts.asked', 'posts.hidden'],
+  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, ...ACCOUNT_EVENTS, 'posts.asked', 'posts.hidden'],
   transfers: [
     'posts.published',
     'posts.updated',
@@ -58,7 +59,7 @@ export const QUEUES = {
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved'],
+  profiles: ['profiles.saved', ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS],
