@@ -81,10 +81,13 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
 /** Whether the lease was handed over. */
 export const isTransferred = (post: OwnPost): boolean => post.posted && post.transferState === 'transferred';
 
+/** Whether nobody but its owner sees it. */
+export const isHidden = (post: OwnPost): boolean => post.posted && (post.freshness?.hidden ?? '') !== '';
+
 /** How a listing that is no draft stands; while somebody takes the lease over, the way to that. */
 function PostedBadge({ post }: { post: OwnPost }) {
   if (isTransferred(post)) return <Badge icon={<KeyRound />}>{messages.statusTransferred}</Badge>;
-  if (post.freshness && post.freshness.hidden !== '') return <Badge tone="warning">{messages.statusHidden}</Badge>;
+  if (isHidden(post)) return <Badge tone="warning">{messages.statusHidden}</Badge>;
   if (post.transferState !== 'pending') return <Badge tone="success">{messages.statusLive}</Badge>;
   const query = post.transferId === undefined ? '' : `?transfer=${encodeURIComponent(post.transferId)}`;
   return (

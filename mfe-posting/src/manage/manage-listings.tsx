@@ -17,10 +17,10 @@ import { queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DraftActions, LiveActions, ViewAction } from './listing-actions.tsx';
-import { isTransferred, ListingRow } from './listing-row.tsx';
+import { isHidden, isTransferred, ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 
-/** /manageyourlisting and /manage-your-listing: the own listings, live ones, transferred ones and drafts (ledger C9, E12). */
+/** /manageyourlisting and /manage-your-listing: the own listings, live ones, hidden and transferred ones, and drafts (ledger C9, C13, E12). */
 export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
@@ -51,7 +51,8 @@ export function ManageListings() {
 }
 
 function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (post: OwnPost) => void }) {
-  const live = posts.filter((post) => post.posted && !isTransferred(post));
+  const listed = posts.filter((post) => post.posted && !isTransferred(post));
+  const [live, hidden] = [listed.filter((post) => !isHidden(post)), listed.filter(isHidden)];
   const transferred = posts.filter(isTransferred);
   const drafts = posts.filter(({ posted }) => !posted);
   return (
@@ -67,6 +68,18 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
           ))}
         </ul>
       </section>
+      {hidden.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{messages.section(messages.statusHidden, hidden.length)}</h2>
+          <ul className={styles.rows}>
+            {hidden.map((post) => (
+              <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
+                <LiveActions post={post} />
+              </ListingRow>
+            ))}
+          </ul>
+        </section>
+      )}
       {transferred.length > 0 && (
         <section>
           <h2 className={styles.heading}>{messages.section(messages.transferred, transferred.length)}</h2>

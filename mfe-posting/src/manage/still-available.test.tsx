@@ -60,6 +60,8 @@ test('[C13] asked: no hides it, and is said', async () => {
   await person.click(listing.getByRole('button', { name: no }));
   await screen.findByText('Your listing is hidden. Say yes to show it again.');
   expect(made.find(({ key }) => key === SAY)?.body).toEqual({ available: false });
+  screen.getByRole('heading', { name: 'Live (0)' });
+  screen.getByRole('heading', { name: 'Hidden (1)' });
   const hidden = await row();
   hidden.getByText('Hidden');
   hidden.getByText('Hidden: you said that it is not available.');

@@ -85,8 +85,8 @@ export const postsMutations: readonly Mutation[] = [
     },
     {
       guard: 'a listing is complete',
-      find: 'checkLive(fields);\n    return',
-      replace: 'return',
+      find: 'checkLive(fields);\n    const at',
+      replace: 'const at',
     },
   ]),
   ...of('services/posts/src/post.ts', [

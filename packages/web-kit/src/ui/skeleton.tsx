@@ -31,6 +31,7 @@ export function ListingCardSkeleton() {
       <Skeleton width="80%" height={18} />
       <Skeleton width="45%" height={18} />
       <Skeleton width="60%" height={18} />
+      <Skeleton width="55%" height={18} />
     </div>
   );
 }
