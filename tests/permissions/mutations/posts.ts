@@ -102,8 +102,8 @@ export const postsMutations: readonly Mutation[] = [
   ...of('services/posts/src/post-views.ts', [
     {
       guard: 'a listing tells no e-mail',
-      find: 'const { userEmail: _email, transferId: _transfer, ...detail }',
-      replace: 'const { transferId: _transfer, ...detail }',
+      find: 'const { userEmail: _email, transferId: _transfer, freshness: _own, ...detail }',
+      replace: 'const { transferId: _transfer, freshness: _own, ...detail }',
     },
   ]),
   ...of('packages/domain/src/publish-needs.ts', [
