@@ -33,6 +33,7 @@ export const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/signup': both('Create Your Account'),
   '/forgot-password': both('Forgot password?'),
   '/reset-password': both('Choose a new password'),
+  '/account': { visitor: LOG_IN, user: ['Account'] },
   '/create-profile': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
   '/create-profile?from=post-review': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
   '/post': { visitor: SIGN_UP, user: ['Post your lease'] },
