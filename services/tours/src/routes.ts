@@ -1,6 +1,7 @@
 import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { denverToday } from '@keyturn/domain/denver-time';
+import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -14,7 +15,7 @@ import { acceptProposal, proposeTime } from './other-time.ts';
 import { readCalendar } from './tour-calendar.ts';
 import type { TourDocument } from './tour.ts';
 
-export function addRoutes(router: Router, deps: Deps): void {
+export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { collections, now, newId } = deps;
   const asking = createTurns();
 
@@ -37,6 +38,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   );
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {
+    requireConfirmed(caller, requiresConfirmedEmail);
     // One after the other, or requests sent at once would all count the same against the buyer's limits.
     const { tour, isNew } = await asking.inTurn(caller.userId, () => requestTour(deps, caller, body));
     const shown = await shownTo(caller.userId, tour);
