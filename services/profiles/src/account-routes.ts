@@ -3,7 +3,7 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Router } from 'express';
 import { addressOf } from './callers.ts';
-import type { RouteDeps } from './routes.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 /** Forgotten passwords, links of e-mails, and what the installation says of itself. */
 export function addAccountRoutes(

@@ -47,19 +47,17 @@ export function createConfirmations(deps: {
 
     async confirm(token) {
       const link = await links.find('confirm', token);
+      const user = await users.findOne({ _id: link.userId });
+      // The address may be another by now.
+      if (user?.email !== link.email) throw linkOver();
       await links.claim(link);
-      const changed = await changeDocument(
-        users,
-        link.userId,
-        (user) => {
-          // The address may be another by now.
-          if (user?.email !== link.email) throw linkOver();
-          return { $set: { emailConfirmedAt: now().toISOString() }, $inc: { revision: 1 } };
-        },
-        () => conflict('Your account was changed elsewhere. Please try again.'),
+      const emailConfirmedAt = now().toISOString();
+      const change = (current: UserDocument | null) =>
+        current?.email === link.email ? { $set: { emailConfirmedAt }, $inc: { revision: 1 } } : null;
+      await changeDocument(users, user._id, change, () =>
+        conflict('Your account was changed elsewhere. Please try again.'),
       );
-      if (!changed) throw linkOver();
-      return link.userId;
+      return user._id;
     },
   };
 }

@@ -1,43 +1,19 @@
 import { INTERNAL_CALLS, PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
-import type { SiteAnswer } from '@keyturn/contracts/site';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
 import { requestIdOf } from '@keyturn/service-kit/http';
-import type { Logger } from '@keyturn/service-kit/log';
 import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
 import { addAccountRoutes } from './account-routes.ts';
-import type { Accounts } from './accounts.ts';
-import type { AddressLimit } from './attempt-limits.ts';
 import { addressOf } from './callers.ts';
-import type { Confirmations } from './confirm-email.ts';
-import type { Devices } from './devices.ts';
-import type { Photos } from './photos.ts';
-import type { Profiles } from './profiles.ts';
-import type { ForgottenPasswords } from './reset-password.ts';
-import { ABSOLUTE_MS, type SessionDocument, type Sessions } from './sessions.ts';
+import { ABSOLUTE_MS, type SessionDocument } from './sessions.ts';
+import type { RouteDeps } from './route-deps.ts';
 import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** A device is known for half a year after its last log-in, also after log-out. */
 const DEVICE_S = 180 * 86_400;
-
-/** What the routes call. */
-export interface RouteDeps {
-  readonly accounts: Accounts;
-  readonly devices: Devices;
-  readonly forgotten: ForgottenPasswords;
-  readonly confirmations: Confirmations;
-  /** Tries of links, of those that need no password. */
-  readonly linkLimit: AddressLimit;
-  readonly site: SiteAnswer;
-  readonly profiles: Profiles;
-  readonly photos: Photos;
-  readonly sessions: Sessions;
-  findUser(id: string): Promise<UserDocument | null>;
-  readonly log: Logger;
-}
 
 const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
 /** The device cookie, as the gateway passes it on. */
