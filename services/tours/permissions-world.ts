@@ -206,6 +206,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, LISTING);
         return LISTING;
       },
+      'somebody’s id': async () => owner.userId,
       live: tellAnother,
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,

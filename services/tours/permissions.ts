@@ -58,6 +58,12 @@ const rows: Row[] = [
       unknown: [401, 404, 404, 404],
     },
   },
+  // How people answer is there for all who have an account; of nobody nothing is known either.
+  {
+    call: 'GET /api/tour-requests/response/:userId',
+    actors: FOUR,
+    cells: { 'somebody’s id': [401, 200, 200, 200], unknown: [401, 200, 200, 200] },
+  },
   {
     call: 'PUT /api/tour-requests/:id/accept',
     actors: PARTIES,

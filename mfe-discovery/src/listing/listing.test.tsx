@@ -35,6 +35,7 @@ const ANSWERS = {
   ...NOTHING_OWN,
   'GET /api/saved-listings/:userEmail': [],
   'GET /api/profiles/:whose': profile(HOURS),
+  'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
   [READ]: LISTING,
 } satisfies Answers;
 

@@ -2,6 +2,7 @@ import type { ListingDetail } from '@keyturn/contracts/posts';
 import { Avatar } from '@keyturn/web-kit/ui';
 import { Building2 } from 'lucide-react';
 import { listingMessages, messages } from '../messages.ts';
+import { Response } from './response.tsx';
 import styles from './poster.module.css';
 
 /** The poster's name, or what stands for it: nobody known at all, or someone without a name. */
@@ -19,6 +20,7 @@ export function Poster({ listing }: { listing: ListingDetail }) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.place}>{listing.posterLocation || listingMessages.noCity}</p>
+        <Response userId={listing.posterId} />
         {listing.isPropertyManager && (
           <p className={styles.manager}>
             <Building2 size={16} />
