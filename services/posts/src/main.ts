@@ -4,4 +4,6 @@ import { createPosts } from './app.ts';
 import { postsEnv } from './config.ts';
 
 const env = readEnvOrExit(postsEnv);
-await runService('posts', env, (deps) => createPosts(deps, { mediaKey: env.MEDIA_KEY }));
+await runService('posts', env, (deps) =>
+  createPosts(deps, { mediaKey: env.MEDIA_KEY, requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1' }),
+);
