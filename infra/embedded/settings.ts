@@ -4,8 +4,9 @@ import type { GatewayConfig } from '@keyturn/gateway/config';
 import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { freshnessEnv, readDays } from '@keyturn/posts/config';
-import { accountEnv, REGISTRATION_LIMIT, type ProfilesConfig } from '@keyturn/profiles/config';
+import { accountEnv, readSite, REGISTRATION_LIMIT, type ProfilesConfig } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
+import { confirmedEmailEnv } from '@keyturn/service-kit/service-env';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
 
@@ -41,6 +42,7 @@ const schema = z.object({
   /** Serves the shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
   DEV_SERVERS: z.string().default(''),
   ...mailEnv.shape,
+  ...confirmedEmailEnv.shape,
   ...accountEnv.omit({ SENDS_MAIL: true }).shape,
   ...imageHostEnv.shape,
   ...photoSpaceEnv.shape,
@@ -63,6 +65,7 @@ export interface Settings {
   readonly trustProxy: number;
   readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey'>;
   readonly limits: Partial<GatewayConfig['limits']>;
+  readonly requiresConfirmedEmail: boolean;
   /** What links in e-mails begin with. */
   readonly publicUrl: string;
   readonly mail: MailSettings | null;
@@ -100,10 +103,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY ?? 0,
     accounts: {
       registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
-      sendsMail: mail !== null,
+      site: readSite(values, mail !== null),
       resetMinutes: values.RESET_MINUTES,
     },
     limits: readLimits(values, isForOthers),
+    requiresConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL === '1',
     publicUrl,
     mail,
     imageHost: readImageHost(values),

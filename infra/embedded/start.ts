@@ -50,9 +50,10 @@ export async function startEmbedded(
     identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
   });
   const { mediaKey, linkKey } = secrets;
+  const { requiresConfirmedEmail } = settings;
   const services: Service[] = [
     createProfiles(depsOf('profiles'), { mediaKey, linkKey, ...settings.accounts }),
-    createPosts(depsOf('posts'), { mediaKey, days: settings.freshnessDays }),
+    createPosts(depsOf('posts'), { mediaKey, requiresConfirmedEmail, days: settings.freshnessDays }),
     createMedia(depsOf('media'), {
       mediaKey,
       folder: join(settings.dataFolder, 'media'),
@@ -60,7 +61,7 @@ export async function startEmbedded(
       limitGb: settings.mediaLimitGb,
     }),
     createMatching(depsOf('matching')),
-    createTours(depsOf('tours')),
+    createTours(depsOf('tours'), { requiresConfirmedEmail }),
     createNotifications(depsOf('notifications'), {
       mail: settings.mail,
       linkKey,

@@ -1,4 +1,5 @@
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
+import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
@@ -20,6 +21,7 @@ const received = object<Received>({
   status: text,
   buyer: object<Received['buyer']>({ id: maybe(text) }),
 });
+const operator = object<SiteAnswer['operator']>({ name: text, email: text, address: text });
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
@@ -28,12 +30,15 @@ const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProf
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
 const startSession = call('POST /api/users/login', object({ user: answeredUser }));
+const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
+const takeLink = call('POST /api/users/links/use', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
 export const queries = {
   received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
   transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  site: { queryKey: ['landing', 'site'], ...readSite.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
 };
@@ -48,6 +53,9 @@ export const logIn = async (body: LoginBody) => (await startSession({ body })).u
 export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;
 
 export const resetPassword = (body: ResetBody) => send('POST /api/users/password/reset', { body });
+
+/** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
+export const applyLink = async (token: string) => (await takeLink({ body: { token } })).message;
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile() {

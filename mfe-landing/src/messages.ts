@@ -50,6 +50,17 @@ export const passwordMessages = {
   logIn: 'Log in',
 };
 
+/** Every sentence of the screen that confirms an e-mail address. */
+export const confirmMessages = {
+  title: 'Confirm your e-mail address',
+  hint: 'Confirm that this address is yours.',
+  confirm: 'Confirm',
+  confirmed: 'Your e-mail address is confirmed.',
+  linkOver: 'This link has been used or is too old. Please ask for a new one.',
+  failed: 'Your e-mail address could not be confirmed. Please try again.',
+  home: 'Home',
+};
+
 /** Every sentence of the profile screen. */
 export const profileMessages = {
   create: 'Create Your Profile',

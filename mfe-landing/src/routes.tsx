@@ -20,6 +20,11 @@ export const routes: RouteObject[] = [
     path: '/reset-password',
     lazy: async () => ({ Component: (await import('./auth/reset-password.tsx')).ResetPassword }),
   },
+  { path: '/confirm', lazy: async () => ({ Component: (await import('./auth/confirm.tsx')).Confirm }) },
+  { path: '/faq', lazy: async () => ({ Component: (await import('./about/faq.tsx')).Faq }) },
+  { path: '/terms', lazy: async () => ({ Component: (await import('./about/terms.tsx')).Terms }) },
+  { path: '/privacy', lazy: async () => ({ Component: (await import('./about/privacy.tsx')).Privacy }) },
+  { path: '/contact', lazy: async () => ({ Component: (await import('./about/contact.tsx')).Contact }) },
   {
     path: '/create-profile',
     lazy: async () => ({ Component: (await import('./profile/create-profile.tsx')).CreateProfile }),

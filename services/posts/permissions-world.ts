@@ -24,10 +24,16 @@ export const COLLECTOR = testUser('Col Lector');
 export const APART = testUser('Al Apart');
 
 /** An image address that the service believes: somebody uploaded it. */
+/** Has not confirmed the e-mail address, which this installation asks of who publishes. */
+const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
+
 export const photoOf = (userId: string) => ({ url: imagePath('listings', newId(), userId, MEDIA_KEY) });
 
 export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> => {
-  const { service, snapshot } = await openService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }), context);
+  const { service, snapshot } = await openService(
+    (deps) => createPosts(deps, { mediaKey: MEDIA_KEY, requiresConfirmedEmail: true }),
+    context,
+  );
   const { owner } = PEOPLE;
   await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, APART]);
   await tellBlock(service, APART, PEOPLE.stranger);
@@ -63,7 +69,7 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, newcomer: NEWCOMER, collector: COLLECTOR },
+    actors: { ...PEOPLE, newcomer: NEWCOMER, collector: COLLECTOR, unconfirmed: UNCONFIRMED },
     secrets: {
       visitor: ['CANARY', owner.email],
       stranger: [owner.email],

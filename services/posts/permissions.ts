@@ -184,6 +184,12 @@ const rows: Row[] = [
   },
   {
     call: 'POST /api/posts',
+    actors: ['unconfirmed'],
+    send: ({ email }) => ({ body: { userEmail: email, postData: COMPLETE } }),
+    cells: { 'a new listing': ['403 confirm_email'] },
+  },
+  {
+    call: 'POST /api/posts',
     actors: ['owner', 'collector', 'manager'],
     send: ({ target, email, variant }) => ({
       body: {

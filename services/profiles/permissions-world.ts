@@ -1,7 +1,7 @@
 import { createProfiles } from './src/app.ts';
 import type { SessionDocument } from './src/sessions.ts';
-import { LINK_KEY } from './src/testing.ts';
-import { forgot, makeLink, reset } from './src/testing-links.ts';
+import { LINK_KEY, SITE } from './src/testing.ts';
+import { forgot, makeLink, reset, useLink } from './src/testing-links.ts';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
@@ -26,7 +26,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
     mediaKey: MEDIA_KEY,
     linkKey: LINK_KEY,
     registrationLimit: 1000,
-    sendsMail: true,
+    site: SITE,
     resetMinutes: 30,
     lookUpMs: 3_600_000,
   };
@@ -47,6 +47,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: newcomer } = await register('Ned New', false, false);
   const { user: prober } = await register('Pru Ober');
   await register('Guessed');
+  const { user: insistent } = await register('Ins Istent');
   const { user: anew } = await register('Ann Ew');
   const { user: apart } = await register('Al Apart');
   await tellBlock(service, apart, stranger);
@@ -65,7 +66,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { visitor: null, stranger, manager, owner, newcomer, prober },
+    actors: { visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent },
     secrets: {
       visitor: ['"SUU"', owner.email],
       stranger: ['"SUU"', owner.email],
@@ -124,6 +125,22 @@ export const open: ServiceMatrix['open'] = async (context) => {
         }
         return sessionIn(first);
       },
+      'five times asked': async () => {
+        for (let left = 5; left > 0; left -= 1)
+          await service.call('POST', '/api/users/email/confirmation', { user: insistent });
+        return '';
+      },
+      'a link that confirms': async () => {
+        service.clock.advance(DAY_MS);
+        return makeLink(service, 'confirm', prober);
+      },
+      'a used link that confirms': async () => {
+        const token = await makeLink(service, 'confirm', anew);
+        await useLink(service, token);
+        return token;
+      },
+      'a link of an address given up that confirms': () =>
+        makeLink(service, 'confirm', { ...prober, email: 'before@example.edu' }),
       'a reset link': () => makeLink(service, 'reset', anew),
       'a used link': async () => {
         const token = await makeLink(service, 'reset', anew);
@@ -150,6 +167,11 @@ export const open: ServiceMatrix['open'] = async (context) => {
         service.clock.advance(DAY_MS);
         for (let left = 30; left > 0; left -= 1) await reset(service, 'x', PASSWORD);
         return makeLink(service, 'reset', anew);
+      },
+      'thirty links that confirm tried': async () => {
+        service.clock.advance(DAY_MS);
+        for (let left = 30; left > 0; left -= 1) await useLink(service, 'x');
+        return '';
       },
       'a hundred asked': async () => {
         for (let left = 100; left > 0; left -= 1) await forgot(service, 'nobody@example.edu');

@@ -147,6 +147,29 @@ const rows: Row[] = [
       'thirty links tried': [429, 429, 429, 429],
     },
   },
+  {
+    call: 'POST /api/users/links/use',
+    actors: FOUR,
+    send: ({ target }) => ({ body: { token: target } }),
+    cells: {
+      'a link that confirms': [200, 200, 200, 200],
+      'a reset link': ['410 link_over', 410, 410, 410],
+      'a used link that confirms': [410, 410, 410, 410],
+      'a link of an address given up that confirms': [410, 410, 410, 410],
+      'thirty links that confirm tried': [429, 429, 429, 429],
+    },
+  },
+  {
+    call: 'POST /api/users/email/confirmation',
+    actors: [...FOUR, 'confirmed', 'insistent'],
+    cells: { own: [401, 202, 202, 202, 200, 202], 'five times asked': [401, 202, 202, 202, 200, 429] },
+  },
+  {
+    call: 'GET /api/site',
+    actors: FOUR,
+    cells: { 'an installation': [200, 200, 200, 200] },
+    says: { 'an installation': /"sendsMail":true/ },
+  },
   { call: 'POST /api/users/logout', actors: FOUR, cells: { 'a session': [204, 204, 204, 204] } },
   { call: 'GET /api/session', actors: ['visitor'], cells: { nobody: [200] }, says: { nobody: /"user":null/ } },
   {

@@ -13,6 +13,8 @@ import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/
 export const BUYER = testUser('Bea Buyer');
 export const BUSY = testUser('Bo Busy');
 export const GUEST = testUser('Gia Guest');
+/** Has not confirmed the e-mail address, which this installation asks of who wants a tour. */
+const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
 const RIVAL = testUser('Ray Rival');
 /** Has blocked the stranger, and is blocked by the manager. */
 const APART = testUser('Al Apart');
@@ -63,7 +65,10 @@ async function tellListing(service: TestService, id: string, fields: Partial<Liv
 
 export const openTours: ServiceMatrix['open'] = async (context) => {
   given.clear();
-  const { service, snapshot } = await openService(createTours, context);
+  const { service, snapshot } = await openService(
+    (deps) => createTours(deps, { requiresConfirmedEmail: true }),
+    context,
+  );
   const { owner, stranger } = PEOPLE;
   await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
   await tellListing(service, LISTING);
@@ -126,7 +131,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, apart: APART, buyer: BUYER, guest: GUEST, busy: BUSY },
+    actors: { ...PEOPLE, apart: APART, buyer: BUYER, guest: GUEST, busy: BUSY, unconfirmed: UNCONFIRMED },
     secrets: {
       visitor: [owner.email, BUYER.email, 'Wymount'],
       stranger: [BUYER.email],

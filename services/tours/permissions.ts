@@ -214,6 +214,12 @@ const rows: Row[] = [
   // Last: what is asked for here stays pending, and ten are the most.
   {
     call: 'POST /api/tour-requests',
+    actors: ['unconfirmed'],
+    send: request,
+    cells: { live: ['403 confirm_email'] },
+  },
+  {
+    call: 'POST /api/tour-requests',
     actors: BUYERS,
     send: request,
     says: { live: HIDDEN_SELLER, 'live, another seller': HIDDEN_SELLER, 'live, the right seller': HIDDEN_SELLER },

@@ -59,7 +59,7 @@ test('[A6] logging out in one tab signs out the other', async ({ context }) => {
   await expect(second.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead nowhere', async ({
+test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead to their pages', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -70,10 +70,14 @@ test('[B3][B4] nothing on the landing page moves where motion is unwelcome; foot
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(await isMoving()).toBe(0);
-  for (const name of ['FAQs', 'Terms', 'Privacy', 'Contact']) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name });
-    await expect(link).toBeVisible();
-    expect(await link.getAttribute('href')).toBeNull();
+  for (const [name, heading] of [
+    ['FAQs', 'Questions and answers'],
+    ['Terms', 'Terms'],
+    ['Privacy', 'Privacy'],
+    ['Contact', 'Contact'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused();
   }
 });
 

@@ -24,12 +24,17 @@ const QUIET = {
 
 const layout = <Layout remotes={[REMOTE]} />;
 
-test('[A1] a page with the bar: skip link, brand, and the footer of words that lead nowhere', async () => {
+test('[A1] a page with the bar: skip link, brand, and the footer, whose words lead to what they say', async () => {
   renderScreen(layout, { path: '/login', now: '2026-11-24T19:00:00Z' });
   await screen.findByRole('banner');
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
-  for (const name of ['FAQs', 'Terms', 'Privacy', 'Contact'])
-    expect(screen.getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true');
+  for (const [name, path] of [
+    ['FAQs', '/faq'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Contact', '/contact'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   for (const text of ['© 2026 Keyturn', 'English (US)']) screen.getByText(text);
 });
 

@@ -27,7 +27,12 @@ export const messages = {
   noticesFailed: 'Your notifications cannot be loaded right now.',
   isUnread: 'Unread.',
   justNow: 'just now',
-  footer: ['FAQs', 'Terms', 'Privacy', 'Contact'],
+  footer: [
+    { label: 'FAQs', to: '/faq' },
+    { label: 'Terms', to: '/terms' },
+    { label: 'Privacy', to: '/privacy' },
+    { label: 'Contact', to: '/contact' },
+  ],
   footerLabel: 'About',
   copyright: (year: number) => `© ${year} ${BRAND_NAME}`,
   language: 'English (US)',

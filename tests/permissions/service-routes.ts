@@ -4,6 +4,7 @@ import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
+import { accountEnv, readSite } from '@keyturn/profiles/config';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { createTours } from '@keyturn/tours';
@@ -12,7 +13,8 @@ import { SERVICES } from '../../infra/slices.ts';
 
 const mediaKey = 'k'.repeat(64);
 const linkKey = 'l'.repeat(64);
-const ACCOUNTS = { linkKey, registrationLimit: 100, sendsMail: true, resetMinutes: 30 };
+const SITE = readSite(accountEnv.parse({}), true);
+const ACCOUNTS = { linkKey, registrationLimit: 100, site: SITE, resetMinutes: 30 };
 const MAILS = { mail: null, linkKey, publicUrl: 'https://keyturn.test', dataFolder: '.build/routes' };
 
 /** How each service of the wiring map is made. */

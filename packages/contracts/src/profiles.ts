@@ -20,6 +20,8 @@ export const sessionUser = z.object({
   profileCreated: z.boolean(),
   createdAt: z.string(),
   discoveryGroupSize: z.number().nullable(),
+  /** Whether a link at the address was opened; absent in answers of the release before. */
+  emailConfirmed: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -83,6 +85,12 @@ export const forgotBody = z.object({ email });
 /** `POST /api/users/password/reset`. Any text is a token; one that is none is like one that is over. */
 export const resetBody = z.object({ token: z.string().max(200), password: chosenPassword });
 export type ResetBody = z.input<typeof resetBody>;
+
+/** `POST /api/users/links/use`. */
+export const useLinkBody = z.object({ token: resetBody.shape.token });
+
+/** What a link was for; a release to come may know other purposes. */
+export const useLinkAnswer = z.object({ purpose: z.string(), message: z.string() });
 
 /** Answer of register, login and update. */
 export const userAnswer = z.object({ user: sessionUser, message: z.string() });

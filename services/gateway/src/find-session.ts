@@ -10,7 +10,9 @@ const OWNER = 'profiles';
 /** For the whole look-up, its wait for a connection included. */
 const TIMEOUT_MS = 3_000;
 const answer = z.object({
-  user: z.object({ userId: z.string(), email: z.string(), name: z.string() }).nullable(),
+  user: z
+    .object({ userId: z.string(), email: z.string(), name: z.string(), emailConfirmed: z.boolean().optional() })
+    .nullable(),
 });
 
 /** Asks the profiles service who holds a session id; the gateway stores nothing, so a log-out counts at once. */

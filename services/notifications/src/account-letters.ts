@@ -23,6 +23,11 @@ const LINKS: Readonly<Record<string, LinkWords>> = {
     path: '/reset-password',
     sentence: `Somebody asked for a new password for the ${BRAND_NAME} account with this address.`,
   },
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    path: '/confirm',
+    sentence: `Somebody opened a ${BRAND_NAME} account with this address. Confirm that it is yours.`,
+  },
 };
 
 const CHANGES: Readonly<Record<string, { readonly subject: string; readonly sentence: string }>> = {

@@ -35,7 +35,7 @@ export function createPosts(
   return defineService({
     name: 'posts',
     deps,
-    routes: (router) => addRoutes(router, rules),
+    routes: (router) => addRoutes(router, rules, config.requiresConfirmedEmail ?? false),
     indexes: [
       // Removed posts stay for ever: a person's own reads do not go over them.
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },

@@ -1,4 +1,4 @@
-import { serviceEnv } from '@keyturn/service-kit/service-env';
+import { confirmedEmailEnv, serviceEnv } from '@keyturn/service-kit/service-env';
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { z } from 'zod';
 
@@ -18,9 +18,12 @@ export const postsEnv = serviceEnv(4102).extend({
   /** Secret that signs image addresses; the same for profiles, posts and media. */
   MEDIA_KEY: z.string().min(32),
   ...freshnessEnv.shape,
+  ...confirmedEmailEnv.shape,
 });
 
 export interface PostsConfig {
   readonly mediaKey: string;
   readonly days?: FreshnessDays;
+  /** Whether only people with a confirmed address publish; nobody is asked unless told. */
+  readonly requiresConfirmedEmail?: boolean;
 }

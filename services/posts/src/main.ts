@@ -4,4 +4,10 @@ import { createPosts } from './app.ts';
 import { postsEnv, readDays } from './config.ts';
 
 const env = readEnvOrExit(postsEnv);
-await runService('posts', env, (deps) => createPosts(deps, { mediaKey: env.MEDIA_KEY, days: readDays(env) }));
+await runService('posts', env, (deps) =>
+  createPosts(deps, {
+    mediaKey: env.MEDIA_KEY,
+    days: readDays(env),
+    requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1',
+  }),
+);

@@ -3,7 +3,7 @@ import { postFields } from '@keyturn/contracts/post-fields';
 import { livePostsQuery } from '@keyturn/contracts/posts';
 import { findApart, mayMeet } from '@keyturn/service-kit/blocks';
 import { parse } from '@keyturn/service-kit/http';
-import type { Identity } from '@keyturn/service-kit/identity';
+import { requireConfirmed, type Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
@@ -16,7 +16,7 @@ const unavailable = () => notFound('Listing not found or unavailable.');
 
 const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
 
-export function addRoutes(router: Router, deps: Deps): void {
+export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { posts, people, blocks } = deps;
   const posterOf = (post: PostDocument) => people.findOne({ _id: post.userId });
 
@@ -90,6 +90,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   );
 
   route(router, POSTS_CALLS, 'POST /api/posts', async ({ caller, body: { postData } }) => {
+    requireConfirmed(caller, requiresConfirmedEmail);
     const { _id, ...data } = postData;
     const { post, isNew } = await publishPost(deps, caller, _id, data);
     return isNew ? reply(201, await shown(post)) : reply(200, await shown(post));

@@ -2,12 +2,13 @@ import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
+import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
 import { createLinks, type LinkDocument } from './links.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
-import { createForgottenPasswords } from './reset-password.ts';
+import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { keepCopies } from './subscriptions.ts';
@@ -47,8 +48,21 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
-  const { sendsMail, resetMinutes } = config;
-  const forgotten = createForgottenPasswords({ users, sessions, links, requests, sendsMail, resetMinutes, now, newId });
+  const { resetMinutes, site } = config;
+  const { sendsMail } = site;
+  const linkLimit = createLinkLimit(now);
+  const confirmations = createConfirmations({ users, links, requests, log: deps.log, now });
+  const forgotten = createForgottenPasswords({
+    users,
+    sessions,
+    links,
+    requests,
+    linkLimit,
+    sendsMail,
+    resetMinutes,
+    now,
+    newId,
+  });
   const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
@@ -59,6 +73,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         accounts,
         devices,
         forgotten,
+        confirmations,
+        linkLimit,
+        site,
         profiles,
         photos,
         sessions,

@@ -1,4 +1,5 @@
 import { serviceEnv } from '@keyturn/service-kit/service-env';
+import type { SiteAnswer } from '@keyturn/contracts/site';
 import { z } from 'zod';
 
 /** Registrations that one address may make in half an hour, unless told otherwise. */
@@ -8,6 +9,13 @@ export const REGISTRATION_LIMIT = 5;
 export const accountEnv = z.object({
   /** `1` where notifications has a mail server, so that people are told to look into their mailbox. */
   SENDS_MAIL: z.enum(['0', '1']).default('0'),
+  /** Who runs the installation, as its pages say. */
+  OPERATOR_NAME: z.string().max(200).default(''),
+  CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
+  OPERATOR_ADDRESS: z.string().max(500).default(''),
+  /** Terms and a privacy statement that stand elsewhere. */
+  TERMS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  PRIVACY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** How long the link of a forgotten password works; fractions are for trying it out. */
   RESET_MINUTES: z.coerce.number().positive().default(30),
 });
@@ -27,10 +35,21 @@ export interface ProfilesConfig {
   readonly mediaKey: string;
   readonly registrationLimit: number;
   readonly linkKey: string;
-  readonly sendsMail: boolean;
+  readonly site: SiteAnswer;
   readonly resetMinutes: number;
   /** How often it is looked up who asked for links, half a second unless told. */
   readonly lookUpMs?: number;
   /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
   readonly processorMs?: number;
+}
+
+/** What the installation says of itself. */
+export function readSite(env: Omit<z.output<typeof accountEnv>, 'SENDS_MAIL'>, sendsMail: boolean): SiteAnswer {
+  return {
+    sendsMail,
+    operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL, address: env.OPERATOR_ADDRESS },
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    schools: [],
+  };
 }

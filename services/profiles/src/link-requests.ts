@@ -1,17 +1,19 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { Links } from './links.ts';
+import type { LinkPurpose, Links } from './links.ts';
 import type { UserDocument } from './user.ts';
 
 const HOUR_MS = 3_600_000;
-/** E-mails of one purpose to one address. */
+const DAY_MS = 24 * HOUR_MS;
+/** E-mails to one address that help with a forgotten password. */
 const MAILS_PER_HOUR = 3;
+const CONFIRMATIONS_PER_DAY = 5;
 const MOST_AT_ONCE = 50;
 
 /** That somebody asked for a link to an address, known or not. */
 export interface LinkRequestDocument {
   _id: string;
-  purpose: 'reset';
+  purpose: LinkPurpose;
   email: string;
   at: string;
 }
@@ -34,16 +36,22 @@ export function createLinkRequests(deps: {
 }): LinkRequests {
   const { requests, users, links, resetMs, log, now, newId } = deps;
 
+  const rules: Readonly<Record<LinkPurpose, { lifeMs: number; most: number; windowMs: number }>> = {
+    reset: { lifeMs: resetMs, most: MAILS_PER_HOUR, windowMs: HOUR_MS },
+    confirm: { lifeMs: DAY_MS, most: CONFIRMATIONS_PER_DAY, windowMs: DAY_MS },
+  };
+
   async function answerOne({ _id, purpose, email }: LinkRequestDocument): Promise<void> {
     const user = await users.findOne({ email });
     if (!user) return;
-    const since = new Date(now().getTime() - HOUR_MS);
-    if ((await links.countSince(purpose, user._id, since)) >= MAILS_PER_HOUR) {
-      log.info({ audit: 'link not sent again', who: user._id, purpose }, 'audit');
+    const { lifeMs, most, windowMs } = rules[purpose];
+    const since = new Date(now().getTime() - windowMs);
+    if ((await links.countSince(purpose, user._id, since)) >= most) {
+      log.info({ who: user._id, purpose }, 'a link too many was asked for');
       return;
     }
-    await links.issue(_id, purpose, { userId: user._id, email }, resetMs);
-    log.info({ audit: 'link issued', who: user._id, purpose }, 'audit');
+    await links.issue(_id, purpose, { userId: user._id, email }, lifeMs);
+    log.info({ who: user._id, purpose }, 'a link was made');
   }
 
   return {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MOST_SWEPT = 500;
 
 /** What a link is for. */
-export type LinkPurpose = 'reset';
+export type LinkPurpose = 'reset' | 'confirm';
 
 /** A link that went by e-mail. Its secret is nowhere: whoever has the key makes it of purpose and id. */
 export interface LinkDocument extends Outboxed {

@@ -1,7 +1,7 @@
 import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { runService } from '@keyturn/service-kit/run-service';
 import { createProfiles } from './app.ts';
-import { profilesEnv } from './config.ts';
+import { profilesEnv, readSite } from './config.ts';
 
 const env = readEnvOrExit(profilesEnv);
 await runService('profiles', env, (deps) =>
@@ -9,7 +9,7 @@ await runService('profiles', env, (deps) =>
     mediaKey: env.MEDIA_KEY,
     registrationLimit: env.LIMIT_REGISTRATIONS,
     linkKey: env.LINK_KEY,
-    sendsMail: env.SENDS_MAIL === '1',
+    site: readSite(env, env.SENDS_MAIL === '1'),
     resetMinutes: env.RESET_MINUTES,
   }),
 );

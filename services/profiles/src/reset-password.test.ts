@@ -14,9 +14,9 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   const service = await startProfiles(t);
   const { session, user } = await register(service);
   const token = await askReset(service, ' Ann.LEE@example.edu ');
-  const [told] = service.events('profiles.link-issued').map(({ data }) => data);
+  const told = service.events('profiles.link-issued').map(({ data }) => data);
   const expiresAt = new Date(service.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
-  assert.deepEqual(told, {
+  assert.deepEqual(told.at(-1), {
     linkId: token.split('.')[0],
     purpose: 'reset',
     userId: user.userId,
@@ -52,7 +52,7 @@ test('[B7] an address that nobody has is answered as one that somebody has, and 
     { message: 'If an account has this address, we have sent it a link. It works once, for 30 minutes.' },
   ]);
   await untilLookedUp(service);
-  assert.equal(service.events('profiles.link-issued').length, 1);
+  assert.equal(tokensOf(service, 'reset').length, 1);
 });
 
 test('[B7] a link used, cut, guessed, too old, of another purpose or followed by a newer one is over', async (t) => {
@@ -141,7 +141,7 @@ test('[F] T-01 a hundred may ask and thirty try in five minutes from one address
     .collection<LinkDocument>('links')
     .find({ expiresAt: { $gt: '' } })
     .toArray();
-  assert.equal(kept.length, 1);
+  assert.deepEqual(kept.map(({ purpose }) => purpose).sort(), ['confirm', 'reset']);
   const dump = JSON.stringify([kept, service.events(), lines]);
   assert.ok(dump.includes(token.split('.')[0] ?? ''));
   assert.ok(!dump.includes(token.split('.')[1] ?? '') && !dump.includes(NEW));

@@ -1,4 +1,4 @@
-import { createNetworkLimit } from './attempt-limits.ts';
+import { createNetworkLimit, type AddressLimit } from './attempt-limits.ts';
 import type { LinkRequests } from './link-requests.ts';
 import { linkOver, type Links } from './links.ts';
 import { networkOf } from './networks.ts';
@@ -11,6 +11,8 @@ import type { UserDocument } from './user.ts';
 const WINDOW_MS = 5 * 60_000;
 const MOST_ASKED = 100;
 const MOST_LINKS_TRIED = 30;
+
+export const createLinkLimit = (now: () => Date): AddressLimit => createNetworkLimit(MOST_LINKS_TRIED, WINDOW_MS, now);
 
 /** What is said to who has forgotten a password, whether an account has the address or not. */
 const forgotSentence = (sendsMail: boolean, minutes: number): string =>
@@ -33,12 +35,13 @@ export function createForgottenPasswords(deps: {
   requests: LinkRequests;
   sendsMail: boolean;
   resetMinutes: number;
+  /** Tries of links by address, whatever they are for. */
+  linkLimit: AddressLimit;
   now(): Date;
   newId(): string;
 }): ForgottenPasswords {
-  const { users, sessions, links, requests, now } = deps;
+  const { users, sessions, links, requests, linkLimit, now } = deps;
   const asked = createNetworkLimit(MOST_ASKED, WINDOW_MS, now);
-  const tried = createNetworkLimit(MOST_LINKS_TRIED, WINDOW_MS, now);
 
   return {
     async ask(email, address) {
@@ -49,8 +52,8 @@ export function createForgottenPasswords(deps: {
     },
 
     async reset({ token, password }, address) {
-      tried.check(address);
-      tried.count(address);
+      linkLimit.check(address);
+      linkLimit.count(address);
       const link = await links.find('reset', token);
       const user = await users.findOne({ _id: link.userId });
       // The address may be somebody else's by now.

@@ -1,42 +1,26 @@
 import { INTERNAL_CALLS, PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
 import { requestIdOf } from '@keyturn/service-kit/http';
-import type { Logger } from '@keyturn/service-kit/log';
 import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
-import type { Accounts } from './accounts.ts';
-import type { Devices } from './devices.ts';
-import type { Photos } from './photos.ts';
-import type { Profiles } from './profiles.ts';
-import type { ForgottenPasswords } from './reset-password.ts';
-import { ABSOLUTE_MS, type SessionDocument, type Sessions } from './sessions.ts';
-import { toSessionUser, type UserDocument } from './user.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { addressOf } from './callers.ts';
+import { ABSOLUTE_MS, type SessionDocument } from './sessions.ts';
+import type { RouteDeps } from './route-deps.ts';
+import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** A device is known for half a year after its last log-in, also after log-out. */
 const DEVICE_S = 180 * 86_400;
 
-/** What the routes call. */
-export interface RouteDeps {
-  readonly accounts: Accounts;
-  readonly devices: Devices;
-  readonly forgotten: ForgottenPasswords;
-  readonly profiles: Profiles;
-  readonly photos: Photos;
-  readonly sessions: Sessions;
-  findUser(id: string): Promise<UserDocument | null>;
-  readonly log: Logger;
-}
-
 const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
 /** The device cookie, as the gateway passes it on. */
 const presentedDevice = (request: Request): string => request.get('x-device') ?? '';
-const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
-  const { accounts, devices, forgotten, profiles, photos, sessions, findUser, log } = deps;
+  const { accounts, confirmations, devices, profiles, photos, sessions, findUser, log } = deps;
 
   async function startSession(request: Request, response: Response, user: UserDocument): Promise<void> {
     const sessionId = await sessions.start(user._id, presentedSession(request), user.sessionEpoch ?? 0);
@@ -54,6 +38,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   route(router, PROFILES_CALLS, 'POST /api/users/register', async ({ body, request, response }) => {
     const user = await accounts.register(body, addressOf(request));
+    await confirmations.begin(user);
     await startSession(request, response, user);
     note(request, 'registered', user._id);
     return reply(201, { user: toSessionUser(user), message: 'Account created' });
@@ -75,14 +60,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     return reply(204);
   });
 
-  route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
-    reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),
-  );
-
-  route(router, PROFILES_CALLS, 'POST /api/users/password/reset', async ({ body, request }) => {
-    note(request, 'password reset', await forgotten.reset(body, addressOf(request)));
-    return reply(200, { message: 'Your password is changed. Please log in.' });
-  });
+  addAccountRoutes(router, deps, note);
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>
     reply(200, { user: await profiles.setGroupSize(caller, updates.discoveryGroupSize), message: 'Saved' }),
@@ -126,9 +104,17 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     const session = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
     const found = session && (await findUser(session.userId));
     const user = isOfEpoch(session, found) ? found : null;
-    return reply(200, { user: user && { userId: user._id, email: user.email, name: user.name } });
+    return reply(200, { user: user && toTokenHolder(user) });
   });
 }
+
+/** What a token says of its holder. */
+const toTokenHolder = (user: UserDocument) => ({
+  userId: user._id,
+  email: user.email,
+  name: user.name,
+  emailConfirmed: isEmailConfirmed(user),
+});
 
 /** A password set anew ends the sessions that begun before it. */
 const isOfEpoch = (session: SessionDocument | null, user: UserDocument | null): boolean =>

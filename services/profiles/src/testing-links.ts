@@ -11,6 +11,9 @@ export const forgot = (service: TestService, email: string): Promise<Answer> =>
 export const reset = (service: TestService, token: string, password: string): Promise<Answer> =>
   service.call('POST', '/api/users/password/reset', { body: { token, password } });
 
+export const useLink = (service: TestService, token: string): Promise<Answer> =>
+  service.call('POST', '/api/users/links/use', { body: { token } });
+
 /** Waits until everybody who asked for a link is looked up. */
 export async function untilLookedUp(service: TestService): Promise<void> {
   const requests = service.store.collection<LinkRequestDocument>('linkRequests');

@@ -7,11 +7,20 @@ export const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
 
+/** What the installation of the tests says of itself. */
+export const SITE = {
+  sendsMail: true,
+  operator: { name: '', email: '', address: '' },
+  termsUrl: '',
+  privacyUrl: '',
+  schools: [],
+};
+
 /** What every test of it is configured with. */
 export const CONFIG = {
   mediaKey: MEDIA_KEY,
   linkKey: LINK_KEY,
-  sendsMail: true,
+  site: SITE,
   resetMinutes: 30,
   lookUpMs: 10,
   registrationLimit: 100,
@@ -58,7 +67,9 @@ export async function register(
 /** Who holds a session id, as the gateway asks. */
 export async function whoHolds(service: TestService, session: string): Promise<Identity | null> {
   const { body } = await service.call('GET', '/internal/session', { headers: { 'x-session-id': session } });
-  return body.user as Identity | null;
+  if (body.user === null) return null;
+  const { userId, email, name: called } = body.user as Identity;
+  return { userId, email, name: called };
 }
 
 /** Saves a profile for somebody. */

@@ -61,6 +61,9 @@ export function newUser(given: {
   };
 }
 
+/** Whether somebody opened a link at the account's address. */
+export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';
+
 /** What the account's own screens see. */
 export function toSessionUser(user: UserDocument): SessionUser {
   const { email, name, location, school, profilePic, instagram, linkedin, tiktok } = user;
@@ -79,6 +82,7 @@ export function toSessionUser(user: UserDocument): SessionUser {
     profileCreated,
     discoveryGroupSize,
     createdAt: MEMBER_SINCE,
+    emailConfirmed: isEmailConfirmed(user),
   };
 }
 

@@ -2,6 +2,7 @@ import { defineService, type Service, type ServiceDeps } from '@keyturn/service-
 import { adoptEndlessTours, adoptOlderTours, toCurrentTour } from './adopt-older.ts';
 import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
+import type { ToursConfig } from './config.ts';
 import { endDueTours } from './end-due.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
@@ -10,14 +11,15 @@ import { keepCopies } from './subscriptions.ts';
 const SWEEP_MS = 60_000;
 
 /** Availability and tour requests. */
-export function createTours(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
+export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Service {
+  const { sweepMs = SWEEP_MS, requiresConfirmedEmail = false } = config;
   const { store, now, newId } = deps;
   const collections = openCollections(store);
   const rules = { collections, now, newId };
   return defineService({
     name: 'tours',
     deps,
-    routes: (router) => addRoutes(router, rules),
+    routes: (router) => addRoutes(router, rules, requiresConfirmedEmail),
     indexes: INDEXES,
     outboxes: ['tours', 'availability'],
     currentFacts: { availability: toCurrentFact, tours: toCurrentTour },

@@ -1,4 +1,10 @@
-import { serviceEnv } from '@keyturn/service-kit/service-env';
+import { confirmedEmailEnv, serviceEnv } from '@keyturn/service-kit/service-env';
 
 /** Environment of the tours process. */
-export const toursEnv = serviceEnv(4105);
+export const toursEnv = serviceEnv(4105).extend({ ...confirmedEmailEnv.shape });
+
+export interface ToursConfig {
+  readonly sweepMs?: number;
+  /** Whether only people with a confirmed address ask for tours; nobody is asked unless told. */
+  readonly requiresConfirmedEmail?: boolean;
+}

@@ -3,4 +3,7 @@ import { runService } from '@keyturn/service-kit/run-service';
 import { createTours } from './app.ts';
 import { toursEnv } from './config.ts';
 
-await runService('tours', readEnvOrExit(toursEnv), createTours);
+const env = readEnvOrExit(toursEnv);
+await runService('tours', env, (deps) =>
+  createTours(deps, { requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1' }),
+);

@@ -1,6 +1,7 @@
 import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { denverToday } from '@keyturn/domain/denver-time';
+import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -15,7 +16,7 @@ import { readCalendar } from './tour-calendar.ts';
 import { readResponse } from './response.ts';
 import type { TourDocument } from './tour.ts';
 
-export function addRoutes(router: Router, deps: Deps): void {
+export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { collections, now, newId } = deps;
   const asking = createTurns();
 
@@ -42,6 +43,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   );
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {
+    requireConfirmed(caller, requiresConfirmedEmail);
     // One after the other, or requests sent at once would all count the same against the buyer's limits.
     const { tour, isNew } = await asking.inTurn(caller.userId, () => requestTour(deps, caller, body));
     const shown = await shownTo(caller.userId, tour);

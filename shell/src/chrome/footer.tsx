@@ -1,16 +1,17 @@
+import { Link } from '@keyturn/routing';
 import { messages } from '../messages.ts';
 import styles from './footer.module.css';
 
-/** Placeholder links without destinations (ledger B4): text, so that nothing pretends to lead somewhere. */
+/** The four words of the footer lead to what they say of this installation (decision 0086 widens ledger B4). */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>{messages.copyright(new Date().getFullYear())}</span>
       <nav className={styles.links} aria-label={messages.footerLabel}>
-        {messages.footer.map((label) => (
-          <span key={label} role="link" aria-disabled="true">
+        {messages.footer.map(({ label, to }) => (
+          <Link key={to} to={to}>
             {label}
-          </span>
+          </Link>
         ))}
       </nav>
       <span>{messages.language}</span>

@@ -68,7 +68,14 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'common passwords are refused anew', find: 'checkPasswordChoice(password, user.email);', replace: '' },
     { guard: 'a link is for its address', find: 'user?.email !== link.email', replace: '!user' },
     { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
-    { guard: 'trying links is slowed down', find: 'tried.check(address);', replace: '' },
+    { guard: 'trying links is slowed down', find: 'linkLimit.check(address);', replace: '' },
+  ]),
+  ...of('services/profiles/src/confirm-email.ts', [
+    { guard: 'a link confirms its address', find: 'user?.email !== link.email', replace: '!user' },
+    { guard: 'confirming is asked for five times a day', find: 'asked.check(_id);', replace: '' },
+  ]),
+  ...of('services/profiles/src/account-routes.ts', [
+    { guard: 'trying links that confirm is slowed down', find: 'linkLimit.check(addressOf(request));', replace: '' },
   ]),
   ...of('services/profiles/src/links.ts', [
     { guard: 'a link works once', find: '{ _id, usedAt: null }, { $set', replace: '{ _id }, { $set' },

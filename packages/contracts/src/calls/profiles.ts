@@ -9,8 +9,11 @@ import {
   sessionAnswer,
   sessionUser,
   updateUserBody,
+  useLinkAnswer,
+  useLinkBody,
   userAnswer,
 } from '../profiles.ts';
+import { siteAnswer } from '../site.ts';
 import { mediaFile, userEmail } from '../primitives.ts';
 import { bytes, callTable, json, jsonBody, messageAnswer, nothing } from './call.ts';
 
@@ -51,6 +54,27 @@ export const PROFILES_CALLS = callTable({
     answers: { 200: json(messageAnswer) },
     refuses: [410],
   },
+  'POST /api/users/links/use': {
+    summary: 'Does what a link that went by e-mail is for, once; nothing that needs a session or a password.',
+    access: 'public',
+    body: jsonBody(useLinkBody),
+    answers: { 200: json(useLinkAnswer) },
+    refuses: [409, 410],
+  },
+  'POST /api/users/email/confirmation': {
+    summary: 'Sends a link that confirms the own e-mail address.',
+    access: 'session',
+    answers: {
+      200: json(messageAnswer, 'It is confirmed already.'),
+      202: json(messageAnswer, 'The link is on its way.'),
+    },
+    refuses: [404],
+  },
+  'GET /api/site': {
+    summary: 'Who runs this installation, and what it does about e-mail.',
+    access: 'public',
+    answers: { 200: json(siteAnswer) },
+  },
   'POST /api/users/update': {
     summary: 'Changes the size of the group one looks for a home with.',
     access: 'session',
@@ -87,7 +111,12 @@ export const PROFILES_CALLS = callTable({
   },
 });
 
-const tokenHolder = z.object({ userId: z.string(), email: z.string(), name: z.string() });
+const tokenHolder = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailConfirmed: z.boolean().optional(),
+});
 
 /** Calls between gateway and service; no address below /internal is reachable from outside. */
 export const INTERNAL_CALLS = callTable({

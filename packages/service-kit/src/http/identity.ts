@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { forbidden, Problem, unauthorized } from '../base/problem.ts';
 import { createRecent } from '../base/recent.ts';
 
-const identity = z.object({ userId: z.string(), email: z.string(), name: z.string() });
+const identity = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Whether a link at the address was opened; a gateway of the release before does not say. */
+  emailConfirmed: z.boolean().optional(),
+});
 
 /** The signed-in user as the gateway vouches for it. */
 export type Identity = z.infer<typeof identity>;
@@ -46,10 +52,10 @@ export function createTokenIssuer(privateKey: string, now: () => Date = () => ne
   return {
     async issue({ audience, user }) {
       const nowS = Math.floor(now().getTime() / 1000);
-      const cacheKey = JSON.stringify([audience, user?.userId, user?.email, user?.name]);
+      const cacheKey = JSON.stringify([audience, user?.userId, user?.email, user?.name, user?.emailConfirmed]);
       const cached = issued.get(cacheKey);
       if (cached && nowS < cached.reusableUntilS) return cached.token;
-      const token = await new SignJWT({ user: user && { userId: user.userId, email: user.email, name: user.name } })
+      const token = await new SignJWT({ user: user && identity.parse(user) })
         .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid })
         .setIssuer(ISSUER)
         .setAudience(audience)
@@ -130,6 +136,12 @@ export function requireUser(req: Request): Identity {
   const user = callerOf(req);
   if (!user) throw unauthorized('Please log in.');
   return user;
+}
+
+/** Throws a Problem 403 where a confirmed address is asked for and the caller's is none. Who is not told of it lets everybody pass. */
+export function requireConfirmed({ emailConfirmed }: Identity, isRequired: boolean): void {
+  if (isRequired && emailConfirmed === false)
+    throw forbidden('Please confirm your e-mail address first.', 'confirm_email');
 }
 
 /** The signed-in caller when the e-mail (trimmed, lower-cased) is its own or `me`, else a Problem 403. */

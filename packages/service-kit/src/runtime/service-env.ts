@@ -28,6 +28,9 @@ export const collector = z
   .regex(/^https?:\/\//, 'must begin with http:// or https://')
   .optional();
 
+/** For services that ask it of people: `1` lets those alone publish and ask for tours who have confirmed their e-mail address. */
+export const confirmedEmailEnv = z.object({ REQUIRE_CONFIRMED_EMAIL: z.enum(['0', '1']).default('0') });
+
 /** The settings that every service process has; a service adds its own. */
 export const serviceEnv = (port: number) =>
   z.object({

@@ -15,6 +15,7 @@ const known = {
   isPropertyManager: maybe(flag),
   profileCreated: maybe(flag),
   createdAt: maybe(text),
+  emailConfirmed: maybe(flag),
   discoveryGroupSize: maybe(orNull(number(null))),
 };
 

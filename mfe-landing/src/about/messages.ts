@@ -1,0 +1,94 @@
+import { BRAND_NAME } from '@keyturn/domain/brand';
+
+/** One part of a page: its heading and what stands below it. */
+export interface Part {
+  readonly heading: string;
+  readonly text: string;
+}
+
+const operatorOf = (name: string): string => (name === '' ? `whoever runs this ${BRAND_NAME}` : name);
+
+/** Every sentence of the pages behind the footer's words; they say what this release does, no more. */
+export const aboutMessages = {
+  faqTitle: 'Questions and answers',
+  termsTitle: 'Terms',
+  privacyTitle: 'Privacy',
+  contactTitle: 'Contact',
+  loading: 'Loading',
+  failed: 'This page cannot be loaded right now.',
+  elsewhere: (title: string) => `${title} of this ${BRAND_NAME}`,
+  runBy: (name: string) => `This ${BRAND_NAME} is run by ${name}.`,
+  noAddress: `Whoever runs this ${BRAND_NAME} has left no address.`,
+  writeTo: 'Write to',
+  address: 'Address',
+  account: 'About a listing or a tour, write to the person it is with: each tour request has a conversation.',
+
+  faq: [
+    {
+      heading: `What is ${BRAND_NAME}?`,
+      text: 'Students hand a lease to the next student here. Sellers and property managers post homes; seekers answer a few questions, see what fits, save it and ask for tours.',
+    },
+    {
+      heading: 'Does it cost anything?',
+      text: `${BRAND_NAME} takes no money, from nobody. Rent, deposits and fees are between you, the other student and the landlord.`,
+    },
+    {
+      heading: 'Who are the people here?',
+      text: 'Anybody with an e-mail address can have an account. See the home and the lease before you pay anything, and never send money to somebody you have not met.',
+    },
+    {
+      heading: 'How do matches come about?',
+      text: 'A listing earns points for what you asked for. A place, housing type or room type that you chose has to fit; what just misses stands below.',
+    },
+    {
+      heading: 'Who sees my e-mail address and phone number?',
+      text: 'Others see your name, photo and city. How to reach each other is for after a tour is accepted.',
+    },
+    {
+      heading: 'I forgot my password.',
+      text: 'Choose “Forgot password?” where you log in. The link that you get works once.',
+    },
+  ] satisfies readonly Part[],
+
+  terms: (name: string): readonly Part[] => [
+    {
+      heading: 'What this is',
+      text: `${BRAND_NAME} lets people offer homes, find them and agree on tours. Contracts are made between you, the other side and the landlord; neither ${BRAND_NAME} nor ${operatorOf(name)} is part of them.`,
+    },
+    {
+      heading: 'What you post',
+      text: 'Post only homes that you may hand over or let, say what is true, and use photos that are yours to show. Fair-housing law holds here as anywhere: turn nobody away for who they are.',
+    },
+    {
+      heading: 'How you treat others',
+      text: 'No insults, no spam, no asking for money before a home was seen. What others tell you here is for the tour and the lease alone.',
+    },
+    {
+      heading: 'What is not promised',
+      text: `Nobody has checked listings or people for you. ${BRAND_NAME} may be away at times, and what you typed may be lost.`,
+    },
+  ],
+
+  privacy: (name: string): readonly Part[] => [
+    {
+      heading: 'What is kept',
+      text: 'Your name, e-mail address and a hash of your password; your profile and photo; what you post, with its photos; what you save; hours for tours, tour requests, messages and lease transfers; the notices you get.',
+    },
+    {
+      heading: 'Who sees it',
+      text: `Listings and their photos are public. Signed-in people see the name, photo and city of whom they deal with. Messages are read by their two sides. ${operatorOf(name).replace(/^w/, 'W')} can read what is stored.`,
+    },
+    {
+      heading: 'In your browser',
+      text: 'One cookie holds your session for at most 30 days, one knows this browser for half a year, so that others who guess your password do not lock you out. Your profile and what you last searched for stay in this browser until you log out. No other site is asked for anything, and nothing counts what you look at.',
+    },
+    {
+      heading: 'How long',
+      text: 'Notices go after half a year, sessions after a week without use, links in e-mails when they are used or over. Everything else stays until whoever runs this deletes it; ask them.',
+    },
+    {
+      heading: 'Logs',
+      text: 'The server notes which kind of call was made, when and how it ended, and who logged in from which address. No password, message or e-mail address stands there.',
+    },
+  ],
+};

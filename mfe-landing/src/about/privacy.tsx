@@ -1,0 +1,17 @@
+import { Parts } from './about-page.tsx';
+import { aboutMessages as messages } from './messages.ts';
+import { Elsewhere, SitePage } from './site-page.tsx';
+
+/** /privacy: what is kept of whom, who sees it, and how long. */
+export function Privacy() {
+  return (
+    <SitePage title={messages.privacyTitle}>
+      {({ operator: { name }, privacyUrl }) => (
+        <>
+          <Elsewhere title={messages.privacyTitle} url={privacyUrl} name={name} />
+          <Parts parts={messages.privacy(name)} />
+        </>
+      )}
+    </SitePage>
+  );
+}

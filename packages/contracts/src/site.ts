@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What an installation says of itself; '' where its operator has not said it. */
+export const siteAnswer = z.object({
+  /** Whether e-mails go by a mail server: else who runs it hands links out. */
+  sendsMail: z.boolean(),
+  operator: z.object({ name: z.string(), email: z.string(), address: z.string() }),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+  /** Schools whose addresses can be shown to be somebody's; none in this release. */
+  schools: z.array(z.object({ school: z.string(), domain: z.string(), studentsOnly: z.boolean() })),
+});
+export type SiteAnswer = z.infer<typeof siteAnswer>;

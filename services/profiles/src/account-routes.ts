@@ -1,0 +1,42 @@
+import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
+import { notFound } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
+import type { Request, Router } from 'express';
+import { addressOf } from './callers.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+/** Forgotten passwords, links of e-mails, and what the installation says of itself. */
+export function addAccountRoutes(
+  router: Router,
+  { forgotten, confirmations, linkLimit, site, findUser }: RouteDeps,
+  note: (request: Request, audit: string, who: string) => void,
+): void {
+  route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
+    reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),
+  );
+
+  route(router, PROFILES_CALLS, 'POST /api/users/password/reset', async ({ body, request }) => {
+    note(request, 'password reset', await forgotten.reset(body, addressOf(request)));
+    return reply(200, { message: 'Your password is changed. Please log in.' });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/links/use', async ({ body, request }) => {
+    linkLimit.check(addressOf(request));
+    linkLimit.count(addressOf(request));
+    note(request, 'e-mail confirmed', await confirmations.confirm(body.token));
+    return reply(200, { purpose: 'confirm', message: 'Your e-mail address is confirmed.' });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/email/confirmation', async ({ caller }) => {
+    const user = await findUser(caller.userId);
+    if (!user) throw notFound('There is no such account.');
+    const isSent = await confirmations.ask(user);
+    if (!isSent) return reply(200, { message: 'Your e-mail address is confirmed.' });
+    const message = site.sendsMail
+      ? 'We have sent you a link. It works once, for 24 hours.'
+      : 'This Keyturn sends no e-mail. The people who run it can give you the link.';
+    return reply(202, { message });
+  });
+
+  route(router, PROFILES_CALLS, 'GET /api/site', () => reply(200, site));
+}

@@ -1,0 +1,63 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import type { Logger } from '@keyturn/service-kit/log';
+import { conflict } from '@keyturn/service-kit/problem';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { createAddressLimit } from './attempt-limits.ts';
+import type { LinkRequests } from './link-requests.ts';
+import { linkOver, type Links } from './links.ts';
+import type { UserDocument } from './user.ts';
+
+const DAY_MS = 86_400_000;
+const CONFIRMATIONS_PER_DAY = 5;
+
+/** Showing that an account's address is its owner's. */
+export interface Confirmations {
+  /** Sends the first link, with the registration, which it never holds up. */
+  begin(user: UserDocument): Promise<void>;
+  /** Sends another; false where the address is confirmed. */
+  ask(user: UserDocument): Promise<boolean>;
+  /** Uses a link; returns whose. */
+  confirm(token: string): Promise<string>;
+}
+
+export function createConfirmations(deps: {
+  users: StoreCollection<UserDocument>;
+  links: Links;
+  requests: LinkRequests;
+  log: Logger;
+  now(): Date;
+}): Confirmations {
+  const { users, links, requests, log, now } = deps;
+  const asked = createAddressLimit(CONFIRMATIONS_PER_DAY, DAY_MS, now);
+
+  return {
+    async begin({ _id, email }) {
+      asked.count(_id);
+      // Who is registered can ask for it again.
+      await requests.ask('confirm', email).catch((error: unknown) => log.warn({ err: error }, 'no link was asked for'));
+    },
+
+    async ask({ _id, email, emailConfirmedAt = '' }) {
+      if (emailConfirmedAt !== '') return false;
+      asked.check(_id);
+      asked.count(_id);
+      await requests.ask('confirm', email);
+      return true;
+    },
+
+    async confirm(token) {
+      const link = await links.find('confirm', token);
+      const user = await users.findOne({ _id: link.userId });
+      // The address may be another by now.
+      if (user?.email !== link.email) throw linkOver();
+      await links.claim(link);
+      const emailConfirmedAt = now().toISOString();
+      const change = (current: UserDocument | null) =>
+        current?.email === link.email ? { $set: { emailConfirmedAt }, $inc: { revision: 1 } } : null;
+      await changeDocument(users, user._id, change, () =>
+        conflict('Your account was changed elsewhere. Please try again.'),
+      );
+      return user._id;
+    },
+  };
+}

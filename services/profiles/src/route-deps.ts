@@ -1,0 +1,27 @@
+import type { SiteAnswer } from '@keyturn/contracts/site';
+import type { Logger } from '@keyturn/service-kit/log';
+import type { Accounts } from './accounts.ts';
+import type { AddressLimit } from './attempt-limits.ts';
+import type { Confirmations } from './confirm-email.ts';
+import type { Devices } from './devices.ts';
+import type { Photos } from './photos.ts';
+import type { Profiles } from './profiles.ts';
+import type { ForgottenPasswords } from './reset-password.ts';
+import type { Sessions } from './sessions.ts';
+import type { UserDocument } from './user.ts';
+
+/** What the routes call. */
+export interface RouteDeps {
+  readonly accounts: Accounts;
+  readonly devices: Devices;
+  readonly forgotten: ForgottenPasswords;
+  readonly confirmations: Confirmations;
+  /** Tries of links, of those that need no password. */
+  readonly linkLimit: AddressLimit;
+  readonly site: SiteAnswer;
+  readonly profiles: Profiles;
+  readonly photos: Photos;
+  readonly sessions: Sessions;
+  findUser(id: string): Promise<UserDocument | null>;
+  readonly log: Logger;
+}
