@@ -1,6 +1,7 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
+import { createPasswords } from './change-password.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
@@ -49,6 +50,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const { resetMinutes, site } = config;
   const { sendsMail } = site;
   const linkLimit = createLinkLimit(now);
+  const passwords = createPasswords({ users, sessions, now, newId });
   const confirmations = createConfirmations({ users, links, requests, log: deps.log, now });
   const forgotten = createForgottenPasswords({
     users,
@@ -72,6 +74,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         devices,
         forgotten,
         confirmations,
+        passwords,
         linkLimit,
         site,
         profiles,
