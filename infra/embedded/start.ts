@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
+import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
@@ -68,6 +69,7 @@ export async function startEmbedded(
       dataFolder: settings.dataFolder,
     }),
     createTransfers(depsOf('transfers')),
+    createModeration(depsOf('moderation')),
   ];
   const running: Running[] = [];
   const stop = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { turn } from './read-answers.ts';
+import { blockedPerson, turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -25,6 +25,7 @@ const operator = object<SiteAnswer['operator']>({ name: text, email: text, addre
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readBlocks = call('GET /api/blocks', list(blockedPerson));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
@@ -39,7 +40,10 @@ export const queries = {
   transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
 };
+
+export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { path: { userId } });
 
 export const register = async (body: RegisterBody) => (await makeAccount({ body })).user;
 

@@ -134,3 +134,20 @@ export const homeMessages = {
   noRent: 'Rent on request',
   photo: (line: string) => `Photo of ${line}`,
 };
+
+/** Every sentence of the account screen. */
+export const accountMessages = {
+  title: 'Account',
+  sections: 'Sections',
+  blocked: 'Blocked people',
+  blockedHint: 'You and they do not see each other’s listings, and cannot ask each other for tours. They are not told.',
+  noneBlocked: 'You have blocked nobody.',
+  blockedLoading: 'Loading the people you have blocked',
+  blockedFailed: 'The people you have blocked could not be loaded.',
+  since: (day: string) => `Blocked on ${day}`,
+  unblock: 'Unblock',
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  unblocked: (name: string) => `You see ${name} again. Tours that ended stay ended.`,
+  unblockFailed: 'That could not be saved. Please try again.',
+  someone: 'Someone',
+};

@@ -29,4 +29,5 @@ export const routes: RouteObject[] = [
     path: '/create-profile',
     lazy: async () => ({ Component: (await import('./profile/create-profile.tsx')).CreateProfile }),
   },
+  { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
 ];

@@ -6,7 +6,7 @@ import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { openService, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
@@ -49,6 +49,9 @@ export const open: ServiceMatrix['open'] = async (context) => {
   await register('Guessed');
   const { user: insistent } = await register('Ins Istent');
   const { user: anew } = await register('Ann Ew');
+  const { user: apart } = await register('Al Apart');
+  await tellBlock(service, apart, stranger);
+  await tellBlock(service, manager, apart);
   const { user: photographed } = await register('Log Inn');
   const own = await service.call('GET', '/api/profiles/me', { user: photographed });
   const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
@@ -73,6 +76,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
     scenes: {
       'somebody’s id': async () => owner.userId,
       'a newcomer’s e-mail': async () => newcomer.email,
+      'somebody apart’s id': async () => apart.userId,
+      'somebody apart’s e-mail': async () => apart.email,
       'an unknown id': async () => UNKNOWN,
       'sixty misses': async () => {
         for (let left = 60; left > 0; left -= 1)

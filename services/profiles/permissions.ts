@@ -27,6 +27,8 @@ const rows: Row[] = [
       'own e-mail in capitals': [401, 200, 200, 200, 404, 200],
       'the owner’s e-mail': [401, 200, 200, 200, 200, 200],
       'somebody’s id': [401, 200, 200, 200, 200, 200],
+      'somebody apart’s id': [401, 404, 404, 200, 200, 200],
+      'somebody apart’s e-mail': [401, 404, 404, 200, 200, 200],
       'a newcomer’s e-mail': [401, 404, 404, 404, 404, 404],
       'an unknown e-mail': [401, 404, 404, 404, 404, 404],
       'an unknown id': [401, 404, 404, 404, 404, 404],

@@ -55,6 +55,7 @@ const rows: Row[] = [
       draft: [401, 404, 404, 404],
       'deleted listing': [401, 404, 404, 404],
       'transferred listing': [401, 404, 404, 404],
+      'apart listing': [401, 404, 404, 200],
       unknown: [401, 404, 404, 404],
     },
   },
@@ -76,6 +77,11 @@ const rows: Row[] = [
       'time passed': [401, 404, 404, 403, '409 slot_past'],
       'listing deleted': [401, 404, 404, 403, '409 listing_gone'],
     },
+  },
+  {
+    call: 'PUT /api/tour-requests/:id/accept',
+    actors: ['apart'],
+    cells: { 'asked while apart': ['409 listing_gone'] },
   },
   {
     call: 'PUT /api/tour-requests/:id/reject',
@@ -198,6 +204,12 @@ const rows: Row[] = [
     },
   },
   { call: 'GET /api/availability/:userEmail', actors: FOUR, cells: ownList },
+  {
+    call: 'POST /api/tour-requests',
+    actors: ['stranger', 'manager'],
+    send: request,
+    cells: { 'slot of an apart listing': [404, 404] },
+  },
   // Last: what is asked for here stays pending, and ten are the most.
   {
     call: 'POST /api/tour-requests',

@@ -1,5 +1,6 @@
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
+import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
@@ -25,6 +26,7 @@ export const CREATE: Readonly<Record<string, (deps: ServiceDeps) => Service>> = 
   tours: createTours,
   notifications: (deps) => createNotifications(deps, MAILS),
   transfers: createTransfers,
+  moderation: createModeration,
 };
 
 /** Every route of every service, sorted, as 'METHOD /path/:param'. */

@@ -1,6 +1,11 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
+import { useNavigate } from '@keyturn/routing';
+import { BlockButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar } from '@keyturn/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { listingsPath } from '../answers/listings-search.ts';
+import { readAnswers } from '../answers/use-answers.ts';
 import { listingMessages, messages } from '../messages.ts';
 import { Response } from './response.tsx';
 import styles from './poster.module.css';
@@ -11,9 +16,15 @@ export function posterName({ posterName: name, posterPic, posterLocation }: List
   return posterPic || posterLocation ? listingMessages.anonymous : listingMessages.unknown;
 }
 
-/** Who posted the listing. */
+/** Who posted the listing, with the way to see nothing of them any more. */
 export function Poster({ listing }: { listing: ListingDetail }) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
   const name = posterName(listing);
+  const leave = (): void => {
+    void navigate(listingsPath(readAnswers()), { replace: true });
+    readAgain(() => cache.invalidateQueries());
+  };
   return (
     <div className={styles.poster}>
       <Avatar name={name} src={listing.posterPic} size={52} />
@@ -28,6 +39,9 @@ export function Poster({ listing }: { listing: ListingDetail }) {
           </p>
         )}
       </div>
+      {!listing.isOwner && listing.posterId !== '' && (
+        <BlockButton userId={listing.posterId} name={name} onBlocked={leave} isIcon className={styles.block} />
+      )}
     </div>
   );
 }

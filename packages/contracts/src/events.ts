@@ -117,6 +117,9 @@ export type LinkFact = z.infer<typeof linkIssued>;
 
 const securityChanged = z.object({ userId: z.string(), email: z.string(), what: z.string() });
 export type SecurityFact = z.infer<typeof securityChanged>;
+/** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
+const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
+export type BlockFact = z.infer<typeof blockFact>;
 
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
@@ -153,6 +156,8 @@ export const eventData = {
   'transfers.completed': transferFact,
   /** Nothing has happened for long: whoever is next is reminded. */
   'transfers.due': transferFact,
+  'moderation.blocked': blockFact,
+  'moderation.unblocked': blockFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

@@ -1,3 +1,4 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
@@ -11,7 +12,7 @@ import { createProfiles as createProfileRules } from './profiles.ts';
 import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
-import { keepAvailability } from './subscriptions.ts';
+import { keepCopies } from './subscriptions.ts';
 import { toCurrentFact, type UserDocument } from './user.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -22,6 +23,7 @@ const MINUTE_MS = 60_000;
 export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Service {
   const { store, now, newId } = deps;
   const users = store.collection<UserDocument>('users');
+  const blocks = store.collection<BlockDocument>('blocks');
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), now);
   const photos = createPhotos({
     photos: store.collection<PhotoDocument>('photos'),
@@ -63,7 +65,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
-  const profiles = createProfileRules({ users, photos, now, newId });
+  const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
     name: 'profiles',
@@ -90,10 +92,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
       { collection: 'links', keys: { expiresAt: 1 } },
       { collection: 'linkRequests', keys: { at: 1 } },
+      ...BLOCK_INDEXES,
     ],
     outboxes: ['users', 'links'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [keepAvailability(users)],
+    subscriptions: [keepCopies(users, blocks)],
     jobs: [
       { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
       { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },
