@@ -162,7 +162,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
       },
       'a stranger’s session': async () => {
         const { user } = await register(`Somebody ${(registered.count += 1)}`);
-        return (await service.call('GET', '/api/users/sessions', { user })).body.sessions[0].id as string;
+        const answer = await service.call('GET', '/api/users/sessions', { user });
+        return (answer.body as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
       },
       'a late link': async () => {
         const token = await makeLink(service, 'reset', anew);
