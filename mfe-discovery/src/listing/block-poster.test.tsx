@@ -35,6 +35,7 @@ const open = (answers: Answers = {}) =>
       ...NOTHING_OWN,
       'GET /api/saved-listings/:userEmail': [],
       'GET /api/profiles/:whose': POSTER,
+      'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
       'GET /api/matches': {
         ...MATCHES,
         bestChange: null,

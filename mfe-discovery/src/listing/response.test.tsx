@@ -1,6 +1,6 @@
 import { renderScreen, screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { answered, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+import { answered, LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
 
 const RESPONSE = 'GET /api/tour-requests/response/:userId';
 
@@ -20,16 +20,7 @@ for (const [response, said] of [
       answers: {
         ...NOTHING_OWN,
         'GET /api/saved-listings/:userEmail': [],
-        'GET /api/profiles/:whose': {
-          profile: {
-            name: 'Priya Raman',
-            profilePic: '',
-            location: 'Provo UT',
-            isVerified: true,
-            isPropertyManager: false,
-            availability: {},
-          },
-        },
+        'GET /api/profiles/:whose': profile(),
         'GET /api/posts/:postId': LISTING,
         [RESPONSE]: response,
       },
