@@ -1,9 +1,10 @@
+import type { ChangePasswordBody, EndSessionsBody, ShownSession } from '@keyturn/contracts/account';
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
 import { blockedPerson, turn } from './read-answers.ts';
 
@@ -30,6 +31,15 @@ const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProf
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
 const startSession = call('POST /api/users/login', object({ user: answeredUser }));
+const session = object<ShownSession>({
+  id: key,
+  device: text,
+  network: text,
+  createdAt: text,
+  usedAt: text,
+  isCurrent: flag,
+});
+const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
 const takeLink = call('POST /api/users/links/use', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
@@ -38,6 +48,7 @@ const forgotPassword = call('POST /api/users/password/forgot', object({ message:
 export const queries = {
   received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
   transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
@@ -53,6 +64,10 @@ export const logIn = async (body: LoginBody) => (await startSession({ body })).u
 export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;
 
 export const resetPassword = (body: ResetBody) => send('POST /api/users/password/reset', { body });
+
+export const endSessions = (body: EndSessionsBody) => send('POST /api/users/sessions/end', { body });
+
+export const changePassword = (body: ChangePasswordBody) => send('POST /api/users/password', { body });
 
 /** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
 export const applyLink = async (token: string) => (await takeLink({ body: { token } })).message;

@@ -48,6 +48,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: prober } = await register('Pru Ober');
   await register('Guessed');
   const { user: insistent } = await register('Ins Istent');
+  const { user: changer } = await register('Cha Nger');
   const { user: anew } = await register('Ann Ew');
   const { user: apart } = await register('Al Apart');
   await tellBlock(service, apart, stranger);
@@ -151,6 +152,18 @@ export const open: ServiceMatrix['open'] = async (context) => {
         const token = await makeLink(service, 'reset', anew);
         await makeLink(service, 'reset', anew);
         return token;
+      },
+      'a link from before another password': async () => {
+        const token = await makeLink(service, 'reset', changer);
+        service.clock.advance(1000);
+        const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
+        await service.call('POST', '/api/users/password', { user: changer, body });
+        return token;
+      },
+      'a stranger’s session': async () => {
+        const { user } = await register(`Somebody ${(registered.count += 1)}`);
+        const answer = await service.call('GET', '/api/users/sessions', { user });
+        return (answer.body as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
       },
       'a late link': async () => {
         const token = await makeLink(service, 'reset', anew);

@@ -140,6 +140,7 @@ const rows: Row[] = [
       'a reset link, a common password': ['422 common_password', 422, 422, 422],
       'a used link': ['410 link_over', 410, 410, 410],
       'an older link': [410, 410, 410, 410],
+      'a link from before another password': [410, 410, 410, 410],
       'a late link': [410, 410, 410, 410],
       'a guessed link': [410, 410, 410, 410],
       'a link of another purpose': [410, 410, 410, 410],
@@ -163,6 +164,42 @@ const rows: Row[] = [
     call: 'POST /api/users/email/confirmation',
     actors: [...FOUR, 'confirmed', 'insistent'],
     cells: { own: [401, 202, 202, 202, 200, 202], 'five times asked': [401, 202, 202, 202, 200, 429] },
+  },
+  {
+    call: 'GET /api/users/sessions',
+    actors: FOUR,
+    cells: { own: [401, 200, 200, 200] },
+    says: { own: /"sessions":\[/ },
+  },
+  {
+    call: 'POST /api/users/sessions/end',
+    actors: FOUR,
+    send: ({ target, variant }) => ({
+      body: {
+        currentPassword: variant === 'a wrong password' ? 'not this one' : PASSWORD,
+        which: target === '' ? 'others' : target,
+      },
+    }),
+    cells: {
+      'a stranger’s session': [401, 404, 404, 404],
+      'all others, a wrong password': [401, '403 wrong_password', '403 wrong_password', '403 wrong_password'],
+      'all others, the right password': [401, 200, 200, 200],
+    },
+  },
+  {
+    call: 'POST /api/users/password',
+    actors: FOUR,
+    send: ({ variant }) => ({
+      body: {
+        currentPassword: variant === 'a wrong password' ? 'not this one' : PASSWORD,
+        newPassword: variant === 'a common password' ? 'password1' : PASSWORD,
+      },
+    }),
+    cells: {
+      'a wrong password': [401, '403 wrong_password', '403 wrong_password', '403 wrong_password'],
+      'a common password': [401, '422 common_password', 422, 422],
+      'the right password': [401, 200, 200, 200],
+    },
   },
   {
     call: 'GET /api/site',

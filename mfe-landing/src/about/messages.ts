@@ -72,7 +72,7 @@ export const aboutMessages = {
   privacy: (name: string): readonly Part[] => [
     {
       heading: 'What is kept',
-      text: 'Your name, e-mail address and a hash of your password; your profile and photo; what you post, with its photos; what you save; hours for tours, tour requests, messages and lease transfers; the notices you get.',
+      text: 'Your name, e-mail address and a hash of your password; with what and from which neighbourhood of addresses you are signed in; your profile and photo; what you post, with its photos; what you save; hours for tours, tour requests, messages and lease transfers; the notices you get.',
     },
     {
       heading: 'Who sees it',

@@ -22,7 +22,7 @@ const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
   renderScreen(routes, {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
-    answers: { [READ]: [PRIYA, NAMELESS], ...answers },
+    answers: { [READ]: [PRIYA, NAMELESS], 'GET /api/users/sessions': { sessions: [] }, ...answers },
     ...(user && { user }),
   });
 

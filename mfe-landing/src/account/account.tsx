@@ -4,9 +4,15 @@ import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { BlockedPeople } from './blocked-people.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** What the screen is made of: a section has its place in the rail by its id and title. */
-const SECTIONS = [{ id: 'blocked-people', title: messages.blocked, Section: BlockedPeople }] as const;
+const SECTIONS = [
+  { id: 'signed-in', title: messages.signedIn, Section: SignedIn },
+  { id: 'password', title: messages.password, Section: ChangePassword },
+  { id: 'blocked-people', title: messages.blocked, Section: BlockedPeople },
+] as const;
 
 const WAY_BACK: WayBack = { from: '/account' };
 

@@ -1,15 +1,15 @@
 import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { addressOf } from './callers.ts';
-import type { RouteDeps } from './route-deps.ts';
+import type { RouteDeps, Starting } from './route-deps.ts';
 
 /** Forgotten passwords, links of e-mails, and what the installation says of itself. */
 export function addAccountRoutes(
   router: Router,
   { forgotten, confirmations, linkLimit, site, findUser }: RouteDeps,
-  note: (request: Request, audit: string, who: string) => void,
+  note: Starting['note'],
 ): void {
   route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
     reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),

@@ -18,6 +18,8 @@ const MOST_LOG_INS = 60;
 export interface Accounts {
   register(given: { name: string; email: string; password: string }, address: string): Promise<UserDocument>;
   logIn(given: { email: string; password: string }, origin: Origin): Promise<UserDocument>;
+  /** Asks who is signed in for the password once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
+  prove(given: { email: string; password: string }, origin: Origin): Promise<UserDocument>;
 }
 
 export function createAccounts(deps: {
@@ -52,9 +54,13 @@ export function createAccounts(deps: {
     },
 
     // A device that the account knows is nobody's neighbour: what others do behind the same address is not its own.
-    logIn: (given, origin) =>
-      origin.device === null ? addresses.tryFrom(origin.address, () => logIn(given, origin)) : logIn(given, origin),
+    logIn: (given, origin) => inLine(origin, () => tryPassword(given, origin, logInFailed)),
+    prove: (given, origin) => inLine(origin, () => tryPassword(given, origin, wrongPassword)),
   };
+
+  function inLine<T>({ device, address }: Origin, work: () => Promise<T>): Promise<T> {
+    return device === null ? addresses.tryFrom(address, work) : work();
+  }
 
   /** One after the other for each account and network, or a few accounts would take all places of a line. */
   async function check({ email, password }: { email: string; password: string }, { device, address }: Origin) {
@@ -69,12 +75,13 @@ export function createAccounts(deps: {
     });
   }
 
-  async function logIn({ email, password }: { email: string; password: string }, origin: Origin) {
+  async function tryPassword(given: { email: string; password: string }, origin: Origin, wrong: () => Problem) {
+    const { email } = given;
     const isKnown = origin.device !== null;
     if (logIns.isUsedUp(email)) throw tooMany('Too many tries. Please wait a moment and try again.', 60);
     const guess = guesses.begin(email, origin);
     if (isKnown) logIns.count(email);
-    const { user, isRight } = await check({ email, password }, origin).catch((error: unknown) => {
+    const { user, isRight } = await check(given, origin).catch((error: unknown) => {
       guess.forgive();
       if (isKnown) logIns.takeBack(email);
       throw error;
@@ -89,6 +96,9 @@ export function createAccounts(deps: {
       { audit: 'log-in failed', who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId },
       'audit',
     );
-    throw new Problem(401, 'log_in_failed', 'Login failed');
+    throw wrong();
   }
 }
+
+const logInFailed = () => new Problem(401, 'log_in_failed', 'Login failed');
+const wrongPassword = () => new Problem(403, 'wrong_password', 'That is not your password.');

@@ -2,6 +2,7 @@ import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
+import { createPasswords } from './change-password.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
@@ -51,6 +52,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const { resetMinutes, site } = config;
   const { sendsMail } = site;
   const linkLimit = createLinkLimit(now);
+  const passwords = createPasswords({ users, sessions, now, newId });
   const confirmations = createConfirmations({ users, links, requests, log: deps.log, now });
   const forgotten = createForgottenPasswords({
     users,
@@ -74,6 +76,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         devices,
         forgotten,
         confirmations,
+        passwords,
         linkLimit,
         site,
         profiles,

@@ -65,4 +65,5 @@ export function createBusyAddresses(now: () => Date, paceMs = PACE_MS): BusyAddr
   };
 }
 
-const isWrong = (error: unknown): boolean => error instanceof Problem && error.status === 401;
+const isWrong = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 401 || error.code === 'wrong_password');

@@ -1,4 +1,15 @@
+import { SESSION_COOKIE } from '@keyturn/contracts/session';
 import type { Request } from 'express';
 
 /** Where a request comes from, as limits count it. */
 export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
+
+export const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
+
+/** The device cookie, as the gateway passes it on. */
+export const presentedDevice = (request: Request): string => request.get('x-device') ?? '';
+
+export const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** Takes the session's cookie from the browser. */
+export const endedCookie = (): string => `${SESSION_COOKIE}=; ${COOKIE_ATTRIBUTES}; Max-Age=0`;

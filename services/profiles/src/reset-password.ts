@@ -58,6 +58,7 @@ export function createForgottenPasswords(deps: {
       const user = await users.findOne({ _id: link.userId });
       // The address may be somebody else's by now.
       if (user?.email !== link.email) throw linkOver();
+      if (link.issuedAt < (user.passwordChangedAt ?? '')) throw linkOver();
       checkPasswordChoice(password, user.email);
       const passwordHash = await hashPassword(password, networkOf(address));
       await links.claim(link);

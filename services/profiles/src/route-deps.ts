@@ -1,7 +1,9 @@
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { Logger } from '@keyturn/service-kit/log';
+import type { Request, Response } from 'express';
 import type { Accounts } from './accounts.ts';
 import type { AddressLimit } from './attempt-limits.ts';
+import type { Passwords } from './change-password.ts';
 import type { Confirmations } from './confirm-email.ts';
 import type { Devices } from './devices.ts';
 import type { Photos } from './photos.ts';
@@ -15,6 +17,7 @@ export interface RouteDeps {
   readonly accounts: Accounts;
   readonly devices: Devices;
   readonly forgotten: ForgottenPasswords;
+  readonly passwords: Passwords;
   readonly confirmations: Confirmations;
   /** Tries of links, of those that need no password. */
   readonly linkLimit: AddressLimit;
@@ -24,4 +27,11 @@ export interface RouteDeps {
   readonly sessions: Sessions;
   findUser(id: string): Promise<UserDocument | null>;
   readonly log: Logger;
+}
+
+/** What several kinds of routes do with a session. */
+export interface Starting {
+  start(request: Request, response: Response, user: UserDocument): Promise<void>;
+  /** A line for whoever looks later: which person did what, from where. */
+  note(request: Request, audit: string, who: string): void;
 }

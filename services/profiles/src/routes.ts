@@ -5,29 +5,28 @@ import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
 import { addAccountRoutes } from './account-routes.ts';
-import { addressOf } from './callers.ts';
-import { ABSOLUTE_MS, type SessionDocument } from './sessions.ts';
+import { addressOf, COOKIE_ATTRIBUTES, endedCookie, presentedDevice, presentedSession } from './callers.ts';
+import { addSessionRoutes } from './session-routes.ts';
+import { ABSOLUTE_MS, isOfEpoch } from './sessions.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
-
-const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+import { deviceOf, neighbourhoodOf } from './where-from.ts';
 
 /** A device is known for half a year after its last log-in, also after log-out. */
 const DEVICE_S = 180 * 86_400;
-
-const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
-/** The device cookie, as the gateway passes it on. */
-const presentedDevice = (request: Request): string => request.get('x-device') ?? '';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
   const { accounts, confirmations, devices, profiles, photos, sessions, findUser, log } = deps;
 
   async function startSession(request: Request, response: Response, user: UserDocument): Promise<void> {
-    const sessionId = await sessions.start(user._id, presentedSession(request), user.sessionEpoch ?? 0);
+    const sessionId = await sessions.start(user, presentedSession(request), {
+      device: deviceOf(request.get('user-agent') ?? ''),
+      network: neighbourhoodOf(addressOf(request)),
+    });
     const device = devices.remember(presentedDevice(request), user.email);
     response.set('set-cookie', [
-      `${SESSION_COOKIE}=${sessionId}; ${ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`,
-      `${DEVICE_COOKIE}=${device}; ${ATTRIBUTES}; Max-Age=${DEVICE_S}`,
+      `${SESSION_COOKIE}=${sessionId}; ${COOKIE_ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`,
+      `${DEVICE_COOKIE}=${device}; ${COOKIE_ATTRIBUTES}; Max-Age=${DEVICE_S}`,
     ]);
   }
 
@@ -56,11 +55,12 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     const presented = presentedSession(request);
     const who = presented ? await sessions.end(presented) : null;
     if (who !== null) note(request, 'logged out', who);
-    response.set({ 'set-cookie': `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`, 'clear-site-data': '"cache"' });
+    response.set({ 'set-cookie': endedCookie(), 'clear-site-data': '"cache"' });
     return reply(204);
   });
 
   addAccountRoutes(router, deps, note);
+  addSessionRoutes(router, deps, { start: startSession, note });
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>
     reply(200, { user: await profiles.setGroupSize(caller, updates.discoveryGroupSize), message: 'Saved' }),
@@ -115,7 +115,3 @@ const toTokenHolder = (user: UserDocument) => ({
   name: user.name,
   emailConfirmed: isEmailConfirmed(user),
 });
-
-/** A password set anew ends the sessions that begun before it. */
-const isOfEpoch = (session: SessionDocument | null, user: UserDocument | null): boolean =>
-  (session?.epoch ?? 0) === (user?.sessionEpoch ?? 0);

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ShownSession } from '@keyturn/contracts/account';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -17,12 +19,26 @@ export interface SessionDocument {
   expiresAt: string;
   /** The account's epoch as it was at the log-in; missing is 0. */
   epoch?: number;
+  /** "Chrome on Windows", and the neighbourhood of the address; missing in sessions from before. */
+  device?: string;
+  network?: string;
 }
+
+/** Whose session it is: of the account only what says so. */
+type Owner = Pick<UserDocument, '_id' | 'sessionEpoch'>;
+
+/** A password set anew ends the sessions that begun before it. */
+export const isOfEpoch = (session: SessionDocument | null, user: Pick<Owner, 'sessionEpoch'> | null): boolean =>
+  (session?.epoch ?? 0) === (user?.sessionEpoch ?? 0);
 
 /** Sessions of signed-in people. */
 export interface Sessions {
   /** Ends the presented session, if any, and starts a new one of the account's epoch; returns its id. */
-  start(userId: string, presented: string | undefined, epoch: number): Promise<string>;
+  start(user: Owner, presented: string | undefined, from: { device: string; network: string }): Promise<string>;
+  /** Those that can be used, the newest first. */
+  list(user: Owner, presented: string | undefined): Promise<ShownSession[]>;
+  /** Ends one of somebody's, all but the presented one, or all. Returns how many, and whether the presented one is among them. */
+  endSome(user: Owner, which: string, presented: string | undefined): Promise<{ count: number; isOwn: boolean }>;
   /** The session of an id, or null; whether it is of the account's epoch is for who has the account. Use prolongs it, noted at most once an hour; an open page that is looked after is no use. */
   find(sessionId: string, isUse: boolean): Promise<SessionDocument | null>;
   /** Ends a session; answers whose it was, null for one that is not there. */
@@ -42,8 +58,15 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
     for (const { _id } of own.slice(0, Math.max(0, own.length - MOST_PER_USER))) await collection.deleteOne({ _id });
   }
 
+  async function usable(user: Owner): Promise<SessionDocument[]> {
+    const at = now().toISOString();
+    const begun = await collection.find({ userId: user._id }).toArray();
+    const open = begun.filter((session) => session.expiresAt > at && isOfEpoch(session, user));
+    return open.sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
+  }
+
   return {
-    async start(userId, presented, epoch) {
+    async start({ _id: userId, sessionEpoch: epoch = 0 }, presented, from) {
       if (presented) await collection.deleteOne({ _id: hashOf(presented) });
       const sessionId = randomBytes(32).toString('base64url');
       const createdAt = now().toISOString();
@@ -54,6 +77,7 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
         usedAt: createdAt,
         expiresAt: after(IDLE_MS),
         epoch,
+        ...from,
       });
       await dropOldest(userId);
       return sessionId;
@@ -76,6 +100,21 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
       const session = await collection.findOne({ _id: hashOf(sessionId) });
       await collection.deleteOne({ _id: hashOf(sessionId) });
       return session?.userId ?? null;
+    },
+
+    async list(user, presented) {
+      const own = presented === undefined ? '' : hashOf(presented);
+      return (await usable(user)).map(({ _id, device = '', network = '', createdAt, usedAt }) => {
+        return { id: _id, device, network, createdAt, usedAt, isCurrent: _id === own };
+      });
+    },
+
+    async endSome(user, which, presented) {
+      const own = presented === undefined ? '' : hashOf(presented);
+      const ids = (await usable(user)).map(({ _id }) => _id);
+      const chosen = ids.filter((id) => (which === 'others' ? id !== own : which === 'all' || id === which));
+      for (const _id of chosen) await collection.deleteOne({ _id });
+      return { count: chosen.length, isOwn: chosen.includes(own) };
     },
 
     async endAll(userId) {

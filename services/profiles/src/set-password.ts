@@ -25,7 +25,8 @@ export function setPassword(
     const { email, sessionEpoch = 0, emailConfirmedAt = '' } = user;
     const confirmed = isConfirming && emailConfirmedAt === '' && { emailConfirmedAt: now().toISOString() };
     const event = nextEvent(user, 'profiles.security-changed', { userId, email, what: 'password' }, { now, newId });
-    const changes = { passwordHash, sessionEpoch: sessionEpoch + 1, ...confirmed };
+    const changedAt = { passwordChangedAt: now().toISOString() };
+    const changes = { passwordHash, sessionEpoch: sessionEpoch + 1, ...changedAt, ...confirmed };
     return withEvent<UserDocument>({ $set: changes }, event, now);
   };
   return changeDocument(users, userId, change, () => conflict('Your account was changed elsewhere. Please try again.'));

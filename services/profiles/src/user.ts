@@ -28,6 +28,8 @@ export interface UserDocument extends Outboxed {
   registeredAt: string;
   /** When somebody opened a link at the address; '' or missing until then. */
   emailConfirmedAt?: string;
+  /** Links from before it set no password any more. */
+  passwordChangedAt?: string;
   /** Sessions of another epoch are over: raised with each password. Missing is 0. */
   sessionEpoch?: number;
 }

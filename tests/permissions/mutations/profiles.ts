@@ -70,6 +70,35 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
     { guard: 'trying links is slowed down', find: 'linkLimit.check(address);', replace: '' },
   ]),
+  ...of('services/profiles/src/session-routes.ts', [
+    {
+      guard: 'ending sessions asks for the password',
+      find: 'const user = await prove(caller, request, body.currentPassword);\n    const ended',
+      replace: 'const user = await own(caller);\n    const ended',
+    },
+    {
+      guard: 'another password asks for the old one',
+      find: 'const user = await prove(caller, request, body.currentPassword);\n    const changed',
+      replace: 'const user = await own(caller);\n    const changed',
+    },
+  ]),
+  ...of('services/profiles/src/sessions.ts', [
+    {
+      guard: 'sessions end by their owner',
+      find: 'collection.find({ userId: user._id }).toArray();\n    const open',
+      replace: "collection.find({ userId: { $gt: '' } }).toArray();\n    const open",
+    },
+  ]),
+  ...of('services/profiles/src/change-password.ts', [
+    { guard: 'another password is no common one', find: 'checkPasswordChoice(password, user.email);', replace: '' },
+  ]),
+  ...of('services/profiles/src/reset-password.ts', [
+    {
+      guard: 'another password ends links that are out',
+      find: "if (link.issuedAt < (user.passwordChangedAt ?? '')) throw linkOver();",
+      replace: '',
+    },
+  ]),
   ...of('services/profiles/src/confirm-email.ts', [
     { guard: 'a link confirms its address', find: 'user?.email !== link.email', replace: '!user' },
     { guard: 'confirming is asked for five times a day', find: 'asked.check(_id);', replace: '' },

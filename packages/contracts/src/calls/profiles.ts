@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changePasswordBody, endSessionsBody, sessionsAnswer } from '../account.ts';
 import {
   forgotBody,
   loginBody,
@@ -69,6 +70,26 @@ export const PROFILES_CALLS = callTable({
       202: json(messageAnswer, 'The link is on its way.'),
     },
     refuses: [404],
+  },
+  'GET /api/users/sessions': {
+    summary: 'Where the caller is signed in.',
+    access: 'session',
+    answers: { 200: json(sessionsAnswer) },
+    refuses: [404],
+  },
+  'POST /api/users/sessions/end': {
+    summary: 'Ends sessions of the caller: one, all others, or all. Asks for the password.',
+    access: 'session',
+    body: jsonBody(endSessionsBody),
+    answers: { 200: json(z.object({ ended: z.number() })) },
+    refuses: [404],
+  },
+  'POST /api/users/password': {
+    summary: 'Changes the password. All sessions end, and this browser gets a new one.',
+    access: 'session',
+    body: jsonBody(changePasswordBody),
+    answers: { 200: json(messageAnswer, 'Changed; the cookie holds the new session.') },
+    refuses: [404, 409],
   },
   'GET /api/site': {
     summary: 'Who runs this installation, and what it does about e-mail.',

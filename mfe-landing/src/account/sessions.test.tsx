@@ -1,0 +1,122 @@
+import {
+  failed,
+  hasFocus,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA } from '../testing.ts';
+
+const READ = 'GET /api/users/sessions';
+const END = 'POST /api/users/sessions/end';
+const CHANGE = 'POST /api/users/password';
+const HERE = {
+  id: 'here',
+  device: 'Chrome on Windows',
+  network: '192.0.2.0/24',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  usedAt: '2026-11-24T18:00:00.000Z',
+  isCurrent: true,
+};
+const PHONE = { ...HERE, id: 'phone', device: '', network: '', usedAt: '2026-11-19T18:00:00.000Z', isCurrent: false };
+
+function open(answers: Answers = {}) {
+  return renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    user: ANA,
+    answers: { 'GET /api/blocks': [], [READ]: { sessions: [HERE, PHONE] }, ...answers },
+  });
+}
+const signedIn = async () => within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+
+test('[A5] where one is signed in: this browser without an end, others with theirs', async () => {
+  open();
+  const rows = await (await signedIn()).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Chrome on WindowsThis browser · 192.0.2.0/24',
+    'A browserLast used on Nov 19Sign out',
+  ]);
+});
+
+test('[A5] nobody else is signed in: no way to end anything', async () => {
+  open({ [READ]: { sessions: [HERE] } });
+  const section = await signedIn();
+  await section.findByText('Chrome on Windows');
+  expect(section.queryByRole('button')).toBe(null);
+});
+
+test('[A5] while they load, and where they cannot be read: said, and read again on demand', async () => {
+  const { answer, person } = open({ [READ]: failed(503) });
+  await screen.findByText('Where you are signed in could not be loaded.');
+  answer({ [READ]: silent });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  answer({ [READ]: { sessions: [HERE] } });
+});
+
+for (const [name, which] of [
+  ['Sign out everywhere else', 'others'],
+  ['Sign out A browser', 'phone'],
+] as const) {
+  test(`[A5] ${name}: asks for the password, says where it is wrong, and reads anew`, async () => {
+    const { answer, made, person } = open({ [END]: refused(403, 'That is not your password.', 'wrong_password') });
+    await person.click(await (await signedIn()).findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const button = dialog.getByRole('button', { name: 'Sign out' });
+    await person.click(button);
+    dialog.getByText('Please enter your password.');
+    await person.type(dialog.getByLabelText('Current password'), 'not mine{Enter}');
+    await dialog.findByText('That is not your password.');
+    answer({ [END]: { ended: 1 }, [READ]: { sessions: [HERE] } });
+    await person.type(dialog.getByLabelText('Current password'), ' but this{Enter}');
+    await screen.findByText('Signed out there.');
+    await waitFor(() => expect(screen.queryByText('A browser')).toBe(null));
+    const sent = made.filter(({ key }) => key === END).map(({ body }) => body);
+    expect(sent.at(-1)).toEqual({ which, currentPassword: 'not mine but this' });
+  });
+}
+
+async function change(answers: Answers) {
+  const shown = open(answers);
+  const form = within(await screen.findByRole('form', { name: 'Password' }));
+  await shown.person.type(form.getByLabelText('Current password'), 'seven blue lamps');
+  await shown.person.type(form.getByLabelText('New password'), 'eight red lamps');
+  await shown.person.type(form.getByLabelText('Confirm password'), 'eight red lamps{Enter}');
+  return { ...shown, form };
+}
+
+test('[B8] another password: sent with the old one, told, and the fields are empty', async () => {
+  const { made, form } = await change({ [CHANGE]: { message: 'Your password is changed.' } });
+  await screen.findByText('Your password is changed.');
+  expect(made.find(({ key }) => key === CHANGE)?.body).toEqual({
+    currentPassword: 'seven blue lamps',
+    newPassword: 'eight red lamps',
+  });
+  expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+});
+
+test('[B8] a wrong old password is said at its field', async () => {
+  const { form } = await change({ [CHANGE]: refused(403, 'That is not your password.', 'wrong_password') });
+  const field = form.getByLabelText('Current password');
+  await form.findByText('That is not your password.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[B8] a change that fails is told, and what was typed stays', async () => {
+  const { form } = await change({ [CHANGE]: failed() });
+  await form.findByText('Your password could not be changed. Please try again.');
+  expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('eight red lamps');
+});
+
+test('[B8] sent empty: said, and nothing is sent', async () => {
+  const { made, person } = open();
+  const form = within(await screen.findByRole('form', { name: 'Password' }));
+  await person.click(form.getByRole('button', { name: 'Change password' }));
+  await hasFocus(form.getByLabelText('Current password'));
+  expect(made.some(({ key }) => key === CHANGE)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { ShownSession } from '@keyturn/contracts/account';
+import { formatDay } from '@keyturn/domain/dates';
+import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
+import { notify } from '@keyturn/web-kit/session';
+import { Button, Screen, Skeleton, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endSessions, queries } from '../api.ts';
+import { accountMessages as messages } from '../messages.ts';
+import styles from './account.module.css';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/** Where the person is signed in, each with the way to end it. */
+export function SignedIn() {
+  const sessions = useQuery(queries.sessions);
+  return (
+    <Screen
+      query={sessions}
+      failed={messages.sessionsFailed}
+      isStaleTold
+      loading={messages.sessionsLoading}
+      loadingClassName={styles.loading}
+      skeleton={<Skeleton shape="box" height={68} />}
+    >
+      {(answer) => <Sessions sessions={answer.sessions} />}
+    </Screen>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
+  /** What is to end, once the password is given; null while nothing is. */
+  const [which, setWhich] = useState<string | null>(null);
+  const cache = useQueryClient();
+  useFocusAfterRemoval(sessions.length);
+  const end = async (currentPassword: string): Promise<void> => {
+    await endSessions({ which: which ?? 'others', currentPassword });
+    setWhich(null);
+    notify(messages.ended, 'success');
+    void cache.invalidateQueries({ queryKey: queries.sessions.queryKey });
+  };
+  return (
+    <>
+      <ul className={styles.people}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => setWhich(session.id)} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Button className={styles.start} onClick={() => setWhich('others')}>
+          {messages.endOthers}
+        </Button>
+      )}
+      <ProofDialog
+        isOpen={which !== null}
+        title={which === 'others' ? messages.endOthers : messages.end}
+        confirmLabel={messages.end}
+        failed={messages.endFailed}
+        onProof={end}
+        onClose={() => setWhich(null)}
+      />
+    </>
+  );
+}
+
+function Row({ session, onEnd }: { session: ShownSession; onEnd: () => void }) {
+  const { device, network, usedAt, isCurrent } = session;
+  const name = device || messages.someBrowser;
+  const used = formatDay(denverDateOf(usedAt), denverToday(new Date()));
+  const when = isCurrent ? messages.thisBrowser : messages.usedOn(used);
+  return (
+    <li className={styles.person}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.since}>{network === '' ? when : `${when} · ${network}`}</p>
+      </div>
+      {!isCurrent && (
+        <Button size="small" aria-label={messages.endNamed(name)} onClick={onEnd}>
+          {messages.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { notFound } from '@keyturn/service-kit/problem';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { networkOf } from './networks.ts';
+import { checkPasswordChoice, hashPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { setPassword } from './set-password.ts';
+import type { UserDocument } from './user.ts';
+
+/** Another password, chosen by who has given the old one. */
+export interface Passwords {
+  /** Ends all sessions; returns the account as it is then, for a new one. */
+  change(user: UserDocument, password: string, address: string): Promise<UserDocument>;
+}
+
+export function createPasswords(deps: {
+  users: StoreCollection<UserDocument>;
+  sessions: Sessions;
+  now(): Date;
+  newId(): string;
+}): Passwords {
+  return {
+    async change(user, password, address) {
+      checkPasswordChoice(password, user.email);
+      const passwordHash = await hashPassword(password, networkOf(address));
+      const changed = await setPassword(deps, user._id, passwordHash, false);
+      if (!changed) throw notFound('There is no such account.');
+      await deps.sessions.endAll(user._id);
+      return changed;
+    },
+  };
+}

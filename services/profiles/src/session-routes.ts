@@ -1,0 +1,49 @@
+import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
+import { requestIdOf } from '@keyturn/service-kit/http';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { notFound } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
+import type { Request, Router } from 'express';
+import { addressOf, endedCookie, presentedDevice, presentedSession } from './callers.ts';
+import type { RouteDeps, Starting } from './route-deps.ts';
+import type { UserDocument } from './user.ts';
+
+/** Where somebody is signed in, and another password: what asks for the password once more. */
+export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
+  const { accounts, devices, passwords, sessions, findUser } = deps;
+
+  async function own({ userId }: Identity): Promise<UserDocument> {
+    const user = await findUser(userId);
+    if (!user) throw notFound('There is no such account.');
+    return user;
+  }
+
+  /** The caller's account, once its password was given. */
+  function prove(caller: Identity, request: Request, currentPassword: string): Promise<UserDocument> {
+    const device = devices.find(presentedDevice(request), caller.email);
+    const origin = { address: addressOf(request), device, requestId: requestIdOf(request) };
+    return accounts.prove({ email: caller.email, password: currentPassword }, origin);
+  }
+
+  route(router, PROFILES_CALLS, 'GET /api/users/sessions', async ({ caller, request }) => {
+    const user = await own(caller);
+    return reply(200, { sessions: await sessions.list(user, presentedSession(request)) });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/sessions/end', async ({ caller, body, request, response }) => {
+    const user = await prove(caller, request, body.currentPassword);
+    const ended = await sessions.endSome(user, body.which, presentedSession(request));
+    if (ended.count === 0 && body.which !== 'others') throw notFound('That session is over.');
+    if (ended.isOwn) response.set('set-cookie', endedCookie());
+    note(request, 'sessions ended', user._id);
+    return reply(200, { ended: ended.count });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/password', async ({ caller, body, request, response }) => {
+    const user = await prove(caller, request, body.currentPassword);
+    const changed = await passwords.change(user, body.newPassword, addressOf(request));
+    await start(request, response, changed);
+    note(request, 'password changed', user._id);
+    return reply(200, { message: 'Your password is changed.' });
+  });
+}
