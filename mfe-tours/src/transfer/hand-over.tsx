@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { offerTransfer, queries, readPrefill } from '../api.ts';
-import { fallbacks } from '../messages.ts';
+import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
 
@@ -61,7 +61,7 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
     },
     onError: (error) => {
       setIsAsking(false);
-      showAlert(serverMessage(error, messages.failed));
+      showAlert(serverMessage(error, sharedMessages.failed));
     },
   });
   return (

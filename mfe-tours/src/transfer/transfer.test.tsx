@@ -211,6 +211,27 @@ test('[E11] dates and fees are changed together; an amount that is none is said'
   );
 });
 
+test('[E11] dates and fees that are being written stay when a step is marked meanwhile, and are saved then', async () => {
+  const { person, made, answer } = open({
+    [READ]: transferOf(),
+    [CHANGE]: refused(409, 'This transfer has changed meanwhile. Please look at it again.', 'changed_elsewhere'),
+  });
+  await person.click(await press('Edit'));
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await person.clear(amount);
+  await person.type(amount, '49.50');
+  const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller')]);
+  answer({ [READ]: marked });
+  await person.click(await press('Save'));
+  await person.click(await press('OK'));
+  await screen.findByText('Your turn: Apply with the office');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('49.50');
+  answer({ [CHANGE]: marked });
+  aMomentLater();
+  await person.click(await press('Save'));
+  await waitFor(() => expect(made.findLast(({ key }) => key === CHANGE)?.body).toMatchObject({ revision: 4 }));
+});
+
 test('[E11] what the server refuses is said, and the transfer read again', async () => {
   const { person, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),
