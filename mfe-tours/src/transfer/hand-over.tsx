@@ -11,6 +11,7 @@ import { offerTransfer, queries, readPrefill } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
+import { isListed } from '../requests/listing-there.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 
@@ -32,7 +33,8 @@ export function HandOver({ isSeller, request, className }: HandOverProps) {
         {isOwnTurn(own) && <Badge tone="warning">{messages.yourTurn}</Badge>}
       </Link>
     );
-  if (!isSeller || !(request.state === 'accepted' || request.state === 'completed')) return null;
+  const isAgreed = request.state === 'accepted' || request.state === 'completed';
+  if (!isSeller || !isAgreed || !isListed(request)) return null;
   return <Offer request={request} className={className} />;
 }
 

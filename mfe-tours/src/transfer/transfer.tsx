@@ -11,10 +11,10 @@ import { transferMessages as messages } from './messages.ts';
 import { EndTransfer } from './end-transfer.tsx';
 import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
 import { useLiveTours } from '../use-live-tours.ts';
-import { statusOf } from './status-of.ts';
 import { Terms } from './terms.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './transfer.module.css';
+import { Turn } from './turn.tsx';
 import { TurnActions } from './turn-actions.tsx';
 
 /** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (ledger E11). */
@@ -41,7 +41,9 @@ export function Transfer() {
 
 function Content({ transfer }: { transfer: Shown }) {
   const isWide = useIsWide();
-  const { listing, listingId, kind, role, note, state } = transfer;
+  const { listing, listingId, kind, role, note, state, endReason } = transfer;
+  // Handed over, it is its owner's to see; removed, nobody's.
+  const isGone = endReason === 'listing_removed' || (state === 'completed' && role === 'taker');
   const other = otherOf(transfer);
   const name = other.name || messages.someone;
   const title = listing.title || fallbacks.listing;
@@ -51,7 +53,8 @@ function Content({ transfer }: { transfer: Shown }) {
         <Avatar name={name} src={other.photo} size={52} />
         <div>
           <p>
-            <Link to={`/listing/${listingId}`}>{title}</Link> · {messages.kinds[kind]} {messages.with(name)}
+            {isGone ? title : <Link to={`/listing/${listingId}`}>{title}</Link>} · {messages.kinds[kind]}{' '}
+            {messages.with(name)}
           </p>
           {other.email !== '' && <a href={`mailto:${other.email}`}>{other.email}</a>}
         </div>
@@ -60,7 +63,7 @@ function Content({ transfer }: { transfer: Shown }) {
         <div className={styles.left}>
           {isWide && (
             <section className={styles.turn} aria-label={messages.one}>
-              <p aria-live="polite">{statusOf(transfer)}</p>
+              <Turn transfer={transfer} />
               <div className={styles.actions}>
                 <TurnActions transfer={transfer} />
               </div>
@@ -81,7 +84,7 @@ function Content({ transfer }: { transfer: Shown }) {
         <Messages tourId={transfer.tourId} />
       </div>
       {!isWide && (
-        <StickyBar isMobileOnly isStacked start={<p aria-live="polite">{statusOf(transfer)}</p>}>
+        <StickyBar isMobileOnly isStacked start={<Turn transfer={transfer} />}>
           <TurnActions transfer={transfer} isWide />
         </StickyBar>
       )}

@@ -4,11 +4,18 @@ import { sharedMessages as messages } from '../messages.ts';
 
 type Send = () => Promise<unknown>;
 
-/** One step of a transfer, which says by itself what became of it. */
-export const useTransferStep = (id: string, onRead?: () => void) =>
+export const TURN_ID = 'turn';
+export const TERMS_ID = 'terms';
+
+/** One step of a transfer, which says by itself what became of it; the focus goes on there. */
+export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_ID) =>
   useStep<Send>({
     id,
     send: (send) => send(),
     failed: (error) => serverMessage(error, error instanceof NetworkError ? messages.networkError : messages.failed),
-    ...(onRead && { onRead }),
+    onRead: () => {
+      onRead?.();
+      // Once what is drawn anew is there, and a dialog has given the focus back.
+      requestAnimationFrame(() => document.getElementById(focusId)?.focus());
+    },
   });
