@@ -41,10 +41,11 @@ export const SERVICES: readonly ServiceSlice[] = [
   { name: 'tours', prefixes: ['/api/tour-requests', '/api/set-availability', '/api/availability'], port: 4105 },
   { name: 'notifications', prefixes: ['/api/notifications', '/api/live'], port: 4106 },
   { name: 'transfers', prefixes: ['/api/conversations', '/api/transfers'], port: 4107 },
+  { name: 'moderation', prefixes: ['/api/moderation', '/api/blocks'], port: 4108 },
 ];
 
 export const REMOTES: readonly RemoteSlice[] = [
-  { name: 'landing', folder: 'mfe-landing', services: ['profiles'], devPort: 4201 },
+  { name: 'landing', folder: 'mfe-landing', services: ['profiles', 'moderation'], devPort: 4201 },
   { name: 'posting', folder: 'mfe-posting', services: ['posts', 'media'], devPort: 4202 },
   { name: 'discovery', folder: 'mfe-discovery', services: ['matching'], devPort: 4203 },
   { name: 'tours', folder: 'mfe-tours', services: ['tours', 'notifications', 'transfers'], devPort: 4204 },

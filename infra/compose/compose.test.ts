@@ -23,7 +23,7 @@ const IN_IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0' };
 const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SHELL_FOLDER: 'SHELL_URL names the shell’s container',
   LIMITS: 'the limits of the design hold',
-  DATA_DIR: 'only media keeps files, and sets it',
+  DATA_DIR: 'only media and notifications keep files, and set it',
   MONGO_STANDALONE: 'the store is a replica set',
   KILL_AT: 'for the fault lab alone',
 };

@@ -1,6 +1,7 @@
 import { gatewayEnv } from '@keyturn/gateway/config';
 import { matchingEnv } from '@keyturn/matching/config';
 import { mediaEnv } from '@keyturn/media/config';
+import { moderationEnv } from '@keyturn/moderation/config';
 import { notificationsEnv } from '@keyturn/notifications/config';
 import { postsEnv } from '@keyturn/posts/config';
 import { profilesEnv } from '@keyturn/profiles/config';
@@ -18,4 +19,5 @@ export const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   tours: toursEnv,
   notifications: notificationsEnv,
   transfers: transfersEnv,
+  moderation: moderationEnv,
 };

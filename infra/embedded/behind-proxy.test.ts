@@ -77,8 +77,8 @@ test('A5: a product for others does not start before it is said how many proxies
 
 test('A9: a product for others has the limits of the operated one, one of one’s own has wider ones', () => {
   const limitsOf = (env: Record<string, string>) => {
-    const { registrationLimit, limits } = readSettings(env);
-    return [registrationLimit, limits.visitorCalls];
+    const { accounts, limits } = readSettings(env);
+    return [accounts.registrationLimit, limits.visitorCalls];
   };
   const forOthers = { PUBLIC_URL: origin, TRUST_PROXY: '1' };
   assert.deepEqual(limitsOf(forOthers), [5, undefined]);

@@ -5,7 +5,14 @@ import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
 
-const schema = z.object({ tokenPrivateKey: z.string(), tokenPublicKey: z.string(), mediaKey: z.string().min(32) });
+const schema = z.object({
+  tokenPrivateKey: z.string(),
+  tokenPublicKey: z.string(),
+  mediaKey: z.string().min(32),
+  linkKey: z.string().min(32),
+});
+/** Keys that a folder from before them has not. */
+const older = schema.partial({ linkKey: true });
 
 /** The keys of one embedded installation. */
 export type Secrets = z.infer<typeof schema>;
@@ -15,12 +22,19 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   const text = await readText(file);
   if (text !== null) {
-    const parsed = schema.safeParse(tryJson(text));
+    const parsed = older.safeParse(tryJson(text));
     if (!parsed.success) throw new StartError(`${file} is damaged. Restore it from a backup.`);
-    return parsed.data;
+    const { linkKey } = parsed.data;
+    return linkKey === undefined ? write(file, { ...parsed.data, linkKey: newKey() }) : { ...parsed.data, linkKey };
   }
   const { privateKey, publicKey } = generateKeyPair();
-  const secrets = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey, mediaKey: randomBytes(32).toString('hex') };
+  const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
+  return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey() });
+}
+
+const newKey = (): string => randomBytes(32).toString('hex');
+
+async function write(file: string, secrets: Secrets): Promise<Secrets> {
   // Whole or not at all: half a file of keys would lock out everybody's images.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
 import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
 import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
-import { REGISTRATION_LIMIT } from '@keyturn/profiles/config';
+import { accountEnv, REGISTRATION_LIMIT, type ProfilesConfig } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
@@ -40,6 +40,7 @@ const schema = z.object({
   /** Serves the shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
   DEV_SERVERS: z.string().default(''),
   ...mailEnv.shape,
+  ...accountEnv.omit({ SENDS_MAIL: true }).shape,
   ...imageHostEnv.shape,
   ...photoSpaceEnv.shape,
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
@@ -58,8 +59,10 @@ export interface Settings {
   /** Null: the request's own host counts. */
   readonly publicOrigin: string | null;
   readonly trustProxy: number;
-  readonly registrationLimit: number;
+  readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey'>;
   readonly limits: Partial<GatewayConfig['limits']>;
+  /** What links in e-mails begin with. */
+  readonly publicUrl: string;
   readonly mail: MailSettings | null;
   readonly imageHost: ImageHostConfig | null;
   readonly mediaLimitGb: number;
@@ -81,6 +84,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (isProduction && values.EMBEDDED !== '1') {
     throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, knowingly.');
   }
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const mail = readMail({ ...values, PUBLIC_URL: publicUrl });
   const isForOthers = isProduction || values.PUBLIC_URL !== undefined;
   return {
     bundleRoot: values.BUNDLE_ROOT ?? ROOT,
@@ -90,9 +95,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     isDemo: !isProduction && (values.DEMO === undefined ? values.PUBLIC_URL === undefined : values.DEMO === '1'),
     publicOrigin: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     trustProxy: values.TRUST_PROXY ?? 0,
-    registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
+    accounts: {
+      registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
+      sendsMail: mail !== null,
+      resetMinutes: values.RESET_MINUTES,
+    },
     limits: readLimits(values, isForOthers),
-    mail: readMail({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }),
+    publicUrl,
+    mail,
     imageHost: readImageHost(values),
     mediaLimitGb: values.MEDIA_LIMIT_GB,
     logLevel: values.LOG_LEVEL,

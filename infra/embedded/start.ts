@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
+import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
@@ -48,9 +49,9 @@ export async function startEmbedded(
     newId,
     identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
   });
-  const { mediaKey } = secrets;
+  const { mediaKey, linkKey } = secrets;
   const services: Service[] = [
-    createProfiles(depsOf('profiles'), { mediaKey, registrationLimit: settings.registrationLimit }),
+    createProfiles(depsOf('profiles'), { mediaKey, linkKey, ...settings.accounts }),
     createPosts(depsOf('posts'), { mediaKey }),
     createMedia(depsOf('media'), {
       mediaKey,
@@ -60,8 +61,14 @@ export async function startEmbedded(
     }),
     createMatching(depsOf('matching')),
     createTours(depsOf('tours')),
-    createNotifications(depsOf('notifications'), { mail: settings.mail }),
+    createNotifications(depsOf('notifications'), {
+      mail: settings.mail,
+      linkKey,
+      publicUrl: settings.publicUrl,
+      dataFolder: settings.dataFolder,
+    }),
     createTransfers(depsOf('transfers')),
+    createModeration(depsOf('moderation')),
   ];
   const running: Running[] = [];
   const stop = async (): Promise<void> => {

@@ -47,6 +47,7 @@ export const METRICS_PORT = 9464;
 const NODE_USER = 1000;
 const NGINX_USER = 101;
 const WEB_PORT = 8080;
+const WITH_FILES = new Set(['media', 'notifications']);
 const MEMORY: Readonly<Record<string, string>> = { profiles: '512Mi', media: '512Mi', matching: '512Mi' };
 
 /** Every part of the product, made from the wiring map as docker-compose.yml is. */
@@ -57,7 +58,7 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
   };
   const further: Readonly<Record<string, Record<string, string>>> = {
     media: { DATA_DIR: '/data' },
-    notifications: { PUBLIC_URL: publicUrl },
+    notifications: { DATA_DIR: '/data', PUBLIC_URL: publicUrl },
   };
   const process = { hasSecret: true, user: NODE_USER, readyPath: '/readyz' };
 
@@ -67,7 +68,7 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
     ...process,
     settings: { ...common, PORT: String(port), ...further[name] },
     memory: MEMORY[name] ?? '256Mi',
-    folders: name === 'media' ? { '/data': 'claim' } : {},
+    folders: WITH_FILES.has(name) ? { '/data': 'claim' } : {},
     mostReplicas: 6,
     callers: 'gateway',
     calls: ['servers'],

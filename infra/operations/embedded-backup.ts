@@ -10,6 +10,8 @@ const SECRETS = 'secrets.json';
 const DATA = 'data';
 /** `npm run stack` keeps data and keys of its own there. */
 const STACK = 'stack';
+/** E-mails that wait to be read: a link in one is an account. */
+const OUTBOX = 'outbox';
 
 /**
  * Copies a data folder whose product is stopped (the store's exclusive lock refuses a running one) but for its keys.
@@ -24,7 +26,7 @@ export async function backUpEmbedded(dataFolder: string, folder: string): Promis
     const target = join(folder, DATA);
     await makeEmptyFolder(target);
     const others = (await readdir(dataFolder)).filter(
-      (name) => ![SECRETS, STACK].includes(name) && !name.startsWith(STORE),
+      (name) => ![SECRETS, STACK, OUTBOX].includes(name) && !name.startsWith(STORE),
     );
     for (const name of others) await cp(join(dataFolder, name), join(target, name), { recursive: true });
     embedded.copyTo(join(target, STORE));

@@ -14,10 +14,12 @@ import { lineOf, readLines, requireWhole } from './document-lines.ts';
  * `republish`, a newer one would pass over all its owner says. Profiles' copies of hours stand in its own documents, before tours.
  */
 export const COPIES: Readonly<Record<string, readonly string[]>> = {
-  posts: ['people'],
-  matching: ['posts'],
-  tours: ['people', 'listings'],
-  transfers: ['people', 'listings', 'requests'],
+  profiles: ['blocks'],
+  posts: ['people', 'blocks'],
+  matching: ['posts', 'blocks'],
+  tours: ['people', 'listings', 'blocks'],
+  transfers: ['people', 'listings', 'requests', 'blocks'],
+  moderation: ['people'],
 };
 const BATCH = 500;
 const DATABASES = 'databases';

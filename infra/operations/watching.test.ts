@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMedia } from '@keyturn/media';
+import { createNotifications } from '@keyturn/notifications';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser } from '@keyturn/service-kit/testing';
 import { createTours } from '@keyturn/tours';
@@ -12,6 +13,7 @@ import { SERVICES } from '../slices.ts';
 
 const METRICS_PORT = 9464;
 const MEDIA = { mediaKey: 'k'.repeat(64), folder: join(ROOT, '.build/watching'), host: null };
+const MAILS = { mail: null, linkKey: 'l'.repeat(64), publicUrl: 'https://keyturn.test', dataFolder: MEDIA.folder };
 const FOLDER = join(ROOT, 'infra/operations');
 const read = (name: string): Promise<string> => readFile(join(FOLDER, name), 'utf8');
 
@@ -40,16 +42,19 @@ beforeAll(async () => {
   exported = await readExported();
 });
 
-/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and media's own. */
+/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and those of media and notifications alone. */
 async function readExported(): Promise<Set<string>> {
   const status = () => ({ isConnected: true, isBlocked: false, reconnects: 0 });
   const { stop: stopMedia, url: mediaUrl } = await startTestService((deps) => createMedia(deps, MEDIA));
   const ofMedia = await (await fetch(`${mediaUrl}/metrics`)).text();
   await stopMedia();
+  const { stop: stopMails, url: mailsUrl } = await startTestService((deps) => createNotifications(deps, MAILS));
+  const ofMails = await (await fetch(`${mailsUrl}/metrics`)).text();
+  await stopMails();
   const create = (deps: ServiceDeps) => createTours({ ...deps, bus: { ...deps.bus, status } });
   const { call, stop, url } = await startTestService(create);
   await call('GET', '/api/availability/me', { user: testUser('Ann Lee') });
-  const text = `${ofMedia}\n${await (await fetch(`${url}/metrics`)).text()}`;
+  const text = `${ofMedia}\n${ofMails}\n${await (await fetch(`${url}/metrics`)).text()}`;
   await stop();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

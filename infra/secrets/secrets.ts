@@ -7,6 +7,8 @@ export type SecretFiles = Readonly<Record<string, Readonly<Record<string, string
 
 /** Services that read or write signed image addresses. */
 const WITH_IMAGES = new Set(['profiles', 'posts', 'media']);
+/** Services that make or check the links of e-mails. */
+const WITH_LINKS = new Set(['profiles', 'notifications']);
 const KEY_FILE_BYTES = 512;
 /** The broker's vhost. */
 export const BROKER_VHOST = 'keyturn';
@@ -18,8 +20,13 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
   const known = (file: string, variable: string, make: () => string): string => existing[file]?.[variable] ?? make();
   const privateKey = known('gateway.env', 'TOKEN_PRIVATE_KEY', () => oneLine(generateKeyPair().privateKey));
   const publicKey = publicKeyOf(privateKey);
-  const imageFile = [...WITH_IMAGES].map((name) => `${name}.env`).find((file) => existing[file]?.['MEDIA_KEY']);
-  const mediaKey = known(imageFile ?? '', 'MEDIA_KEY', password);
+  /** One key for several services: the one that any of them has. */
+  const sharedKey = (names: ReadonlySet<string>, variable: string): string => {
+    const file = [...names].map((name) => `${name}.env`).find((file) => existing[file]?.[variable]);
+    return known(file ?? '', variable, password);
+  };
+  const mediaKey = sharedKey(WITH_IMAGES, 'MEDIA_KEY');
+  const linkKey = sharedKey(WITH_LINKS, 'LINK_KEY');
   const passwordsFor = (names: readonly string[], file: string, prefix: string): Record<string, string> =>
     Object.fromEntries(
       names.map((name) => `${prefix}${name.toUpperCase()}`).map((key) => [key, known(file, key, password)]),
@@ -46,6 +53,7 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
       MONGO_URL: `mongodb://${name}:${storePassword}@mongo:27017/${name}?replicaSet=rs0`,
       AMQP_URL: `amqp://${name}:${brokerPassword}@rabbitmq:5672/${BROKER_VHOST}`,
       ...(WITH_IMAGES.has(name) && { MEDIA_KEY: mediaKey }),
+      ...(WITH_LINKS.has(name) && { LINK_KEY: linkKey }),
     };
   }
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { startServers } from './servers.ts';
 import { startStack } from './stack.ts';
 
 /**
- * `npm run stack`: the operated topology without containers: gateway, seven services, shell and remotes as processes of their own,
+ * `npm run stack`: the operated topology without containers: gateway, eight services, shell and remotes as processes of their own,
  * a MongoDB-protocol store and RabbitMQ. `MONGO_URL` and `AMQP_URL` use servers that run already. PORT and DATA_DIR are respected.
  */
 const SHELL_PORT = 4200;

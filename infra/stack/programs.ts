@@ -53,6 +53,7 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
       MONGO_STANDALONE: '1',
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       MEDIA_KEY: secrets.mediaKey,
+      LINK_KEY: secrets.linkKey,
       ...overrides[name],
     },
     readyUrl: `http://127.0.0.1:${portOf(name)}/readyz`,

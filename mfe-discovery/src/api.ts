@@ -2,13 +2,14 @@ import type { MatchesAnswer } from '@keyturn/contracts/matching';
 import { call, send } from '@keyturn/web-kit/api';
 import { cardListing, listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
-import { askedTour, goneListing, ownListing, matches, poster, rents } from './read-answers.ts';
+import { askedTour, goneListing, ownListing, matches, poster, rents, response } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const findMatches = call('GET /api/matches', matches);
 const readRents = call('GET /api/matches/rents', rents);
 const readListing = call('GET /api/posts/:postId', listingDetail);
 const readPoster = call('GET /api/profiles/:whose', poster);
+const readResponse = call('GET /api/tour-requests/response/:userId', response);
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
 const readOwn = call('GET /api/posts/user/:userEmail', list(ownListing));
 const readSent = call('GET /api/tour-requests/sent/:userEmail', list(askedTour));
@@ -25,6 +26,11 @@ export const queries = {
   poster: (posterId: string) => ({
     queryKey: ['discovery', 'poster', posterId],
     ...readPoster.query({ path: { whose: posterId } }),
+  }),
+  /** How a poster answers requests for tours. */
+  response: (userId: string) => ({
+    queryKey: ['tours', 'response', userId],
+    ...readResponse.query({ path: { userId } }),
   }),
   /** The shell counts saved listings under the same key. */
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },

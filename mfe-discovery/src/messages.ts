@@ -263,6 +263,18 @@ export const listingMessages = {
   unknown: 'Unknown',
   anonymous: 'Anonymous',
   noCity: 'City not provided',
+  answers: {
+    few: 'Answers few requests',
+    some: 'Answers some requests',
+    most: 'Answers most requests',
+    'almost-all': 'Answers almost all requests',
+  },
+  usually: {
+    hour: 'usually within an hour',
+    hours: 'usually within six hours',
+    day: 'usually within a day',
+    days: 'usually after more than a day',
+  },
   moveIn: 'Lease starts',
   moveOut: 'Lease ends',
   availableFrom: 'Available from',

@@ -7,7 +7,8 @@ import type {
   RentsAnswer,
 } from '@keyturn/contracts/matching';
 import type { PublicProfile } from '@keyturn/contracts/profiles';
-import type { TourRequest } from '@keyturn/contracts/tours';
+import type { ResponseAnswer, TourRequest } from '@keyturn/contracts/tours';
+import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { cardFields } from '@keyturn/web-kit/listing';
 import { key, list, maybe, number, object, oneOf, only, orNull, record, text } from '@keyturn/web-kit/read';
@@ -112,4 +113,9 @@ export const poster = object<{ profile: { availability: PublicProfile['availabil
   profile: object<{ availability: PublicProfile['availability'] | null }>({
     availability: orNull(record(WEEKDAYS, hours)),
   }),
+});
+
+export const response = object<ResponseAnswer>({
+  band: oneOf(RESPONSE_BANDS, 'unknown'),
+  within: orNull(only(RESPONSE_TIMES)),
 });

@@ -122,3 +122,15 @@ export const NOTHING_OWN = {
   'GET /api/posts/user/:userEmail': [],
   'GET /api/tour-requests/sent/:userEmail': [],
 };
+
+/** The poster's card, with hours for tours. */
+export const profile = (availability = {}) => ({
+  profile: {
+    name: 'Priya Raman',
+    profilePic: '',
+    location: 'Provo UT',
+    isVerified: true,
+    isPropertyManager: false,
+    availability,
+  },
+});

@@ -112,7 +112,7 @@ test('[A9] what a whole visit leaves in the browser is what is specified, and no
   expect(JSON.stringify(stored)).not.toContain(PASSWORD);
 });
 
-test('[B7] the card toggles between log-in and sign-up; Forgot password? leads nowhere; a failure keeps what was typed', async ({
+test('[B7] the card toggles between log-in and sign-up; Forgot password? leads to its screen; a failure keeps what was typed', async ({
   page,
 }) => {
   await page.goto(`${product.url}/login`);
@@ -120,7 +120,9 @@ test('[B7] the card toggles between log-in and sign-up; Forgot password? leads n
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await expect(page.getByLabel('Confirm password')).toBeVisible();
   await page.getByRole('tab', { name: 'Log in' }).click();
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
   await page.getByLabel('E-mail').fill(ANA);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();

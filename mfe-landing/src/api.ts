@@ -1,10 +1,10 @@
-import type { LoginBody, RegisterBody, SaveProfileBody } from '@keyturn/contracts/profiles';
+import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
 import type { TourRequest } from '@keyturn/contracts/tours';
-import { ApiError, call, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
+import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { turn } from './read-answers.ts';
+import { blockedPerson, turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -23,21 +23,31 @@ const received = object<Received>({
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readBlocks = call('GET /api/blocks', list(blockedPerson));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
 const startSession = call('POST /api/users/login', object({ user: answeredUser }));
+const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
 export const queries = {
   received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
   transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
 };
+
+export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { path: { userId } });
 
 export const register = async (body: RegisterBody) => (await makeAccount({ body })).user;
 
 export const logIn = async (body: LoginBody) => (await startSession({ body })).user;
+
+/** Asks for a link to an address; returns what is said to everybody, '' where that cannot be read. */
+export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;
+
+export const resetPassword = (body: ResetBody) => send('POST /api/users/password/reset', { body });
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile() {

@@ -33,6 +33,23 @@ export const authMessages = {
   strong: (count: number) => `${count} characters, strong`,
 };
 
+/** Every sentence of the screens for a password that was forgotten. */
+export const passwordMessages = {
+  forgotHint: 'Enter the e-mail address of your account.',
+  sendLink: 'Send link',
+  linkSent: 'If an account has this address, we have sent it a link. It works once, for 30 minutes.',
+  askFailed: 'The link could not be asked for. Please try again.',
+  backToLogIn: 'Back to log in',
+  choose: 'Choose a new password',
+  newPassword: 'New password',
+  change: 'Change password',
+  changed: 'Your password is changed. Please log in.',
+  resetFailed: 'Your password could not be changed. Please try again.',
+  linkOver: 'This link has been used or is too old. Please ask for a new one.',
+  askAgain: 'Ask for a new link',
+  logIn: 'Log in',
+};
+
 /** Every sentence of the profile screen. */
 export const profileMessages = {
   create: 'Create Your Profile',
@@ -105,4 +122,21 @@ export const homeMessages = {
   allSaved: 'All saved listings',
   noRent: 'Rent on request',
   photo: (line: string) => `Photo of ${line}`,
+};
+
+/** Every sentence of the account screen. */
+export const accountMessages = {
+  title: 'Account',
+  sections: 'Sections',
+  blocked: 'Blocked people',
+  blockedHint: 'You and they do not see each other’s listings, and cannot ask each other for tours. They are not told.',
+  noneBlocked: 'You have blocked nobody.',
+  blockedLoading: 'Loading the people you have blocked',
+  blockedFailed: 'The people you have blocked could not be loaded.',
+  since: (day: string) => `Blocked on ${day}`,
+  unblock: 'Unblock',
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  unblocked: (name: string) => `You see ${name} again. Tours that ended stay ended.`,
+  unblockFailed: 'That could not be saved. Please try again.',
+  someone: 'Someone',
 };

@@ -1,3 +1,4 @@
+import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { STEP_OWNERS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { key, object, oneOf, only, orNull, text } from '@keyturn/web-kit/read';
@@ -22,3 +23,6 @@ export const turn = object<Turn>({
   next: orNull(object<NonNullable<Turn['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
   dueAt: text,
 });
+
+/** Somebody the person has blocked. */
+export const blockedPerson = object<BlockedPerson>({ userId: key, name: text, photo: text, at: text });

@@ -13,7 +13,16 @@ export const routes: RouteObject[] = [
   { path: '/login', lazy: async () => ({ Component: (await import('./auth/login.tsx')).Login }) },
   { path: '/signup', lazy: async () => ({ Component: (await import('./auth/signup.tsx')).SignUp }) },
   {
+    path: '/forgot-password',
+    lazy: async () => ({ Component: (await import('./auth/forgot-password.tsx')).ForgotPassword }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({ Component: (await import('./auth/reset-password.tsx')).ResetPassword }),
+  },
+  {
     path: '/create-profile',
     lazy: async () => ({ Component: (await import('./profile/create-profile.tsx')).CreateProfile }),
   },
+  { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
 ];

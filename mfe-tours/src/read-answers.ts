@@ -123,7 +123,7 @@ const conversationWith = (id: Reader<string>) =>
   object<Conversation>({
     _id: id,
     role: oneOf(['buyer', 'seller'], 'buyer'),
-    other: object<Conversation['other']>({ name: text, photo: text }),
+    other: object<Conversation['other']>({ id: maybe(text), name: text, photo: text }),
     listingId: text,
     listing: object<Conversation['listing']>({ title: text, address: text, image: text }),
     requestedDate: text,

@@ -2,11 +2,15 @@ import { createMatching } from './src/app.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { FOUR, openService, PEOPLE, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { testUser } from '@keyturn/service-kit/testing';
+import { FOUR, openService, PEOPLE, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const LISTING = 'listing-live';
 const GONE = 'listing-gone';
 const TRANSFERRED = 'listing-transferred';
+const LISTING_APART = 'listing-apart';
+/** Has blocked the stranger, and is blocked by the manager. */
+const APART = testUser('Al Apart');
 
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createMatching, context);
@@ -28,7 +32,13 @@ const open: ServiceMatrix['open'] = async (context) => {
     aggregateId: TRANSFERRED,
     data: livePost(TRANSFERRED, { userId, userEmail, transferState: 'transferred' }),
   });
-  await service.settle();
+  await service.publish({
+    type: 'posts.published',
+    aggregateId: LISTING_APART,
+    data: livePost(LISTING_APART, { userId: APART.userId, userEmail: APART.email }),
+  });
+  await tellBlock(service, APART, PEOPLE.stranger);
+  await tellBlock(service, PEOPLE.manager, APART);
 
   const saveFor = (users: readonly Identity[]) =>
     Promise.all(users.map((user) => service.call('PUT', `/api/saved-listings/me/${LISTING}`, { user })));
@@ -46,6 +56,7 @@ const open: ServiceMatrix['open'] = async (context) => {
       },
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,
+      apart: async () => LISTING_APART,
       unknown: async () => UNKNOWN,
       'no id': async () => 'a b',
     },
@@ -69,6 +80,7 @@ const onListing = (state: string, gone: 204 | 404): Row['cells'] => ({
   [`${state}, an unknown e-mail`]: [401, '403 not_yours', '403 not_yours', '403 not_yours'],
   'deleted listing, me': [401, gone, gone, gone],
   'transferred listing, me': [401, gone, gone, gone],
+  'apart, me': [401, gone, gone, 204],
   'unknown, me': [401, gone, gone, gone],
   'no id, me': [401, 422, 422, 422],
 });
@@ -84,6 +96,19 @@ const rows: Row[] = [
       'a wrong cursor': [400, 400, 400, 400],
     },
     says: { live: /listing-live/ },
+  },
+  {
+    call: 'GET /api/matches',
+    actors: ['stranger', 'manager'],
+    send: () => ({ query: '?near=12' }),
+    cells: { apart: [200, 200] },
+    says: { apart: /"total":1,(?!.*listing-apart)/ },
+  },
+  {
+    call: 'GET /api/matches',
+    actors: ['visitor', 'owner'],
+    cells: { apart: [200, 200] },
+    says: { apart: /"total":2,.*listing-apart/ },
   },
   { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },

@@ -3,10 +3,16 @@ import { testUser } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FOUR, openService, PEOPLE } from '@keyturn/service-kit/testing-world';
 
+const CONFIG = {
+  mail: null,
+  linkKey: 'l'.repeat(64),
+  publicUrl: 'https://keyturn.test',
+  dataFolder: '.build/permissions',
+};
 const BUYER = testUser('Bea Buyer');
 
 const open: ServiceMatrix['open'] = async (context) => {
-  const { service, snapshot } = await openService(createNotifications, context);
+  const { service, snapshot } = await openService((deps) => createNotifications(deps, CONFIG), context);
   const { owner } = PEOPLE;
   let told = 0;
   /** A notice for the owner; its id is made of event and receiver. */

@@ -4,7 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix, World } from '@keyturn/service-kit/permission-cells';
-import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
 const CANARIES = { street: '12 CANARY-STREET', unit: 'CANARY-UNIT', notes: 'CANARY-NOTES' };
@@ -20,6 +20,8 @@ export const COMPLETE = {
 };
 export const NEWCOMER = testUser('Ned New');
 export const COLLECTOR = testUser('Col Lector');
+/** Has blocked the stranger, and is blocked by the manager. */
+export const APART = testUser('Al Apart');
 
 /** An image address that the service believes: somebody uploaded it. */
 export const photoOf = (userId: string) => ({ url: imagePath('listings', newId(), userId, MEDIA_KEY) });
@@ -27,7 +29,9 @@ export const photoOf = (userId: string) => ({ url: imagePath('listings', newId()
 export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> => {
   const { service, snapshot } = await openService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }), context);
   const { owner } = PEOPLE;
-  await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR]);
+  await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, APART]);
+  await tellBlock(service, APART, PEOPLE.stranger);
+  await tellBlock(service, PEOPLE.manager, APART);
 
   async function createDraft(user = owner): Promise<string> {
     const answer = await service.call('POST', '/api/create-draft', { user, body: { email: user.email } });
@@ -40,6 +44,9 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     return answer.body as { _id: string };
   }
   const publish = async () => (await change('/api/posts', 'POST', { postData: COMPLETE }))._id;
+  const ofApart = { postData: { ...COMPLETE, complex: 'APART-COMPLEX' } };
+  /** Theirs is one for all cells: fifty are the most. */
+  const apart = (await change('/api/posts', 'POST', ofApart, APART))._id;
   async function remove(id: string): Promise<string> {
     await change(`/api/posts/${id}`, 'DELETE', {});
     return id;
@@ -66,6 +73,7 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         return id;
       },
       live: publish,
+      apart: async () => apart,
       transferred: async () => handOver(await publish()),
       'deleted draft': async () => remove(await createDraft()),
       'deleted listing': async () => remove(await publish()),

@@ -4,15 +4,19 @@ import type { LivePost } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createTours } from './src/app.ts';
+import type { TourDocument } from './src/tour.ts';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 /** The parties of a tour: the owner of the listing sells. */
 export const BUYER = testUser('Bea Buyer');
 export const BUSY = testUser('Bo Busy');
 export const GUEST = testUser('Gia Guest');
 const RIVAL = testUser('Ray Rival');
+/** Has blocked the stranger, and is blocked by the manager. */
+const APART = testUser('Al Apart');
+const LISTING_APART = 'listing-apart';
 export const LISTING = 'listing-live';
 export const GONE = 'listing-gone';
 export const DRAFT = 'listing-draft';
@@ -64,6 +68,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   await tellListing(service, LISTING);
   await tellListing(service, GONE);
   await tellListing(service, TRANSFERRED, { transferState: 'transferred' });
+  await tellListing(service, LISTING_APART, { userId: APART.userId, userEmail: APART.email });
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
   await service.settle();
 
@@ -72,7 +77,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as { _id: string };
   }
-  await send('POST', '/api/set-availability', owner, { email: owner.email, availability: WEEK });
+  for (const user of [owner, APART])
+    await send('POST', '/api/set-availability', user, { email: user.email, availability: WEEK });
 
   /** A listing of its own for each request: a buyer has one pending request per listing. */
   async function tellAnother(): Promise<string> {
@@ -89,6 +95,18 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
     )._id;
   }
+  // Of another seller, whose half hours nobody else needs.
+  const slotApart = () => ({
+    requestedDate: addDays(denverClock(service.clock.now()).date, 4),
+    requestedTime: TIMES[0] ?? '',
+  });
+  const askedApart = await ask(stranger, LISTING_APART, slotApart());
+  await tellBlock(service, APART, stranger);
+  await tellBlock(service, PEOPLE.manager, APART);
+  // As if it had been asked for at the very moment of the block, which ends all that is open.
+  await service.store
+    .collection<TourDocument>('tours')
+    .updateOne({ _id: askedApart }, { $set: { status: 'pending', state: 'pending' }, $unset: { closedReason: '' } });
   const answer = (id: string, action: 'accept' | 'reject') =>
     send('PUT', `/api/tour-requests/${id}/${action}`, owner, {});
   async function removeAfterwards(id: string): Promise<string> {
@@ -106,7 +124,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, buyer: BUYER, guest: GUEST, busy: BUSY },
+    actors: { ...PEOPLE, apart: APART, buyer: BUYER, guest: GUEST, busy: BUSY },
     secrets: {
       visitor: [owner.email, BUYER.email, 'Wymount'],
       stranger: [BUYER.email],
@@ -179,6 +197,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         await tours.updateOne({ _id: id }, { $set: { status: 'pending', state: 'pending' } });
         return id;
       },
+      'asked while apart': async () => askedApart,
       'ten pending': async () => {
         const sent = await service.call('GET', '/api/tour-requests/sent/me', { user: BUSY });
         const pending = (sent.body as { status: string }[]).filter(({ status }) => status === 'pending');
@@ -201,10 +220,13 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, LISTING);
         return LISTING;
       },
+      'somebody’s id': async () => owner.userId,
       live: tellAnother,
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,
+      'apart listing': async () => LISTING_APART,
+      'slot of an apart listing': async () => JSON.stringify({ listingId: LISTING_APART, ...slotApart() }),
       unknown: async () => UNKNOWN,
     },
   };

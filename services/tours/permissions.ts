@@ -55,8 +55,15 @@ const rows: Row[] = [
       draft: [401, 404, 404, 404],
       'deleted listing': [401, 404, 404, 404],
       'transferred listing': [401, 404, 404, 404],
+      'apart listing': [401, 404, 404, 200],
       unknown: [401, 404, 404, 404],
     },
+  },
+  // How people answer is there for all who have an account; of nobody nothing is known either.
+  {
+    call: 'GET /api/tour-requests/response/:userId',
+    actors: FOUR,
+    cells: { 'somebody’s id': [401, 200, 200, 200], unknown: [401, 200, 200, 200] },
   },
   {
     call: 'PUT /api/tour-requests/:id/accept',
@@ -70,6 +77,11 @@ const rows: Row[] = [
       'time passed': [401, 404, 404, 403, '409 slot_past'],
       'listing deleted': [401, 404, 404, 403, '409 listing_gone'],
     },
+  },
+  {
+    call: 'PUT /api/tour-requests/:id/accept',
+    actors: ['apart'],
+    cells: { 'asked while apart': ['409 listing_gone'] },
   },
   {
     call: 'PUT /api/tour-requests/:id/reject',
@@ -192,6 +204,12 @@ const rows: Row[] = [
     },
   },
   { call: 'GET /api/availability/:userEmail', actors: FOUR, cells: ownList },
+  {
+    call: 'POST /api/tour-requests',
+    actors: ['stranger', 'manager'],
+    send: request,
+    cells: { 'slot of an apart listing': [404, 404] },
+  },
   // Last: what is asked for here stays pending, and ten are the most.
   {
     call: 'POST /api/tour-requests',

@@ -2,11 +2,14 @@ import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './src/app.ts';
 
 /** The parties of a request: the owner of the listing sells. */
 const BUYER = testUser('Bea Buyer');
+/** Two who agreed on a tour before one blocked the other. */
+const APART = testUser('Al Apart');
+const LEAVER = testUser('Lea Ver');
 const PARTIES = ['visitor', 'stranger', 'manager', 'buyer', 'owner'] as const;
 const CANARY = 'CANARY-MESSAGE';
 
@@ -52,6 +55,20 @@ const open: ServiceMatrix['open'] = async (context) => {
     service.clock.advance(24 * 3_600_000);
     return send('POST', '/api/transfers', owner, { tourId, kind: 'assignment' });
   };
+  const partBefore = async (tourId: string): Promise<string> => {
+    const { userId, email: userEmail } = APART;
+    await service.publish({ type: 'posts.published', data: livePost(`listing-${tourId}`, { userId, userEmail }) });
+    await tell(tourId, 'tours.accepted', 1, { buyer: LEAVER, seller: APART });
+    return tourId;
+  };
+  const agreedApart = await partBefore('tour-apart');
+  const offeredTour = await partBefore('tour-apart-offered');
+  const offeredApart = await send('POST', '/api/transfers', APART, { tourId: offeredTour, kind: 'assignment' });
+  await tellBlock(service, LEAVER, APART);
+  // As if it had been offered at the very moment of the block, which ends what is under way.
+  await service.store
+    .collection<{ _id: string; state: string; quietSince: string }>('transfers')
+    .updateOne({ _id: offeredApart }, { $set: { state: 'offered', quietSince: '2099-01-01T00:00:00.000Z' } });
   const begin = async (): Promise<string> => {
     const id = await offer();
     return send('PUT', `/api/transfers/${id}/accept`, BUYER, {});
@@ -74,7 +91,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, buyer: BUYER },
+    actors: { ...PEOPLE, buyer: BUYER, apart: APART, leaver: LEAVER },
     secrets: {
       visitor: [CANARY],
       stranger: [CANARY],
@@ -85,6 +102,8 @@ const open: ServiceMatrix['open'] = async (context) => {
       accepted: after('tours.accepted'),
       rejected: after('tours.rejected'),
       withdrawn: after('tours.cancelled'),
+      apart: async () => agreedApart,
+      'offered while apart': async () => offeredApart,
       'listing removed': async () => {
         const id = await ask();
         const data = { _id: `listing-${id}`, userId: owner.userId };
@@ -211,6 +230,26 @@ const rows: Row[] = [
       completed: forBoth('409 not_active'),
       unknown: NOBODY,
     },
+  },
+  // What two who do not meet any more have left.
+  {
+    call: 'GET /api/conversations/:id',
+    actors: ['leaver', 'apart'],
+    cells: { apart: [200, 200] },
+    says: { apart: /"canWrite":false/ },
+  },
+  {
+    call: 'POST /api/conversations/:id/messages',
+    actors: ['leaver', 'apart'],
+    send: () => ({ body: { text: 'Hello' } }),
+    cells: { apart: [CLOSED, CLOSED] },
+  },
+  { call: 'PUT /api/transfers/:id/accept', actors: ['leaver'], cells: { 'offered while apart': ['409 listing_gone'] } },
+  {
+    call: 'POST /api/transfers',
+    actors: ['leaver', 'apart'],
+    send: ({ target }) => ({ body: { tourId: target, kind: 'assignment' } }),
+    cells: { apart: [404, 404] },
   },
   // Last: an offer ends what others of the listing could be offered.
   {

@@ -31,6 +31,8 @@ export const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/start': both('What are we doing?'),
   '/login': both('Welcome to Keyturn.'),
   '/signup': both('Create Your Account'),
+  '/forgot-password': both('Forgot password?'),
+  '/reset-password': both('Choose a new password'),
   '/create-profile': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
   '/create-profile?from=post-review': { visitor: SIGN_UP, user: ['Edit Your Profile'] },
   '/post': { visitor: SIGN_UP, user: ['Post your lease'] },

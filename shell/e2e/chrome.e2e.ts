@@ -37,6 +37,7 @@ test('[A3] the side panel lists its items in order, with the count of saved list
     'View Saved Listings',
     'Manage Your Listings',
     'Manage Your Availability',
+    'Account',
   ];
   const texts = await panel.getByRole('navigation').getByRole('link').allTextContents();
   expect(texts.map((text) => items.find((item) => text.startsWith(item)))).toEqual(items);

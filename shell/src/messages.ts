@@ -17,6 +17,7 @@ export const messages = {
   savedListings: 'View Saved Listings',
   manageListings: 'Manage Your Listings',
   manageAvailability: 'Manage Your Availability',
+  account: 'Account',
   logOut: 'Log Out',
   notifications: 'Notifications',
   unread: (count: number) => `${count} unread`,

@@ -55,6 +55,7 @@ export async function makeProbes(url: string): Promise<Probes> {
     tours: read('/api/availability/me'),
     notifications: read('/api/notifications'),
     transfers: read('/api/conversations'),
+    moderation: read('/api/blocks'),
   };
   let previous: Promise<unknown> = Promise.resolve();
   // One after the other: of two at once either may be the one that stays.

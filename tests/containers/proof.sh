@@ -35,6 +35,6 @@ docker compose exec -T tours node main.mjs replay
 rm -rf .build/compose-backup
 infra/operations/compose-data.sh backup .build/compose-backup
 infra/operations/compose-data.sh restore "$PWD/.build/compose-backup" images
-for queue in profiles posts media matching tours notifications transfers; do
+for queue in profiles posts media matching tours notifications transfers moderation; do
   for name in $queue $queue.dead; do docker compose exec -T rabbitmq rabbitmqctl -q -p keyturn purge_queue $name; done
 done

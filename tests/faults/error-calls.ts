@@ -35,6 +35,7 @@ export const callsOf = (photo: string): readonly Asked[] => [
   signedIn('tours', '/api/tour-requests/sent/me', 'tours'),
   signedIn('notices', '/api/notifications', 'notifications'),
   signedIn('conversations', '/api/conversations', 'transfers'),
+  signedIn('blocks', '/api/blocks', 'moderation'),
   { name: 'matches', path: '/api/matches?limit=20', needs: ['matching'], isSignedIn: false },
   { name: 'photo', path: photo, needs: ['media'], isSignedIn: false },
   { name: 'page', path: '/login', needs: ['shell'], isSignedIn: false },

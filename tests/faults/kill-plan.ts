@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   tours: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
   notifications: ['insertOne', 'updateOne', 'handle'],
   transfers: ['insertOne', 'updateOne', 'replaceOne', 'publish', 'handle'],
+  moderation: ['replaceOne', 'handle'],
 };
 
 const outside = (): Kill[] => shuffle(COMPONENTS.map((component) => ({ component, at: null })));

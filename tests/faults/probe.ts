@@ -37,6 +37,7 @@ export async function openProbe(stack: FreeStack): Promise<Probe> {
     tours: () => call('GET', '/api/tour-requests/sent/me'),
     notifications: () => call('GET', '/api/notifications'),
     transfers: () => call('GET', '/api/conversations'),
+    moderation: () => call('GET', '/api/blocks'),
   };
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     ...services,

@@ -143,6 +143,8 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { text: 'Is it still available?' },
   }),
   'POST /api/conversations/:id/read': ({ tourIds: [id = ''] }) => ({ path: { id } }),
+  'PUT /api/blocks/:userId': ({ strangerId }) => ({ path: { userId: strangerId } }),
+  'DELETE /api/blocks/:userId': ({ strangerId }) => ({ path: { userId: strangerId } }),
   'GET /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),

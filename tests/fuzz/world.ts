@@ -21,6 +21,8 @@ export interface World {
   readonly spareCookie: string;
   readonly email: string;
   readonly userId: string;
+  /** Somebody with a profile and nothing else, who may be blocked. */
+  readonly strangerId: string;
   readonly draftId: string;
   /** A draft that may be deleted. */
   readonly spareDraftId: string;
@@ -41,6 +43,9 @@ export async function makeWorld(origin: string): Promise<World> {
   const ann = await register(origin, 'Ann Lee', 'ann.lee@example.edu');
   const spare = await register(origin, 'Spare Person', 'spare@example.edu');
   const sam = await register(origin, 'Sam Hill', 'sam.hill@example.edu');
+  const stranger = await register(origin, 'Bob Ray', 'bob.ray@example.edu');
+  const profile = { email: stranger.email, name: stranger.name, location: 'Provo UT' };
+  await stranger.call('POST', '/api/profiles', profile);
   const photo = await readFile(join(ROOT, 'tests/testing/photos/person1.jpg'));
   const windows = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
   let portrait = '';
@@ -74,7 +79,8 @@ export async function makeWorld(origin: string): Promise<World> {
   await sam.call('PUT', `/api/tour-requests/${tourIds[4]}/propose`, other);
   const transferIds = await offerLeases(sam, ann, tour);
   const { email, userId, cookie } = ann;
-  const known = { origin, cookie, spareCookie: spare.cookie, email, userId, draftId: draft._id };
+  const { userId: strangerId } = stranger;
+  const known = { origin, cookie, spareCookie: spare.cookie, email, userId, strangerId, draftId: draft._id };
   return {
     ...known,
     spareDraftId: spareDraft._id,

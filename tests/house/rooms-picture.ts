@@ -17,6 +17,7 @@ const ROWS: readonly (readonly string[])[] = [
     'services/tours',
     'services/notifications',
     'services/transfers',
+    'services/moderation',
   ],
   ['packages/build', 'packages/routing', 'packages/web-kit', 'packages/service-kit'],
   ['packages/contracts'],

@@ -41,6 +41,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     tours: () => person.call('GET', '/api/tour-requests/sent/me'),
     notifications: () => person.call('GET', '/api/notifications'),
     transfers: () => person.call('GET', '/api/conversations'),
+    moderation: () => person.call('GET', '/api/blocks'),
     media: () => visitor.call('GET', '/media/listings/none').catch(expect404),
     web: () => fetchPage(url),
   };

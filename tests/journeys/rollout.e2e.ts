@@ -84,6 +84,7 @@ test('mfe-tours, rolled out and back alone, shows its version in /remotes.json a
     'tours',
     'notifications',
     'transfers',
+    'moderation',
     'web',
   ]);
 });
@@ -142,7 +143,16 @@ test('services/tours, rolled out and back alone under load, answers anew while n
   await stack.supervisor.replace(program);
   await stack.supervisor.ready('tours');
   expect(await refusal()).toBe('There is no such request.');
-  await traffic.expectNoneFailed(mark, ['profiles', 'posts', 'media', 'matching', 'notifications', 'transfers', 'web']);
+  await traffic.expectNoneFailed(mark, [
+    'profiles',
+    'posts',
+    'media',
+    'matching',
+    'notifications',
+    'transfers',
+    'moderation',
+    'web',
+  ]);
 });
 
 test("a path added by the remote's own deployment is served without a touch on shell or gateway", async ({ page }) => {
@@ -174,6 +184,7 @@ test("a path added by the remote's own deployment is served without a touch on s
     'tours',
     'notifications',
     'transfers',
+    'moderation',
     'web',
   ]);
 });

@@ -1,3 +1,4 @@
+import { blocksMutations } from './mutations/blocks.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { frontMutations, otherMutations } from './mutations/others.ts';
 import { postsMutations } from './mutations/posts.ts';
@@ -10,6 +11,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...postsMutations,
   ...toursMutations,
   ...transfersMutations,
+  ...blocksMutations,
   ...profilesMutations,
   ...otherMutations,
   ...frontMutations,

@@ -1,5 +1,6 @@
 import { createMatching } from '@keyturn/matching';
 import { createMedia } from '@keyturn/media';
+import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
@@ -10,16 +11,20 @@ import { createTransfers } from '@keyturn/transfers';
 import { SERVICES } from '../../infra/slices.ts';
 
 const mediaKey = 'k'.repeat(64);
+const linkKey = 'l'.repeat(64);
+const ACCOUNTS = { linkKey, registrationLimit: 100, sendsMail: true, resetMinutes: 30 };
+const MAILS = { mail: null, linkKey, publicUrl: 'https://keyturn.test', dataFolder: '.build/routes' };
 
 /** How each service of the wiring map is made. */
 export const CREATE: Readonly<Record<string, (deps: ServiceDeps) => Service>> = {
-  profiles: (deps) => createProfiles(deps, { mediaKey, registrationLimit: 100 }),
+  profiles: (deps) => createProfiles(deps, { mediaKey, ...ACCOUNTS }),
   posts: (deps) => createPosts(deps, { mediaKey }),
   media: (deps) => createMedia(deps, { mediaKey, folder: '.build/routes', host: null }),
   matching: createMatching,
   tours: createTours,
-  notifications: createNotifications,
+  notifications: (deps) => createNotifications(deps, MAILS),
   transfers: createTransfers,
+  moderation: createModeration,
 };
 
 /** Every route of every service, sorted, as 'METHOD /path/:param'. */

@@ -55,6 +55,7 @@ export const LEDGER = {
   E10: 'A conversation per request, for its two parties: unread counts, lines of the system, one message however often it is sent.',
   E11: 'A lease is handed over step by step, by whose turn it is, to one taker at a time, until the keys.',
   E12: 'A listing is pending, live again or transferred as its newest transfer says, everywhere it is shown.',
+  E13: 'Two of whom one has blocked the other do not meet, by any read or write, until it is taken back; the other is not told.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;
 

@@ -59,6 +59,11 @@ const handOver: Reach = async (page) => {
   await page.getByRole('list', { name: 'Steps' }).waitFor();
   await page.getByRole('log').waitFor();
 };
+/** Blocked people, of whatever the other tests leave. */
+const blocked: Reach = (page) =>
+  page.route('**/api/blocks', (route) =>
+    route.fulfill({ json: [{ userId: 'somebody', name: 'Priya Raman', photo: '', at: '2026-11-20T18:00:00.000Z' }] }),
+  );
 const crop: Reach = async (page) => {
   await page.locator('input[type=file]').setInputFiles(art('person3'));
   await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
@@ -89,8 +94,15 @@ export const SCREENS: readonly Screen[] = [
   screen('login', '/login', 'visitor'),
   screen('signup', '/signup', 'visitor'),
   then('signup-mistakes', '/signup', 'visitor', press('Sign Up')),
+  screen('forgot-password', '/forgot-password', 'visitor'),
+  screen('reset-password', `/reset-password#${'a'.repeat(22)}.${'b'.repeat(22)}`, 'visitor'),
+  screen('reset-password-over', '/reset-password', 'visitor'),
   screen('profile', '/create-profile', 'seeker'),
   covered('profile-crop', '/create-profile', 'seeker', crop),
+  screen('account', '/account', 'seeker'),
+  screen('account-blocked', '/account', 'seeker', blocked),
+  screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),
+  screen('account-failed', '/account', 'seeker', fail('**/api/blocks')),
   screen('post-start', '/post', 'seller'),
   screen('post-basics', '/post-basics', 'seller'),
   screen('post-details', '/post-details', 'seller'),
@@ -130,6 +142,7 @@ export const SCREENS: readonly Screen[] = [
   screen('listing', '/listing/:other', 'seeker'),
   screen('listing-own', '/listing/:live', 'seller'),
   screen('listing-loading', '/listing/slow', 'seeker', hang('**/api/posts/slow')),
+  covered('listing-block', '/listing/:other', 'seeker', press(/^Block /)),
   covered('gallery', '/listing/:other', 'seeker', press(/^Open photo 1/)),
   screen('listing-missing', '/listing/unknown', 'seeker'),
   screen('listing-failed', '/listing/failing', 'seeker', fail('**/api/posts/failing')),

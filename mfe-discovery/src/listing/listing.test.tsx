@@ -15,26 +15,17 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { answered, cardOf, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+import { answered, cardOf, LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
 
 const READ = 'GET /api/posts/:postId';
 const SENT = 'GET /api/tour-requests/sent/:userEmail';
 const path = '/listing/listing-1';
 const HOURS = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
-const profile = (availability = {}) => ({
-  profile: {
-    name: 'Priya Raman',
-    profilePic: '',
-    location: 'Provo UT',
-    isVerified: true,
-    isPropertyManager: false,
-    availability,
-  },
-});
 const ANSWERS = {
   ...NOTHING_OWN,
   'GET /api/saved-listings/:userEmail': [],
   'GET /api/profiles/:whose': profile(HOURS),
+  'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
   [READ]: LISTING,
 } satisfies Answers;
 

@@ -1,8 +1,7 @@
-import { Card, PageHeading, PageTitle, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
+import { SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
 import type { ReactNode } from 'react';
-import house from '../art/backdrop.webp';
 import { authMessages } from '../messages.ts';
-import styles from './auth.module.css';
+import { CardPage } from './card-page.tsx';
 
 export type AuthTab = 'log-in' | 'sign-up';
 
@@ -22,24 +21,19 @@ export function AuthCard(props: {
 }) {
   const { title, note, tab, onSelect, children } = props;
   return (
-    <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
-      <img className={styles.backdrop} src={house} alt="" width={1280} height={555} />
-      <Card shadow="floating" className={styles.card}>
-        <PageHeading>{title}</PageHeading>
-        {note && <p>{note}</p>}
-        <SegmentedTabs
-          label={authMessages.tabs}
-          idBase="auth"
-          tabs={TABS}
-          selected={tab}
-          onSelect={onSelect}
-          look="segmented"
-        />
-        <TabPanel idBase="auth" selected={tab}>
-          {children}
-        </TabPanel>
-      </Card>
-    </div>
+    <CardPage title={title}>
+      {note && <p>{note}</p>}
+      <SegmentedTabs
+        label={authMessages.tabs}
+        idBase="auth"
+        tabs={TABS}
+        selected={tab}
+        onSelect={onSelect}
+        look="segmented"
+      />
+      <TabPanel idBase="auth" selected={tab}>
+        {children}
+      </TabPanel>
+    </CardPage>
   );
 }

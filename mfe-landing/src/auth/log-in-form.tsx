@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@keyturn/routing';
 import { Button, Field, PasswordField } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -10,6 +11,7 @@ import { logInAnyhow } from './start-session.ts';
 
 /** Logs in with e-mail and password (ledger B7, A8). */
 export function LogInForm({ onDone }: { onDone: () => void }) {
+  const state: unknown = useLocation().state;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -52,9 +54,9 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
         error={isChecked ? passwordMistake : null}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <span className={styles.forgot} role="link" aria-disabled="true">
+      <Link className={styles.forgot} to="/forgot-password" state={state}>
         {messages.forgotPassword}
-      </span>
+      </Link>
       <FormFailure text={logIn.data} />
       <Button type="submit" variant="primary" isWide isPending={logIn.isPending || logIn.data === null}>
         {messages.logIn}

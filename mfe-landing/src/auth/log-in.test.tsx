@@ -37,11 +37,13 @@ async function enter(answers: Answers, state?: unknown) {
   return shown;
 }
 
-test('[B7] the card: e-mail, password, and a way to nowhere for a forgotten one', async () => {
-  await open({});
+test('[B7] the card: e-mail, password, and a way for a forgotten one, which keeps the way back', async () => {
+  const { person } = await open({}, { from: '/saved' });
   expect(field('E-mail').autocomplete).toBe('username');
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password']);
-  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('aria-disabled')).toBe('true');
+  await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+  expect([address(), (window.history.state as { usr: unknown }).usr]).toEqual(['/forgot-password', { from: '/saved' }]);
 });
 
 test('[B7] the card toggles to Sign up and back', async () => {

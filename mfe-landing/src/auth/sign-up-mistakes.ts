@@ -7,6 +7,8 @@ export interface SignUpValues {
   readonly confirm: string;
 }
 
+export type ChosenValues = Pick<SignUpValues, 'password' | 'confirm'>;
+
 export type Mistakes = Partial<Record<keyof SignUpValues, string>>;
 
 const SHORTEST_PASSWORD = 8;
@@ -17,6 +19,12 @@ export function findSignUpMistakes({ name, email, password, confirm }: SignUpVal
   if (name.trim() === '') mistakes.name = authMessages.nameMissing;
   const emailMistake = findEmailMistake(email);
   if (emailMistake) mistakes.email = emailMistake;
+  return { ...mistakes, ...findPasswordMistakes({ password, confirm }) };
+}
+
+/** What is wrong with a password that was typed twice. */
+export function findPasswordMistakes({ password, confirm }: ChosenValues): Partial<Record<keyof ChosenValues, string>> {
+  const mistakes: Partial<Record<keyof ChosenValues, string>> = {};
   if (password === '') mistakes.password = authMessages.passwordMissing;
   else if (password.length < SHORTEST_PASSWORD) mistakes.password = authMessages.passwordShort;
   if (confirm !== password) mistakes.confirm = authMessages.passwordsDontMatch;

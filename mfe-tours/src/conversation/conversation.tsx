@@ -1,5 +1,7 @@
 import { Link, useParams } from '@keyturn/routing';
+import { BlockButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar, PageHeading, Skeleton, StatusPill } from '@keyturn/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { InnerScreen } from '../inner-screen.tsx';
 import { conversationMessages as messages, fallbacks } from '../messages.ts';
 import type { Conversation as Read } from '../read-answers.ts';
@@ -39,13 +41,14 @@ export function Conversation() {
 
 /** Whom one writes with, and about what. */
 function Head({ conversation }: { conversation: Read }) {
-  const { listing, listingId, requestedDate, requestedTime, state } = conversation;
+  const { listing, listingId, requestedDate, requestedTime, state, other } = conversation;
+  const cache = useQueryClient();
   const now = useNow();
   const name = nameOf(conversation);
   const title = listing.title || fallbacks.listing;
   return (
     <header className={styles.head}>
-      <Avatar name={name} src={conversation.other.photo} size={52} />
+      <Avatar name={name} src={other.photo} size={52} />
       <div className={styles.headText}>
         <PageHeading className={styles.name}>{name}</PageHeading>
         <p>
@@ -55,6 +58,14 @@ function Head({ conversation }: { conversation: Read }) {
         </p>
       </div>
       <StatusPill status={state} />
+      {other.id && (
+        <BlockButton
+          userId={other.id}
+          name={name}
+          onBlocked={() => readAgain(() => cache.invalidateQueries())}
+          isIcon
+        />
+      )}
     </header>
   );
 }

@@ -3,7 +3,9 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
+import { BlockButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { MessagesLink } from '../conversation/messages-link.tsx';
 import type { Tour } from '../read-answers.ts';
@@ -94,6 +96,21 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
   );
 }
 
+/** The way to see nothing of the other party any more; it is nobody's where a service of the release before tells no id. */
+function Block({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+  const cache = useQueryClient();
+  const { id = '', name } = tab === 'received' ? request.buyer : request.seller;
+  if (id === '') return null;
+  return (
+    <BlockButton
+      userId={id}
+      name={name || (tab === 'received' ? fallbacks.buyer : fallbacks.seller)}
+      onBlocked={() => readAgain(() => cache.invalidateQueries())}
+      isIcon
+    />
+  );
+}
+
 /** The other party; once the tour is accepted with the address to reach them at. */
 function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | 'now'>) {
   const isReceived = tab === 'received';
@@ -111,6 +128,7 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
           day !== '' && <span>{isReceived ? messages.asked(day) : messages.youAsked(day)}</span>
         )}
       </div>
+      <Block tab={tab} request={request} />
     </div>
   );
 }

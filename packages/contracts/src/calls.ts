@@ -2,6 +2,7 @@ import type { Call, CallTable } from './calls/call.ts';
 import { GATEWAY_CALLS } from './calls/gateway.ts';
 import { MATCHING_CALLS } from './calls/matching.ts';
 import { MEDIA_CALLS } from './calls/media.ts';
+import { MODERATION_CALLS } from './calls/moderation.ts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications.ts';
 import { POSTS_CALLS } from './calls/posts.ts';
 import { INTERNAL_CALLS, PROFILES_CALLS } from './calls/profiles.ts';
@@ -19,6 +20,7 @@ export const CALLS_BY_SERVICE: Readonly<Record<string, CallTable>> = {
   tours: TOURS_CALLS,
   notifications: NOTIFICATIONS_CALLS,
   transfers: TRANSFERS_CALLS,
+  moderation: MODERATION_CALLS,
   gateway: GATEWAY_CALLS,
 };
 
@@ -31,6 +33,7 @@ export const CALLS = {
   ...TOURS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...TRANSFERS_CALLS,
+  ...MODERATION_CALLS,
   ...GATEWAY_CALLS,
 } as const;
 

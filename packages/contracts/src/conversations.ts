@@ -11,7 +11,8 @@ export type Author = z.infer<typeof author>;
 export const conversation = z.object({
   _id: z.string(),
   role: side,
-  other: z.object({ name: z.string(), photo: z.string() }),
+  /** Services of the release before tell no id. */
+  other: z.object({ id: z.string().optional(), name: z.string(), photo: z.string() }),
   listingId: z.string(),
   listing: tourRequest.shape.listing.omit({ monthlyRent: true }),
   requestedDate: z.string(),

@@ -105,9 +105,29 @@ const transferFact = z.object({
 });
 export type TransferFact = z.infer<typeof transferFact>;
 
+/** Words of links and changes that a release to come may tell are text here: who hears them reads those that it knows. */
+const linkIssued = z.object({
+  linkId: z.string(),
+  purpose: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+});
+export type LinkFact = z.infer<typeof linkIssued>;
+
+const securityChanged = z.object({ userId: z.string(), email: z.string(), what: z.string() });
+export type SecurityFact = z.infer<typeof securityChanged>;
+/** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
+const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
+export type BlockFact = z.infer<typeof blockFact>;
+
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
   'profiles.saved': profileSaved,
+  /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */
+  'profiles.link-issued': linkIssued,
+  /** What opens an account is another now. */
+  'profiles.security-changed': securityChanged,
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
@@ -136,6 +156,8 @@ export const eventData = {
   'transfers.completed': transferFact,
   /** Nothing has happened for long: whoever is next is reminded. */
   'transfers.due': transferFact,
+  'moderation.blocked': blockFact,
+  'moderation.unblocked': blockFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

@@ -3,6 +3,7 @@ import { CALLS, type Call, type CallAnswer, type CallTable } from './calls.ts';
 import { errorBody, failureBody } from './errors.ts';
 import { conversation, message } from './conversations.ts';
 import { cardListing, matchesAnswer, matchedListing } from './matching.ts';
+import { blockedPerson } from './moderation.ts';
 import { notice } from './notifications.ts';
 import { listingCard, ownPost } from './posts.ts';
 import { publicProfile, sessionUser } from './profiles.ts';
@@ -19,7 +20,16 @@ export interface OpenApiDocument extends Json {
 }
 
 const NAMED = { errorBody, failureBody, sessionUser, publicProfile, ownPost, listingCard, cardListing } as const;
-const ALSO_NAMED = { matchedListing, matchesAnswer, tourRequest, notice, conversation, message, transfer } as const;
+const ALSO_NAMED = {
+  matchedListing,
+  matchesAnswer,
+  tourRequest,
+  notice,
+  conversation,
+  message,
+  transfer,
+  blockedPerson,
+} as const;
 
 const names = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries({ ...NAMED, ...ALSO_NAMED })) {

@@ -64,20 +64,25 @@ export type SaveProfileBody = z.input<typeof saveProfileBody>;
 /** Password limits of security S-12, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+const chosenPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.min, 'Please choose a password of at least 8 characters.')
+  .max(PASSWORD_LENGTH.max, 'Please choose a password of at most 128 characters.');
+
 /** `POST /api/users/register`. */
-export const registerBody = z.object({
-  name: personName,
-  email,
-  password: z
-    .string()
-    .min(PASSWORD_LENGTH.min, 'Please choose a password of at least 8 characters.')
-    .max(PASSWORD_LENGTH.max, 'Please choose a password of at most 128 characters.'),
-});
+export const registerBody = z.object({ name: personName, email, password: chosenPassword });
 export type RegisterBody = z.input<typeof registerBody>;
 
 /** `POST /api/users/login`. */
 export const loginBody = z.object({ email, password: z.string().min(1).max(PASSWORD_LENGTH.max) });
 export type LoginBody = z.input<typeof loginBody>;
+
+/** `POST /api/users/password/forgot`. */
+export const forgotBody = z.object({ email });
+
+/** `POST /api/users/password/reset`. Any text is a token; one that is none is like one that is over. */
+export const resetBody = z.object({ token: z.string().max(200), password: chosenPassword });
+export type ResetBody = z.input<typeof resetBody>;
 
 /** Answer of register, login and update. */
 export const userAnswer = z.object({ user: sessionUser, message: z.string() });

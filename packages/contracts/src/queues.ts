@@ -22,17 +22,27 @@ const HANDOVER_EVENTS = [
 ] as const;
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
+const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
+const MODERATION_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
+
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
 export const QUEUES = {
-  profiles: ['availability.set'],
-  posts: ['profiles.saved', 'transfers.started', 'transfers.ended', 'transfers.completed'],
+  profiles: ['availability.set', ...MODERATION_EVENTS],
+  posts: ['profiles.saved', 'transfers.started', 'transfers.ended', 'transfers.completed', ...MODERATION_EVENTS],
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
-  matching: ['posts.published', 'posts.updated', 'posts.removed'],
-  tours: ['posts.published', 'posts.updated', 'posts.removed', 'profiles.saved', 'tours.accepted'],
-  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS],
+  matching: ['posts.published', 'posts.updated', 'posts.removed', ...MODERATION_EVENTS],
+  tours: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'profiles.saved',
+    'tours.accepted',
+    ...MODERATION_EVENTS,
+  ],
+  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, ...ACCOUNT_EVENTS],
   transfers: [
     'posts.published',
     'posts.updated',
@@ -41,13 +51,16 @@ export const QUEUES = {
     ...TOUR_EVENTS,
     // Its own, for the conversation of the request.
     ...HANDOVER_EVENTS,
+    ...MODERATION_EVENTS,
   ],
+  moderation: ['profiles.saved'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved'],
+  profiles: ['profiles.saved', ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS],
+  moderation: [...MODERATION_EVENTS],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

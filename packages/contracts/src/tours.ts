@@ -1,3 +1,4 @@
+import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
 import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
@@ -135,3 +136,11 @@ export const bookingAnswer = z.object({
   listingState: z.enum(['', 'pending']).optional(),
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;
+
+/** How somebody answers requests for tours. */
+export const responseAnswer = z.object({
+  band: z.enum(RESPONSE_BANDS),
+  /** Within what they usually do; null where it is not known. */
+  within: z.enum(RESPONSE_TIMES).nullable(),
+});
+export type ResponseAnswer = z.infer<typeof responseAnswer>;

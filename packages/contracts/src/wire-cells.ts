@@ -37,7 +37,7 @@ export function wireCells(key: CallKey): readonly WireCell[] {
 
 function schemaOf(key: CallKey): Schema {
   const { answers }: Call = CALLS[key];
-  const { schema } = answers[200] ?? answers[201] ?? {};
+  const { schema } = answers[200] ?? answers[201] ?? answers[202] ?? {};
   if (!schema) throw new Error(`${key} answers no JSON.`);
   return z.toJSONSchema(schema, { io: 'output' }) as Schema;
 }

@@ -43,7 +43,7 @@ type Given<Name extends string, Value, IsNeeded extends boolean> = [Value] exten
     ? { readonly [N in Name]: Value }
     : { readonly [N in Name]?: Value };
 
-type Success = 200 | 201 | 204;
+type Success = 200 | 201 | 202 | 204;
 /** What an answer's body is: undefined where it has none, never where it is no JSON. */
 export type BodyIn<A> = A extends { readonly schema: infer S extends z.ZodType }
   ? z.output<S>

@@ -16,7 +16,7 @@ export function fitConnections<T extends { readonly connections: number }>(limit
   const connections = Math.floor(Math.max(most - OTHER_FILES, most / 4) / perConnection);
   if (connections >= limits.connections) return limits;
   const wanted = limits.connections * perConnection + OTHER_FILES;
-  log.warn({ connections, files: most, wanted }, 'fewer connections are taken, as the process may open few files');
+  log.info({ connections, files: most, wanted }, 'fewer connections are taken, as the process may open few files');
   return { ...limits, connections };
 }
 

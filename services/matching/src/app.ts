@@ -2,8 +2,9 @@ import { defineService, type Service, type ServiceDeps } from '@keyturn/service-
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
+import { createPairsApart, type BlockCopy } from './pairs-apart.ts';
 import { addRoutes } from './routes.ts';
-import { followPosts } from './subscriptions.ts';
+import { followOthers } from './subscriptions.ts';
 
 /** How long a replica may show what another one already knows to be old. */
 const FOLLOW_MS = 1000;
@@ -13,7 +14,8 @@ export function createMatching(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
   const live = createLivePosts(store.collection<PostCopy>('posts'), now);
   const saved = store.collection<SavedDocument>('saved');
-  const rules = { saved, live, saving: createTurns(), now, newId };
+  const apart = createPairsApart(store.collection<BlockCopy>('blocks'), now);
+  const rules = { saved, live, apart, saving: createTurns(), now, newId };
   return defineService({
     name: 'matching',
     deps,
@@ -21,11 +23,18 @@ export function createMatching(deps: ServiceDeps): Service {
     indexes: [
       { collection: 'posts', keys: { revision: 1 } },
       { collection: 'posts', keys: { keptAt: 1 } },
+      { collection: 'blocks', keys: { keptAt: 1 } },
       { collection: 'saved', keys: { userId: 1, listingId: 1 }, unique: true },
       { collection: 'saved', keys: { listingId: 1 } },
     ],
-    prepare: () => live.fill(),
-    jobs: [{ name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() }],
-    subscriptions: [followPosts(rules)],
+    async prepare() {
+      await apart.fill();
+      await live.fill();
+    },
+    jobs: [
+      { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() },
+      { name: 'follow blocks of replicas', intervalMs: FOLLOW_MS, run: () => apart.follow() },
+    ],
+    subscriptions: [followOthers(rules)],
   });
 }

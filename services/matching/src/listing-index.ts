@@ -5,6 +5,7 @@ import { tierOf, type Tier } from '@keyturn/domain/match-score';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 import { formatCursor } from './cursor.ts';
 import { explainRow } from './index-explain.ts';
+import { leaveOut } from './left-out.ts';
 import { createIndexState, type IndexState } from './index-state.ts';
 import { eraseListing, isOutdated, writeListing } from './index-writes.ts';
 import { planMatch } from './match-plan.ts';
@@ -28,6 +29,13 @@ export interface MatchPage {
   readonly rows: readonly MatchRow[];
 }
 
+/** What of the answer is asked for, and which listings it leaves out. */
+export interface SearchOptions {
+  readonly limit: number;
+  readonly cursor?: Ranked | null;
+  readonly without?: readonly string[];
+}
+
 /** All live listings in memory, ready to be searched. */
 export interface ListingIndex {
   /** Number of live listings. */
@@ -39,13 +47,13 @@ export interface ListingIndex {
   upsert(listing: MatchListing, revision?: number): boolean;
   /** Removes a listing by the same rule; an unknown one is ignored. */
   remove(id: string, revision?: number): boolean;
-  /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`). */
-  search(query: MatchQuery, options: { readonly limit: number; readonly cursor?: Ranked | null }): MatchPage;
+  /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`), as if those `without` were not there. */
+  search(query: MatchQuery, options: SearchOptions): MatchPage;
   /**
    * The nearest `count` listings that one filter, rent or date alone keeps out (`missOf`), nearest first; none of the `barred`
-   * housing type.
+   * housing type, nor one of those `without`.
    */
-  nearMisses(query: MatchQuery, count: number, barred?: string | null): NearRow[];
+  nearMisses(query: MatchQuery, count: number, barred?: string | null, without?: readonly string[]): NearRow[];
   /** Why a live listing scores what it scores; null when it is not live. */
   explain(id: string, query: MatchQuery): MatchExplanation | null;
 }
@@ -68,15 +76,21 @@ export function createListingIndex(): ListingIndex {
       eraseListing(state, id);
       return true;
     },
-    search: (query, { limit, cursor }) => search(state, query, limit, cursor ?? null),
-    nearMisses: (query, count, barred = null) => findNearMisses(state, query, count, barred),
+    search: (query, options) => search(state, query, options),
+    nearMisses: (query, count, barred = null, without = []) =>
+      findNearMisses(state, query, count, barred, leaveOut(state, without)),
     explain: (id, query) => explainRow(state, id, query),
   };
 }
 
-function search(state: IndexState, query: MatchQuery, limit: number, after: Ranked | null): MatchPage {
+function search(
+  state: IndexState,
+  query: MatchQuery,
+  { limit, cursor = null, without = [] }: SearchOptions,
+): MatchPage {
+  const sources = matchSources(state, query).map(leaveOut(state, without));
   // One listing more than asked shows whether another page follows.
-  const { found, counts } = scan(state, query, matchSources(state, query), limit + 1, after);
+  const { found, counts } = scan(state, query, sources, limit + 1, cursor);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -19,6 +19,8 @@ export interface SavedDocument {
   savedAt: string;
   /** What its listing was, once that is deleted or transferred. */
   gone?: GoneListing;
+  /** Whose it was, where that is known. */
+  goneOf?: string;
 }
 
 /** What is kept of a deleted or transferred listing for those who saved it; of one never known, only that it was. */

@@ -14,8 +14,10 @@ import type { PostCopy } from './live-post.ts';
 export interface LivePosts {
   index(): ListingIndex;
   find(id: string): LivePost | null;
-  /** Rents of all live listings in whole dollars, for the budget step's histogram. */
-  rents(): number[];
+  /** The ids of what some people have that is live. */
+  idsOf(userIds: ReadonlySet<string>): string[];
+  /** Rents of all live listings but those of some people, in whole dollars, for the budget step's histogram. */
+  rents(without: ReadonlySet<string>): number[];
   fill(): Promise<void>;
   /** Takes over what other replicas of this service have stored since the last time. */
   follow(): Promise<void>;
@@ -29,14 +31,27 @@ const OVERLAP_MS = 10_000;
 export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Date): LivePosts {
   const index = createListingIndex();
   const live = new Map<string, LivePost>();
+  const idsByPoster = new Map<string, Set<string>>();
   let isFilled = false;
   let followedAtMs = 0;
 
   function show(id: string, post: LivePost | null, revision: number): void {
     // The index knows the newest revision: of two events stored in turn, the older may be shown last.
     if (!post) {
-      if (index.remove(id, revision)) live.delete(id);
-    } else if (index.upsert({ ...post, posted: true }, revision)) live.set(id, post);
+      if (index.remove(id, revision)) forget(id);
+    } else if (index.upsert({ ...post, posted: true }, revision)) {
+      forget(id);
+      live.set(id, post);
+      idsByPoster.set(post.userId, (idsByPoster.get(post.userId) ?? new Set()).add(id));
+    }
+  }
+
+  function forget(id: string): void {
+    const poster = live.get(id)?.userId;
+    live.delete(id);
+    const ids = poster === undefined ? undefined : idsByPoster.get(poster);
+    ids?.delete(id);
+    if (poster !== undefined && ids?.size === 0) idsByPoster.delete(poster);
   }
 
   async function showAll(filter: Filter<PostCopy>): Promise<void> {
@@ -60,9 +75,12 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
       return live.get(id) ?? null;
     },
 
-    rents() {
+    idsOf: (userIds) => [...userIds].flatMap((userId) => [...(idsByPoster.get(userId) ?? [])]),
+
+    rents(without) {
       requireFilled();
       return [...live.values()].flatMap((post) => {
+        if (without.has(post.userId)) return [];
         const cents = rentCents(post);
         return cents === null ? [] : [Math.round(cents / 100)];
       });

@@ -7,15 +7,20 @@ import type { MatchRow } from './listing-index.ts';
 import { toCard } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
-/** Answers `GET /api/matches` (matching section 2): explanations only for the rows shown, near misses on page one. */
+/**
+ * Answers `GET /api/matches` (matching section 2): explanations only for the rows shown, near misses on page one. Listings of those
+ * whom the caller does not meet are not there.
+ */
 export function findMatches(
   live: LivePosts,
   query: MatchQuery,
   page: { limit: number; cursor: Ranked | null; near: number },
+  apart: ReadonlySet<string>,
 ): MatchesAnswer {
   const index = live.index();
-  const { total, counts, next, rows } = index.search(query, page);
-  const near = page.cursor === null ? index.nearMisses(query, page.near, barredHousing(query)) : [];
+  const without = live.idsOf(apart);
+  const { total, counts, next, rows } = index.search(query, { ...page, without });
+  const near = page.cursor === null ? index.nearMisses(query, page.near, barredHousing(query), without) : [];
   return {
     total,
     counts,
@@ -29,15 +34,15 @@ export function findMatches(
         miles: milesFrom(query.place, listing.city),
       })),
     ),
-    bestChange: total === 0 ? findBestChange(live, query) : null,
+    bestChange: total === 0 ? findBestChange(live, query, without) : null,
   };
 }
 
 /** The one answer without which most listings would match; null when it takes more than one. */
-function findBestChange(live: LivePosts, query: MatchQuery): MatchesAnswer['bestChange'] {
+function findBestChange(live: LivePosts, query: MatchQuery, without: readonly string[]): MatchesAnswer['bestChange'] {
   const changes = CRITERIA.flatMap((criterion) => {
     const changed = withoutCriterion(query, criterion);
-    return changed ? [{ criterion, total: live.index().search(changed, { limit: 1 }).total }] : [];
+    return changed ? [{ criterion, total: live.index().search(changed, { limit: 1, without }).total }] : [];
   });
   const [best] = changes.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   return best ?? null;

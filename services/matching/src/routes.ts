@@ -13,9 +13,9 @@ const LIMIT = { most: 100, initial: 24 } as const;
 const MOST_NEAR = 12;
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { live } = deps;
+  const { apart, live } = deps;
 
-  route(router, MATCHING_CALLS, 'GET /api/matches', ({ request }) => {
+  route(router, MATCHING_CALLS, 'GET /api/matches', ({ caller, request }) => {
     const search = new URL(request.originalUrl, 'http://localhost').searchParams;
     const query = parseMatchQuery(readMatchParameters(search));
     if (!query) throw badRequest('Please ask for at most 64 amenities.', 'too_many_amenities');
@@ -24,10 +24,12 @@ export function addRoutes(router: Router, deps: Deps): void {
     if (cursorText !== null && !cursor) throw badRequest('That cursor is not valid.', 'cursor');
     const limit = readCount(search, 'limit', 1, LIMIT.most, LIMIT.initial);
     const near = readCount(search, 'near', 0, MOST_NEAR, 0);
-    return reply(200, findMatches(live, query, { limit, cursor, near }));
+    return reply(200, findMatches(live, query, { limit, cursor, near }, apart.of(caller?.userId)));
   });
 
-  route(router, MATCHING_CALLS, 'GET /api/matches/rents', () => reply(200, rentHistogram(live.rents())));
+  route(router, MATCHING_CALLS, 'GET /api/matches/rents', ({ caller }) =>
+    reply(200, rentHistogram(live.rents(apart.of(caller?.userId)))),
+  );
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>
     reply(200, await listSaved(deps, caller.userId)),

@@ -5,6 +5,7 @@ import { notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { toCard, toGone, type SavedDocument } from './live-post.ts';
+import type { PairsApart } from './pairs-apart.ts';
 import type { LivePosts } from './live-posts.ts';
 
 const MOST_SAVED = 500;
@@ -15,29 +16,39 @@ const MOST_GONE = 50;
 export interface Deps {
   readonly saved: StoreCollection<SavedDocument>;
   readonly live: LivePosts;
+  readonly apart: PairsApart;
   /** One after the other for each person, or listings saved at once would all count the same. */
   readonly saving: Turns;
   now(): Date;
   newId(): string;
 }
 
-/** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. */
-export async function listSaved({ saved, live }: Deps, userId: string): Promise<SavedListingsAnswer> {
-  return (await newestOf(saved, userId)).flatMap(({ listingId }) => {
+const unavailable = () => notFound('Listing not found or unavailable.');
+
+/** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. Those of whom they do not meet are in neither. */
+export async function listSaved({ saved, live, apart }: Deps, userId: string): Promise<SavedListingsAnswer> {
+  const own = await newestOf(saved, userId);
+  const others = apart.of(userId);
+  return own.flatMap(({ listingId }) => {
     const post = live.find(listingId);
-    return post ? [toCard(post)] : [];
+    return post && !others.has(post.userId) ? [toCard(post)] : [];
   });
 }
 
-export async function listGone({ saved, live }: Deps, userId: string): Promise<GoneListingsAnswer> {
+export async function listGone({ saved, live, apart }: Deps, userId: string): Promise<GoneListingsAnswer> {
   const own = await newestOf(saved, userId);
-  return own.flatMap(({ gone, listingId }) => (gone && !live.find(listingId) ? [gone] : []));
+  const others = apart.of(userId);
+  return own.flatMap(({ gone, goneOf = '', listingId }) =>
+    gone && !others.has(goneOf) && !live.find(listingId) ? [gone] : [],
+  );
 }
 
 /** Saving twice is saving once. */
 export async function saveListing(deps: Deps, userId: string, listingId: string): Promise<void> {
-  const { saved, live, saving, now, newId } = deps;
-  if (!live.find(listingId)) throw notFound('Listing not found or unavailable.');
+  const { saved, live, apart, saving, now, newId } = deps;
+  const posterId = live.find(listingId)?.userId;
+  if (posterId === undefined) throw unavailable();
+  if (apart.of(userId).has(posterId)) throw unavailable();
   await saving.inTurn(userId, async () => {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)
@@ -58,7 +69,7 @@ export async function keepGone(
   post: LivePost | null,
 ): Promise<void> {
   for (const { _id, userId } of await saved.find({ listingId, gone: null }).toArray()) {
-    await saved.updateOne({ _id }, { $set: { gone: toGone(listingId, post) } });
+    await saved.updateOne({ _id }, { $set: { gone: toGone(listingId, post), ...(post && { goneOf: post.userId }) } });
     const gone = (await newestOf(saved, userId)).filter((one) => one.gone);
     for (const old of gone.slice(MOST_GONE)) await saved.deleteOne({ _id: old._id });
   }

@@ -3,13 +3,15 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { keepGone, type Deps } from './saved-listings.ts';
 
-/** Keeps copy and index at what posts published last, and saved listings at what there is. */
-export function followPosts(deps: Pick<Deps, 'live' | 'saved'>): QueueSubscription {
-  const { live } = deps;
+/** Keeps copy and index at what posts published last, saved listings at what there is, and who does not meet whom. */
+export function followOthers(deps: Pick<Deps, 'apart' | 'live' | 'saved'>): QueueSubscription {
+  const { apart, live } = deps;
   return subscribeTo('matching', {
     'posts.published': keep,
     'posts.updated': keep,
     'posts.removed': ({ _id }, { revision }) => takeAway(_id, live.find(_id), revision),
+    'moderation.blocked': (pair, { revision }) => apart.keep(pair, true, revision),
+    'moderation.unblocked': (pair, { revision }) => apart.keep(pair, false, revision),
   });
 
   async function keep(post: LivePost, { revision }: EventEnvelope): Promise<void> {

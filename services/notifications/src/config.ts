@@ -1,7 +1,7 @@
 import { serviceEnv } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
-/** E-mail by SMTP; without SMTP_URL none is sent. */
+/** E-mail by SMTP; without SMTP_URL none about tours is sent, and those about accounts are files below DATA_DIR. */
 export const mailEnv = z.object({
   /** For instance smtps://user:password@mail.example.edu:465. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
@@ -13,6 +13,8 @@ export const mailEnv = z.object({
 /** Environment of the notifications process. */
 export const notificationsEnv = serviceEnv(4106).extend({
   ...mailEnv.shape,
+  /** Secret of the links that go by e-mail; the same for profiles and notifications. */
+  LINK_KEY: z.string().min(32),
 });
 
 export interface MailSettings {
@@ -23,6 +25,11 @@ export interface MailSettings {
 
 export interface NotificationsConfig {
   readonly mail: MailSettings | null;
+  readonly linkKey: string;
+  /** The address people open; links in e-mails begin with it. */
+  readonly publicUrl: string;
+  /** Where e-mails are kept that no mail server takes, in the folder `outbox`. */
+  readonly dataFolder: string;
   /** How often due e-mails are looked for, 2000 ms unless told. */
   readonly mailIntervalMs?: number;
   /** How often old notices are deleted, an hour unless told. */

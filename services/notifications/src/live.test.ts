@@ -3,7 +3,7 @@ import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
-import { BUYER, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { BUYER, CONFIG, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';
 
 test('[E6] open pages of both parties hear of a tour and look for a notice, a stranger’s of nothing', async (t) => {
   const service = await startNotifications(t);
@@ -59,7 +59,7 @@ test('[E6] a page that is closed is forgotten, and the others hear on', async (t
 });
 
 test('[E6] a live stream ends after its time, and the page may open it again', async (t) => {
-  const service = await startTestService((deps) => createNotifications(deps, { mail: null, streamMs: 1_500 }), t);
+  const service = await startTestService((deps) => createNotifications(deps, { ...CONFIG, streamMs: 1_500 }), t);
   const first = await openPage(service, SELLER);
   assert.equal(first.isEnded(), false);
   await waitUntil(() => first.isEnded());
@@ -84,7 +84,7 @@ test('[E6] stopping the service ends the open pages instead of waiting for them'
 
 test('[E6] a page connected to another replica than the one that got the event hears of it once', async (t) => {
   const one = await startNotifications(t);
-  const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }), t);
+  const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, CONFIG), t);
   const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
   await tellTour(one, 'tours.requested');
   await waitUntil(() => here.told.length === 2 && there.told.length === 2);

@@ -1,13 +1,14 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { MOST_TRIES, nextAttempt } from './attempts.ts';
+import type { MailSettings } from './config.ts';
 import type { Mailboxes } from './mailboxes.ts';
+import type { MailCounts } from './mail-counts.ts';
 import type { Mailer } from './mailer.ts';
+import { noticeLetter } from './notice-letter.ts';
 import type { NoticeDocument } from './notice.ts';
 
 const MOST_AT_ONCE = 20;
-const MOST_TRIES = 10;
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
 
 /** What a notice carries no more once its e-mail is sent or given up. */
 const MAILED = { mailTo: '', mailSender: '', mailText: '', mailDueAt: '', mailTries: '', mailAppointment: '' } as const;
@@ -16,6 +17,8 @@ interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
   readonly mailer: Mailer;
+  readonly settings: MailSettings;
+  readonly counts: MailCounts;
   readonly log: Logger;
   now(): Date;
 }
@@ -30,7 +33,7 @@ export function mailFor(to: string, sender: string, text: string, now: Date): Pa
  * Sends the e-mails that are due, oldest first. Each is put off before it is tried, so that a process that dies here
  * sends it later and two processes do not send it at once.
  */
-export async function sendDueMails({ notices, mailboxes, mailer, log, now }: Deps): Promise<void> {
+export async function sendDueMails({ notices, mailboxes, mailer, settings, counts, log, now }: Deps): Promise<void> {
   const due = await notices
     .find({ mailDueAt: { $lte: now().toISOString() } })
     .sort({ mailDueAt: 1 })
@@ -38,12 +41,13 @@ export async function sendDueMails({ notices, mailboxes, mailer, log, now }: Dep
     .toArray();
   for (const notice of due) {
     const { _id, mailDueAt = '', mailTries = 0, mailTo = '', mailSender = 'unknown' } = notice;
-    const again = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** mailTries, LONGEST_WAIT_MS));
-    const putOff = { $set: { mailDueAt: again.toISOString(), mailTries: mailTries + 1 } };
+    const putOff = { $set: { mailDueAt: nextAttempt(mailTries, now()), mailTries: mailTries + 1 } };
     const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
     if (matchedCount === 0) continue;
     const stopToken = await mailboxes.take(mailTo, mailSender, mailTries === 0);
-    const outcome = stopToken === null ? 'unwanted' : await mailer.send(notice, stopToken);
+    const letter = stopToken === null ? null : noticeLetter(notice, stopToken, settings, now());
+    const outcome = letter === null ? 'unwanted' : await mailer.carry(letter.mail, letter.extras);
+    counts.count(outcome);
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) continue;
     if (outcome === 'unwanted') log.info({ notice: _id }, 'an e-mail is not wanted, or one too many today');
     else if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');

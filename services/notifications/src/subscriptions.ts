@@ -4,6 +4,7 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { AccountMails } from './account-mails.ts';
 import { appointmentOf } from './appointment.ts';
 import { keepNotice } from './keep-notice.ts';
 import { mailToActor } from './mail-to-actor.ts';
@@ -19,13 +20,14 @@ interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly live: LiveStreams;
   readonly news: News;
+  readonly accountMails: AccountMails;
   /** Whether notices go out by e-mail, too. */
   readonly isMailed: boolean;
   now(): Date;
 }
 
-/** Stores a notice for each whom a tour event, message or transfer concerns, then wakes the open pages of both parties. */
-export function announceTours({ notices, live, news, isMailed, now }: Deps): QueueSubscription {
+/** Stores a notice for each whom a tour event, message or transfer concerns, then wakes the open pages of both parties; what happens to an account is an e-mail alone. */
+export function announceTours({ notices, live, news, accountMails, isMailed, now }: Deps): QueueSubscription {
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
     'tours.accepted': announce('tours.accepted'),
@@ -45,6 +47,8 @@ export function announceTours({ notices, live, news, isMailed, now }: Deps): Que
     'transfers.ended': announceTransfer('transfers.ended'),
     'transfers.completed': announceTransfer('transfers.completed'),
     'transfers.due': announceTransfer('transfers.due'),
+    'profiles.link-issued': accountMails.keepLink,
+    'profiles.security-changed': accountMails.keepChange,
   });
 
   function announce(type: TourEvent) {

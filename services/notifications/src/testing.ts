@@ -11,6 +11,13 @@ export const BUYER = testUser('Ann Lee');
 export const SELLER = testUser('Sam Hill');
 export const STRANGER = testUser('Bob Ray');
 const MAIL_INTERVAL_MS = 10;
+export const LINK_KEY = 'l'.repeat(64);
+export const CONFIG = {
+  linkKey: LINK_KEY,
+  publicUrl: 'https://keyturn.test',
+  dataFolder: '.build/notifications',
+  mail: null,
+};
 
 export const startNotifications = (
   context: Parameters<typeof startTestService>[1],
@@ -19,7 +26,7 @@ export const startNotifications = (
   mailIntervalMs = MAIL_INTERVAL_MS,
 ): Promise<TestService> =>
   startTestService(
-    (deps) => createNotifications(deps, { mail, mailIntervalMs, ...(sweepMs !== undefined && { sweepMs }) }),
+    (deps) => createNotifications(deps, { ...CONFIG, mail, mailIntervalMs, ...(sweepMs !== undefined && { sweepMs }) }),
     context,
   );
 

@@ -1,3 +1,4 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { PostsConfig } from './config.ts';
@@ -11,7 +12,8 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
   const { store, now, newId } = deps;
   const posts = store.collection<PostDocument>('posts');
   const people = store.collection<PersonDocument>('people');
-  const rules = { posts, people, mediaKey: config.mediaKey, creating: createTurns(), now, newId };
+  const blocks = store.collection<BlockDocument>('blocks');
+  const rules = { posts, people, blocks, mediaKey: config.mediaKey, creating: createTurns(), now, newId };
 
   return defineService({
     name: 'posts',
@@ -22,6 +24,7 @@ export function createPosts(deps: ServiceDeps, config: PostsConfig): Service {
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
       { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
+      ...BLOCK_INDEXES,
     ],
     outboxes: ['posts'],
     currentFacts: { posts: toCurrentFact },

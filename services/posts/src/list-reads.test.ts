@@ -8,7 +8,7 @@ import { goLive, MEDIA_KEY } from './testing.ts';
 const ann = testUser('Ann Lee');
 const LISTS = {
   '/api/posts/user/me': ['find posts', 'findOne people'],
-  '/api/posts/live': ['find posts'],
+  '/api/posts/live': ['find blocks', 'find blocks', 'find posts'],
 };
 
 test('lists of posts, of one or of five, read each collection once and write nothing', async (t) => {

@@ -1,4 +1,5 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
+import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -22,6 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 export interface Deps {
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
+  readonly blocks: StoreCollection<BlockDocument>;
   readonly mediaKey: string;
   /** One after the other for each person, or posts made at once would all count the same. */
   readonly creating: Turns;
@@ -126,12 +128,14 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
   const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toFact(post), deps), now);
   if (await insertOnce(posts, stored)) return { post: stored, isNew: true };
   // The same new listing was sent twice at once: both get the one that was stored.
-  return { post: own(caller, await posts.findOne({ _id: post._id })), isNew: false };
+  return { post: await own(deps, caller, await posts.findOne({ _id: post._id })), isNew: false };
 }
 
 /** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
-function own(caller: Identity, post: PostDocument | null): PostDocument {
+async function own({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
   if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
+    throw notFound('There is no such listing.');
+  if (post.userId !== caller.userId && !(await mayMeet(blocks, caller.userId, post.userId)))
     throw notFound('There is no such listing.');
   if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
   return post;
@@ -154,13 +158,14 @@ interface Change {
 
 /** One write with its event if the post is live; repeated when another write came between, left out for null. */
 async function write(
-  { posts, now }: Deps,
+  deps: Deps,
   caller: Identity,
   id: string,
   change: (post: PostDocument) => Change | null,
 ): Promise<PostDocument> {
-  const decide = (found: PostDocument | null) => {
-    const post = own(caller, found);
+  const { posts, now } = deps;
+  const decide = async (found: PostDocument | null) => {
+    const post = await own(deps, caller, found);
     const left = withoutPendingPhotos(post);
     const changed = change(left);
     if (!changed) return null;

@@ -1,6 +1,7 @@
 import { POSTS_CALLS } from '@keyturn/contracts/calls/posts';
 import { postFields } from '@keyturn/contracts/post-fields';
 import { livePostsQuery } from '@keyturn/contracts/posts';
+import { findApart, mayMeet } from '@keyturn/service-kit/blocks';
 import { parse } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
@@ -11,16 +12,19 @@ import { isLive, LIVE, type PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
 import { changePost, createDraft, publishPost, removePost, type Deps } from './posts.ts';
 
+const unavailable = () => notFound('Listing not found or unavailable.');
+
 const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { posts, people } = deps;
+  const { posts, people, blocks } = deps;
   const posterOf = (post: PostDocument) => people.findOne({ _id: post.userId });
 
   async function readOne(caller: Identity, id: string) {
     const post = await posts.findOne({ _id: id });
     const isOwn = post?.userId === caller.userId;
-    if (!post || post.removed || !(isLive(post) || isOwn)) throw notFound('Listing not found or unavailable.');
+    if (!post || post.removed || !(isLive(post) || isOwn)) throw unavailable();
+    if (!isOwn && !(await mayMeet(blocks, caller.userId, post.userId))) throw unavailable();
     const poster = await posterOf(post);
     return isOwn ? toOwnPost(post, poster) : toDetail(post, poster);
   }
@@ -54,9 +58,11 @@ export function addRoutes(router: Router, deps: Deps): void {
     reply(200, await readOne(caller, path.postId)),
   );
 
-  route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ request }) => {
+  route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ caller, request }) => {
     const { limit } = parse(livePostsQuery, request.query);
-    const live = await posts.find(LIVE).sort({ postedAt: -1 }).limit(limit).toArray();
+    const apart = caller ? await findApart(blocks, caller.userId) : new Set<string>();
+    const shownTo = apart.size === 0 ? LIVE : { ...LIVE, userId: { $nin: [...apart] } };
+    const live = await posts.find(shownTo).sort({ postedAt: -1 }).limit(limit).toArray();
     return reply(200, live.map(toCard));
   });
 

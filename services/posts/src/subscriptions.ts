@@ -1,11 +1,12 @@
+import { keepBlock } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
 /**
- * Keeps the copy of posters' names, photos and flags; an older event never replaces a newer copy. And makes of listings what their
- * transfers say: this service alone owns what a listing is.
+ * Keeps copies of posters' names, photos and flags, and of who does not meet whom; an older event never replaces a newer copy. And
+ * makes of listings what their transfers say: this service alone owns what a listing is.
  */
 export const followOthers = (deps: Deps): QueueSubscription =>
   subscribeTo('posts', {
@@ -15,4 +16,10 @@ export const followOthers = (deps: Deps): QueueSubscription =>
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
+    async 'moderation.blocked'(pair, { revision }) {
+      await keepBlock(deps.blocks, pair, true, revision);
+    },
+    async 'moderation.unblocked'(pair, { revision }) {
+      await keepBlock(deps.blocks, pair, false, revision);
+    },
   });

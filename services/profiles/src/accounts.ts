@@ -1,4 +1,3 @@
-import type { SessionUser } from '@keyturn/contracts/profiles';
 import { Problem, conflict, tooMany } from '@keyturn/service-kit/problem';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
@@ -9,16 +8,16 @@ import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
 import { networkOf } from './networks.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
-import { newUser, toSessionUser, type UserDocument } from './user.ts';
+import { newUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
 /** Of one account in five minutes, by whoever has its password or a device it knows: each takes the time of a hash. */
 const MOST_LOG_INS = 60;
 
-/** Registration and log-in. */
+/** Registration and log-in; both return the account as it was read or written. */
 export interface Accounts {
-  register(given: { name: string; email: string; password: string }, address: string): Promise<SessionUser>;
-  logIn(given: { email: string; password: string }, origin: Origin): Promise<SessionUser>;
+  register(given: { name: string; email: string; password: string }, address: string): Promise<UserDocument>;
+  logIn(given: { email: string; password: string }, origin: Origin): Promise<UserDocument>;
 }
 
 export function createAccounts(deps: {
@@ -49,7 +48,7 @@ export function createAccounts(deps: {
         if (isDuplicateKey(error)) throw conflict('Registration failed', 'registration_failed');
         throw error;
       }
-      return toSessionUser(user);
+      return user;
     },
 
     // A device that the account knows is nobody's neighbour: what others do behind the same address is not its own.
@@ -84,7 +83,7 @@ export function createAccounts(deps: {
       guess.succeed();
       // Strangers use up nothing of it.
       if (!isKnown) logIns.count(email);
-      return toSessionUser(user);
+      return user;
     }
     log.warn(
       { audit: 'log-in failed', who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId },

@@ -1,20 +1,27 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createDevices } from './devices.ts';
+import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
+import { createLinks, type LinkDocument } from './links.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
+import { createForgottenPasswords } from './reset-password.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
-import { keepAvailability } from './subscriptions.ts';
+import { keepCopies } from './subscriptions.ts';
 import { toCurrentFact, type UserDocument } from './user.ts';
 
 const SWEEP_MS = 3_600_000;
+const LOOK_UP_MS = 500;
+const MINUTE_MS = 60_000;
 
 /** Accounts, sessions and profiles. */
 export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Service {
   const { store, now, newId } = deps;
   const users = store.collection<UserDocument>('users');
+  const blocks = store.collection<BlockDocument>('blocks');
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), now);
   const photos = createPhotos({
     photos: store.collection<PhotoDocument>('photos'),
@@ -25,7 +32,24 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   });
   const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, log: deps.log, now, newId });
   const devices = createDevices(config.mediaKey);
-  const profiles = createProfileRules({ users, photos, now, newId });
+  const links = createLinks({
+    links: store.collection<LinkDocument>('links'),
+    linkKey: config.linkKey,
+    now,
+    newId,
+  });
+  const requests = createLinkRequests({
+    requests: store.collection<LinkRequestDocument>('linkRequests'),
+    users,
+    links,
+    resetMs: config.resetMinutes * MINUTE_MS,
+    log: deps.log,
+    now,
+    newId,
+  });
+  const { sendsMail, resetMinutes } = config;
+  const forgotten = createForgottenPasswords({ users, sessions, links, requests, sendsMail, resetMinutes, now, newId });
+  const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
     name: 'profiles',
@@ -34,6 +58,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       addRoutes(router, {
         accounts,
         devices,
+        forgotten,
         profiles,
         photos,
         sessions,
@@ -44,10 +69,18 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'users', keys: { email: 1 }, unique: true },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
+      { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
+      { collection: 'links', keys: { expiresAt: 1 } },
+      { collection: 'linkRequests', keys: { at: 1 } },
+      ...BLOCK_INDEXES,
     ],
-    outboxes: ['users'],
+    outboxes: ['users', 'links'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [keepAvailability(users)],
-    jobs: [{ name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() }],
+    subscriptions: [keepCopies(users, blocks)],
+    jobs: [
+      { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
+      { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },
+      { name: 'look up who asked for links', intervalMs: config.lookUpMs ?? LOOK_UP_MS, run: () => requests.answer() },
+    ],
   });
 }

@@ -4,10 +4,21 @@ import { z } from 'zod';
 /** Registrations that one address may make in half an hour, unless told otherwise. */
 export const REGISTRATION_LIMIT = 5;
 
+/** What is said of e-mails and links. */
+export const accountEnv = z.object({
+  /** `1` where notifications has a mail server, so that people are told to look into their mailbox. */
+  SENDS_MAIL: z.enum(['0', '1']).default('0'),
+  /** How long the link of a forgotten password works; fractions are for trying it out. */
+  RESET_MINUTES: z.coerce.number().positive().default(30),
+});
+
 /** Environment of the profiles process. */
 export const profilesEnv = serviceEnv(4101).extend({
   /** Secret that signs image addresses; the same for profiles, posts and media. */
   MEDIA_KEY: z.string().min(32),
+  /** Secret of the links that go by e-mail; the same for profiles and notifications. */
+  LINK_KEY: z.string().min(32),
+  ...accountEnv.shape,
   /** Registrations per 30 minutes and address. */
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(REGISTRATION_LIMIT),
 });
@@ -15,6 +26,11 @@ export const profilesEnv = serviceEnv(4101).extend({
 export interface ProfilesConfig {
   readonly mediaKey: string;
   readonly registrationLimit: number;
+  readonly linkKey: string;
+  readonly sendsMail: boolean;
+  readonly resetMinutes: number;
+  /** How often it is looked up who asked for links, half a second unless told. */
+  readonly lookUpMs?: number;
   /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
   readonly processorMs?: number;
 }

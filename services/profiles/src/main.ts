@@ -5,5 +5,11 @@ import { profilesEnv } from './config.ts';
 
 const env = readEnvOrExit(profilesEnv);
 await runService('profiles', env, (deps) =>
-  createProfiles(deps, { mediaKey: env.MEDIA_KEY, registrationLimit: env.LIMIT_REGISTRATIONS }),
+  createProfiles(deps, {
+    mediaKey: env.MEDIA_KEY,
+    registrationLimit: env.LIMIT_REGISTRATIONS,
+    linkKey: env.LINK_KEY,
+    sendsMail: env.SENDS_MAIL === '1',
+    resetMinutes: env.RESET_MINUTES,
+  }),
 );

@@ -1,5 +1,6 @@
 import type { ProfileAnswer, saveProfileBody, SessionUser } from '@keyturn/contracts/profiles';
 import { normaliseEmail } from '@keyturn/domain/text';
+import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -25,11 +26,12 @@ export interface Profiles {
 
 export function createProfiles(deps: {
   users: StoreCollection<UserDocument>;
+  blocks: StoreCollection<BlockDocument>;
   photos: Photos;
   now(): Date;
   newId(): string;
 }): Profiles {
-  const { users, photos, now } = deps;
+  const { users, blocks, photos, now } = deps;
   // Guessing addresses is the only reason to miss often (security section 3).
   const misses = createAddressLimit(MISSES_PER_HOUR, 3_600_000, now);
   const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
@@ -77,6 +79,7 @@ export function createProfiles(deps: {
       }
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });
       if (!user?.profileCreated) throw notFound('There is no such profile.');
+      if (!isOwn && !(await mayMeet(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
       if (!isOwn) misses.takeBack(caller.userId);
       return { profile: { ...toPublicProfile(user), ...(isOwn && toSessionUser(user)) } };
     },

@@ -1,5 +1,4 @@
 import { INTERNAL_CALLS, PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
-import type { SessionUser } from '@keyturn/contracts/profiles';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
 import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
@@ -10,7 +9,8 @@ import type { Accounts } from './accounts.ts';
 import type { Devices } from './devices.ts';
 import type { Photos } from './photos.ts';
 import type { Profiles } from './profiles.ts';
-import { ABSOLUTE_MS, type Sessions } from './sessions.ts';
+import type { ForgottenPasswords } from './reset-password.ts';
+import { ABSOLUTE_MS, type SessionDocument, type Sessions } from './sessions.ts';
 import { toSessionUser, type UserDocument } from './user.ts';
 
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
@@ -22,6 +22,7 @@ const DEVICE_S = 180 * 86_400;
 export interface RouteDeps {
   readonly accounts: Accounts;
   readonly devices: Devices;
+  readonly forgotten: ForgottenPasswords;
   readonly profiles: Profiles;
   readonly photos: Photos;
   readonly sessions: Sessions;
@@ -35,11 +36,11 @@ const presentedDevice = (request: Request): string => request.get('x-device') ??
 const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
-  const { accounts, devices, profiles, photos, sessions, findUser, log } = deps;
+  const { accounts, devices, forgotten, profiles, photos, sessions, findUser, log } = deps;
 
-  async function startSession(request: Request, response: Response, { id, email }: SessionUser): Promise<void> {
-    const sessionId = await sessions.start(id, presentedSession(request));
-    const device = devices.remember(presentedDevice(request), email);
+  async function startSession(request: Request, response: Response, user: UserDocument): Promise<void> {
+    const sessionId = await sessions.start(user._id, presentedSession(request), user.sessionEpoch ?? 0);
+    const device = devices.remember(presentedDevice(request), user.email);
     response.set('set-cookie', [
       `${SESSION_COOKIE}=${sessionId}; ${ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`,
       `${DEVICE_COOKIE}=${device}; ${ATTRIBUTES}; Max-Age=${DEVICE_S}`,
@@ -54,16 +55,16 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   route(router, PROFILES_CALLS, 'POST /api/users/register', async ({ body, request, response }) => {
     const user = await accounts.register(body, addressOf(request));
     await startSession(request, response, user);
-    note(request, 'registered', user.id);
-    return reply(201, { user, message: 'Account created' });
+    note(request, 'registered', user._id);
+    return reply(201, { user: toSessionUser(user), message: 'Account created' });
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
     const device = devices.find(presentedDevice(request), body.email);
     const user = await accounts.logIn(body, { address: addressOf(request), device, requestId: requestIdOf(request) });
     await startSession(request, response, user);
-    note(request, 'logged in', user.id);
-    return reply(200, { user, message: 'Logged in' });
+    note(request, 'logged in', user._id);
+    return reply(200, { user: toSessionUser(user), message: 'Logged in' });
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/logout', async ({ request, response }) => {
@@ -72,6 +73,15 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     if (who !== null) note(request, 'logged out', who);
     response.set({ 'set-cookie': `${SESSION_COOKIE}=; ${ATTRIBUTES}; Max-Age=0`, 'clear-site-data': '"cache"' });
     return reply(204);
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
+    reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),
+  );
+
+  route(router, PROFILES_CALLS, 'POST /api/users/password/reset', async ({ body, request }) => {
+    note(request, 'password reset', await forgotten.reset(body, addressOf(request)));
+    return reply(200, { message: 'Your password is changed. Please log in.' });
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>
@@ -113,8 +123,13 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   // For the gateway alone, which routes no address below /internal.
   route(router, INTERNAL_CALLS, 'GET /internal/session', async ({ request }) => {
     const presented = presentedSession(request);
-    const userId = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
-    const user = userId === null ? null : await findUser(userId);
+    const session = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
+    const found = session && (await findUser(session.userId));
+    const user = isOfEpoch(session, found) ? found : null;
     return reply(200, { user: user && { userId: user._id, email: user.email, name: user.name } });
   });
 }
+
+/** A password set anew ends the sessions that begun before it. */
+const isOfEpoch = (session: SessionDocument | null, user: UserDocument | null): boolean =>
+  (session?.epoch ?? 0) === (user?.sessionEpoch ?? 0);

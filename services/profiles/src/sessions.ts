@@ -15,16 +15,20 @@ export interface SessionDocument {
   createdAt: string;
   usedAt: string;
   expiresAt: string;
+  /** The account's epoch as it was at the log-in; missing is 0. */
+  epoch?: number;
 }
 
 /** Sessions of signed-in people. */
 export interface Sessions {
-  /** Ends the presented session, if any, and starts a new one; answers its id. */
-  start(userId: string, presented: string | undefined): Promise<string>;
-  /** Whose session an id is, or null. Use prolongs it, noted at most once an hour; an open page that is looked after is no use. */
-  find(sessionId: string, isUse: boolean): Promise<string | null>;
+  /** Ends the presented session, if any, and starts a new one of the account's epoch; returns its id. */
+  start(userId: string, presented: string | undefined, epoch: number): Promise<string>;
+  /** The session of an id, or null; whether it is of the account's epoch is for who has the account. Use prolongs it, noted at most once an hour; an open page that is looked after is no use. */
+  find(sessionId: string, isUse: boolean): Promise<SessionDocument | null>;
   /** Ends a session; answers whose it was, null for one that is not there. */
   end(sessionId: string): Promise<string | null>;
+  /** Ends all sessions of somebody. */
+  endAll(userId: string): Promise<void>;
   /** Deletes what has expired. */
   sweep(): Promise<void>;
 }
@@ -39,7 +43,7 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
   }
 
   return {
-    async start(userId, presented) {
+    async start(userId, presented, epoch) {
       if (presented) await collection.deleteOne({ _id: hashOf(presented) });
       const sessionId = randomBytes(32).toString('base64url');
       const createdAt = now().toISOString();
@@ -49,6 +53,7 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
         createdAt,
         usedAt: createdAt,
         expiresAt: after(IDLE_MS),
+        epoch,
       });
       await dropOldest(userId);
       return sessionId;
@@ -64,13 +69,17 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
         const expiresAt = new Date(Math.min(at + IDLE_MS, endsAt)).toISOString();
         await collection.updateOne({ _id: session._id }, { $set: { usedAt: now().toISOString(), expiresAt } });
       }
-      return session.userId;
+      return session;
     },
 
     async end(sessionId) {
       const session = await collection.findOne({ _id: hashOf(sessionId) });
       await collection.deleteOne({ _id: hashOf(sessionId) });
       return session?.userId ?? null;
+    },
+
+    async endAll(userId) {
+      for (const { _id } of await collection.find({ userId }).toArray()) await collection.deleteOne({ _id });
     },
 
     async sweep() {

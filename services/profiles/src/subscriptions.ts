@@ -1,14 +1,24 @@
+import { keepBlock, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
 
-/** Keeps the copy of a person's availability that profiles show; an older event never replaces a newer copy. */
-export const keepAvailability = (users: StoreCollection<UserDocument>): QueueSubscription =>
+/** Keeps the copies of availability that profiles show, and of who does not meet whom; an older event never replaces a newer copy. */
+export const keepCopies = (
+  users: StoreCollection<UserDocument>,
+  blocks: StoreCollection<BlockDocument>,
+): QueueSubscription =>
   subscribeTo('profiles', {
     async 'availability.set'({ userId, availability }, { revision }) {
       await users.updateOne(
         { _id: userId, availabilityRevision: { $lt: revision } },
         { $set: { availability, availabilityRevision: revision } },
       );
+    },
+    async 'moderation.blocked'(pair, { revision }) {
+      await keepBlock(blocks, pair, true, revision);
+    },
+    async 'moderation.unblocked'(pair, { revision }) {
+      await keepBlock(blocks, pair, false, revision);
     },
   });

@@ -4,7 +4,18 @@ import { startTestService, type Answer, type TestService } from '@keyturn/servic
 import { createProfiles } from './app.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
+export const LINK_KEY = 'l'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
+
+/** What every test of it is configured with. */
+export const CONFIG = {
+  mediaKey: MEDIA_KEY,
+  linkKey: LINK_KEY,
+  sendsMail: true,
+  resetMinutes: 30,
+  lookUpMs: 10,
+  registrationLimit: 100,
+} as const;
 
 type Context = Parameters<typeof startTestService>[1];
 
@@ -19,7 +30,7 @@ export const startProfiles = (
     const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
     return createProfiles(
       { ...deps, log },
-      { mediaKey: MEDIA_KEY, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
+      { ...CONFIG, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
     );
   }, context);
 

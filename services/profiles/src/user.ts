@@ -26,6 +26,10 @@ export interface UserDocument extends Outboxed {
   availability: Availability;
   availabilityRevision: number;
   registeredAt: string;
+  /** When somebody opened a link at the address; '' or missing until then. */
+  emailConfirmedAt?: string;
+  /** Sessions of another epoch are over: raised with each password. Missing is 0. */
+  sessionEpoch?: number;
 }
 
 /** A new account without a profile. */

@@ -20,7 +20,7 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
     return {
       type: 'tours.accepted',
       by: 'seller',
-      set: { ...agreed(tour, 'seller'), requestKey, note: note ?? tour.note },
+      set: { ...agreed(tour, 'seller'), ...answeredBy(tour, deps.now()), requestKey, note: note ?? tour.note },
     };
   });
 
@@ -29,7 +29,8 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, (tour) => {
     if (isClosedAside(tour)) return note === undefined ? null : { type: null, set: { note } };
     requireOpen(tour, deps.now());
-    const set = { ...ended(tour), status: 'rejected', state: 'rejected', note: note ?? tour.note } as const;
+    const answer = { ...ended(tour), ...answeredBy(tour, deps.now()) };
+    const set = { ...answer, status: 'rejected', state: 'rejected', note: note ?? tour.note } as const;
     return { type: 'tours.rejected', by: 'seller', set };
   });
 
@@ -52,6 +53,11 @@ export async function changeNote(deps: Deps, caller: Identity, id: string, note:
   if (!changed) throw notFound('There is no such request.');
   return changed;
 }
+
+/** What every answer of the seller sets: the first one counts. */
+export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({
+  answeredAt: answeredAt ?? now.toISOString(),
+});
 
 /** What a tour that is agreed on for its date and time sets; its `requestKey` beside. */
 export const agreed = (tour: TourDocument, acceptedBy: 'buyer' | 'seller'): Step['set'] => ({

@@ -26,7 +26,7 @@ export function createTours(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs
     jobs: [
       { name: 'end due tours', intervalMs: sweepMs, run: () => endDueTours(rules) },
       { name: 'adopt requests without an end', intervalMs: sweepMs, run: () => adoptEndlessTours(rules) },
-      { name: 'finish replaced requests', intervalMs: sweepMs, run: () => finishReplacements(collections) },
+      { name: 'finish replaced requests', intervalMs: sweepMs, run: () => finishReplacements(rules) },
     ],
   });
 }

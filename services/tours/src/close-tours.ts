@@ -1,3 +1,4 @@
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { isTakers, type TourDocument } from './tour.ts';
@@ -12,6 +13,22 @@ export async function closeTours(deps: Deps, sellerId: string, listingId: string
   const listing = await listings.findOne({ _id: listingId });
   const left = (await tours.find({ sellerId, listingId }).toArray()).filter(({ _id }) => !isTakers(listing, _id));
   for (const { _id } of left) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+}
+
+/** Ends what is open between two people who do not meet any more, whoever of them asked, as if the listing were gone. */
+export async function closeBetween(deps: Deps, one: string, other: string): Promise<void> {
+  const { tours } = deps.collections;
+  const sides = await Promise.all([
+    tours.find({ buyerId: one, sellerId: other }).toArray(),
+    tours.find({ buyerId: other, sellerId: one }).toArray(),
+  ]);
+  for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+}
+
+/** The same of a request that came to be at the moment of the block, and so is not among those that were ended. */
+export async function closeIfApart(deps: Deps, { _id, buyerId, sellerId }: TourDocument): Promise<TourDocument | null> {
+  if (await mayMeet(deps.collections.blocks, buyerId, sellerId)) return null;
+  return changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
 function goneStep(tour: TourDocument, now: Date): Step | null {

@@ -1,3 +1,4 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { AvailabilityDocument, ListingDocument, PersonDocument, TourDocument } from './tour.ts';
 
@@ -7,6 +8,7 @@ export interface Collections {
   readonly availability: StoreCollection<AvailabilityDocument>;
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
+  readonly blocks: StoreCollection<BlockDocument>;
 }
 
 export const openCollections = (store: Store): Collections => ({
@@ -14,6 +16,7 @@ export const openCollections = (store: Store): Collections => ({
   availability: store.collection('availability'),
   listings: store.collection('listings'),
   people: store.collection('people'),
+  blocks: store.collection('blocks'),
 });
 
 export const INDEXES = [
@@ -25,4 +28,5 @@ export const INDEXES = [
   { collection: 'tours', keys: { replacedAt: 1 } },
   { collection: 'tours', keys: { sellerId: 1, claimKey: 1 }, unique: true },
   { collection: 'tours', keys: { sellerId: 1, requestKey: 1 }, unique: true },
+  ...BLOCK_INDEXES,
 ] as const;

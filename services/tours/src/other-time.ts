@@ -4,7 +4,7 @@ import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
-import { agreed, ended, isClosedAside } from './answer-request.ts';
+import { agreed, answeredBy, ended, isClosedAside } from './answer-request.ts';
 import type { Deps } from './change-tour.ts';
 import { refusal, requireLive, requireOpen } from './refusals.ts';
 import { requireAnswerer, requireSeller, takeStep } from './take-step.ts';
@@ -38,6 +38,7 @@ export async function proposeTime(
       throw slotTaken();
     const set = {
       ...(isAccepted && { ...ended(tour), ...nextSequence(tour) }),
+      ...answeredBy(tour, now()),
       status: 'pending',
       state: 'proposed',
       proposal,

@@ -1,5 +1,6 @@
 import type { TourConflict } from '@keyturn/contracts/tours';
-import { conflict, type Problem } from '@keyturn/service-kit/problem';
+import { mayMeet } from '@keyturn/service-kit/blocks';
+import { conflict, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import { slotTaken, type TourDocument } from './tour.ts';
 import { endOf, isOpen, stateOf } from './tour-state.ts';
@@ -8,6 +9,8 @@ import { endOf, isOpen, stateOf } from './tour-state.ts';
 export const refusal = (sentence: string, code: TourConflict): Problem => conflict(sentence, code);
 
 export const slotPast = (): Problem => refusal('That time has passed.', 'slot_past');
+
+export const unavailable = (): Problem => notFound('Listing not found or unavailable.');
 
 const listingGone = (): Problem => refusal('That listing is no longer available.', 'listing_gone');
 
@@ -21,7 +24,9 @@ export function requireOpen(tour: TourDocument, now: Date): void {
   throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
 }
 
-export async function requireLive({ listings }: Collections, { listingId }: TourDocument): Promise<void> {
-  const listing = await listings.findOne({ _id: listingId });
+/** Throws where the listing is gone, or is so for one of the two who do not meet any more. */
+export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<void> {
+  const listing = await listings.findOne({ _id: tour.listingId });
   if (!listing?.isLive) throw listingGone();
+  if (!(await mayMeet(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }

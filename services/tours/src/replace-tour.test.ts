@@ -7,7 +7,6 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTours } from './app.ts';
-import { openCollections } from './collections.ts';
 import { finishReplacements } from './replace-tour.ts';
 import type { TourDocument } from './tour.ts';
 import {
@@ -20,6 +19,7 @@ import {
   askForTour,
   cancelTour,
   listTours,
+  rulesOf,
   startTours,
   tellPost,
   tellRemoved,
@@ -132,7 +132,7 @@ test('B9: a request whose time has passed without an answer is no hindrance', as
 
 test('B9: a replacement, cut off between its two writes, is finished by the next request or the job', async (t) => {
   const askAgain = (service: TestService) => ask(service, BUYER, { ...LATER, replace: true });
-  const runJob = (service: TestService) => finishReplacements(openCollections(service.store));
+  const runJob = (service: TestService) => finishReplacements(rulesOf(service));
   for (const finish of [askAgain, runJob]) {
     const service = await startTours(t);
     await askForTour(service);

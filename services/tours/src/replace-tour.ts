@@ -3,9 +3,9 @@ import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
-import type { Collections } from './collections.ts';
 import { ended } from './answer-request.ts';
 import { namesOf, type Deps } from './change-tour.ts';
+import { closeIfApart } from './close-tours.ts';
 import { endIfDue } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
 import { toFact } from './tour-views.ts';
@@ -55,13 +55,18 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
 }
 
 /** Stores what ended requests still hold. It can be repeated: a request that is there already stays as it is. */
-export async function finishReplacements({ tours }: Collections, whose: { buyerId?: string } = {}): Promise<void> {
+export async function finishReplacements(deps: Deps, whose: { buyerId?: string } = {}): Promise<void> {
+  const { tours } = deps.collections;
   const ended = await tours
     .find({ ...whose, replacedAt: { $gt: '' } })
     .limit(MOST_FINISHED)
     .toArray();
   for (const { _id, successor } of ended) {
-    if (successor !== undefined) await insertOnce(tours, JSON.parse(successor) as TourDocument);
+    if (successor !== undefined) {
+      const tour = JSON.parse(successor) as TourDocument;
+      await insertOnce(tours, tour);
+      await closeIfApart(deps, tour);
+    }
     await tours.updateOne({ _id }, { $unset: { successor: '', replacedAt: '' } });
   }
 }

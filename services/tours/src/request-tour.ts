@@ -1,15 +1,17 @@
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import { slotProblem } from '@keyturn/domain/offered-days';
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
+import { conflict, forbidden, invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
 import { hoursOf } from './availability.ts';
 import type { Deps } from './change-tour.ts';
-import { closeAsTaken } from './close-tours.ts';
+import { closeAsTaken, closeIfApart } from './close-tours.ts';
+import { unavailable } from './refusals.ts';
 import {
   agreedRequest,
   openClaim,
@@ -41,14 +43,15 @@ export async function requestTour(
   const { collections, now, newId } = deps;
   const { tours, listings, availability, people } = collections;
   const listing = await listings.findOne({ _id: asked.listingId });
-  if (!listing?.isLive) throw notFound('Listing not found or unavailable.');
+  if (!listing?.isLive) throw unavailable();
+  if (!(await mayMeet(collections.blocks, buyer.userId, listing.userId))) throw unavailable();
   if (listing.userId === buyer.userId) throw forbidden('You cannot book a tour on your own listing.');
 
   const slot = await readSlot(listing, asked);
   const { sellerId, date, time } = slot;
   const id = newId();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    await finishReplacements(collections, { buyerId: buyer.userId });
+    await finishReplacements(deps, { buyerId: buyer.userId });
     const unanswered = await findUnanswered(deps, buyer.userId, listing._id);
     const same =
       unanswered.find((tour) => tour.date === date && tour.time === time) ??
@@ -71,7 +74,8 @@ export async function requestTour(
   /** What was accepted for its slot just before it was stored has not closed it with the others. */
   async function made(tour: TourDocument) {
     const isTaken = (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) !== null;
-    return { tour: (isTaken && (await closeAsTaken(deps, tour._id, tour.slotAt))) || tour, isNew: true };
+    const closed = isTaken ? await closeAsTaken(deps, tour._id, tour.slotAt) : await closeIfApart(deps, tour);
+    return { tour: closed ?? tour, isNew: true };
   }
 
   async function makeTour(before: TourDocument | undefined): Promise<TourDocument> {

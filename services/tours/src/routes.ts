@@ -12,6 +12,7 @@ import { acceptTour, changeNote, rejectTour, withdrawTour } from './answer-reque
 import { callOffTour } from './call-off.ts';
 import { acceptProposal, proposeTime } from './other-time.ts';
 import { readCalendar } from './tour-calendar.ts';
+import { readResponse } from './response.ts';
 import type { TourDocument } from './tour.ts';
 
 export function addRoutes(router: Router, deps: Deps): void {
@@ -34,6 +35,10 @@ export function addRoutes(router: Router, deps: Deps): void {
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/slots/:listingId', async ({ caller, path }) =>
     reply(200, await readBooking(collections, caller, path.listingId, now())),
+  );
+
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/response/:userId', async ({ path }) =>
+    reply(200, await readResponse(deps, path.userId)),
   );
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {

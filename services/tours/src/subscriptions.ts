@@ -1,17 +1,18 @@
-import type { LivePost } from '@keyturn/contracts/events';
+import type { BlockFact, LivePost } from '@keyturn/contracts/events';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { keepBlock } from '@keyturn/service-kit/blocks';
 import { keepNewer, keepRemoved } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './change-tour.ts';
-import { closeRivals, closeTours } from './close-tours.ts';
+import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
 
 /** What a removed listing has that was never heard of before. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps): QueueSubscription {
-  const { listings, people } = deps.collections;
+  const { blocks, listings, people } = deps.collections;
   return subscribeTo('tours', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
@@ -25,7 +26,17 @@ export function keepCopies(deps: Deps): QueueSubscription {
     },
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
     'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),
+    'moderation.blocked': keep(true),
+    'moderation.unblocked': keep(false),
   });
+
+  function keep(isBlocked: boolean) {
+    return async (pair: BlockFact, { revision }: EventEnvelope): Promise<void> => {
+      const meet = await keepBlock(blocks, pair, isBlocked, revision);
+      // Also for a fact that is told again: the process may have ended between the copy and the tours.
+      if (!meet) await closeBetween(deps, pair.blockerId, pair.blockedId);
+    };
+  }
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '' } = post;

@@ -1,11 +1,12 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { hiddenSlots, offeredDays, weeklyDates } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { notFound } from '@keyturn/service-kit/problem';
 import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
+import { unavailable } from './refusals.ts';
 import { STANDING, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
@@ -55,13 +56,14 @@ export async function withNames(
 
 /** What the booking screen of a listing needs, in one answer. */
 export async function readBooking(
-  { listings, people, availability, tours }: Collections,
+  { blocks, listings, people, availability, tours }: Collections,
   caller: Identity,
   listingId: string,
   now: Date,
 ): Promise<BookingAnswer> {
   const listing = await listings.findOne({ _id: listingId });
-  if (!listing?.isLive) throw notFound('Listing not found or unavailable.');
+  if (!listing?.isLive) throw unavailable();
+  if (!(await mayMeet(blocks, caller.userId, listing.userId))) throw unavailable();
   const sellerId = listing.userId;
   const [seller, windows, accepted] = await Promise.all([
     people.findOne({ _id: sellerId }),

@@ -28,6 +28,8 @@ export interface TourDocument extends Outboxed {
   proposals?: number;
   /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
   sequence?: number;
+  /** When the seller first answered, with a yes, a no or another time; absent in those of the release before. */
+  answeredAt?: string;
   /** Who said yes; '' once the tour is none any more. */
   acceptedBy?: '' | 'buyer' | 'seller';
   /** Who cancelled the accepted tour, and why. */

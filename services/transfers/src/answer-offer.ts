@@ -1,4 +1,5 @@
 import type { endTransferBody } from '@keyturn/contracts/transfers';
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, forbidden } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
@@ -18,7 +19,8 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     if (transfer.state === 'active') return null;
     if (transfer.state !== 'offered') throw notOffered();
     const listing = await deps.collections.listings.findOne({ _id: transfer.listingId });
-    if (!listing?.isLive) throw listingGone();
+    const meet = await mayMeet(deps.collections.blocks, transfer.sellerId, transfer.takerId);
+    if (!listing?.isLive || !meet) throw listingGone();
     const active = { state: 'active', note: note ?? transfer.note } as const;
     return {
       type: 'transfers.started',

@@ -1,3 +1,4 @@
+import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import type { MessageDocument } from './message.ts';
@@ -10,6 +11,7 @@ export interface Collections {
   readonly requests: StoreCollection<RequestDocument>;
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
+  readonly blocks: StoreCollection<BlockDocument>;
 }
 
 /** What the rules of this service work with. */
@@ -25,6 +27,7 @@ export const openCollections = (store: Store): Collections => ({
   requests: store.collection('requests'),
   listings: store.collection('listings'),
   people: store.collection('people'),
+  blocks: store.collection('blocks'),
 });
 
 export const INDEXES = [
@@ -37,4 +40,5 @@ export const INDEXES = [
   { collection: 'transfers', keys: { takerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { listingId: 1 } },
   { collection: 'transfers', keys: { clockAt: 1 } },
+  ...BLOCK_INDEXES,
 ] as const;

@@ -33,7 +33,7 @@ test('[E10] a request has a conversation, which both read and in which both writ
     {
       _id: TOUR,
       role: 'seller',
-      other: { name: 'Ann Lee', photo: '/media/face.jpg' },
+      other: { id: BUYER.userId, name: 'Ann Lee', photo: '/media/face.jpg' },
       listingId: LISTING,
       listing: { title: 'Wymount', address: '12 Elm St, #4, Provo, UT', image: '' },
       requestedDate: '2026-11-25',

@@ -1,4 +1,5 @@
 import type { Conversation, ConversationAnswer } from '@keyturn/contracts/conversations';
+import { findApartAmong, mayMeet } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
@@ -18,13 +19,12 @@ export async function listConversations(collections: Collections, { userId }: Id
   const requests = await findAll(collections.requests, [...byConversation.keys()]);
   const known = [...requests.values()];
   const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
-  const [transfers, listings, people] = await Promise.all([
+  const others = known.map((request) => otherOf(request, userId));
+  const [transfers, listings, people, apart] = await Promise.all([
     collections.transfers.find({ listingId: { $in: listingIds } }).toArray(),
     findAll(collections.listings, listingIds),
-    findAll(
-      collections.people,
-      known.map((request) => otherOf(request, userId)),
-    ),
+    findAll(collections.people, others),
+    findApartAmong(collections.blocks, userId, others),
   ]);
   return [...byConversation].flatMap(([id, messages]) => {
     const request = requests.get(id);
@@ -33,7 +33,9 @@ export async function listConversations(collections: Collections, { userId }: Id
     const other = people.get(otherOf(request, userId)) ?? null;
     const unread = messages.filter(({ unreadBy }) => unreadBy === userId).length;
     const own = transfers.filter(({ listingId }) => listingId === request.listingId);
-    return [toConversation(request, userId, { listing, other, last: messages[0] ?? null, unread, transfers: own })];
+    const meet = !apart.has(otherOf(request, userId));
+    const last = messages[0] ?? null;
+    return [toConversation(request, userId, { listing, other, last, unread, transfers: own, meet })];
   });
 }
 
@@ -71,19 +73,20 @@ export async function readConversation(
   beforeId: string | undefined,
 ): Promise<ConversationAnswer> {
   const { userId } = caller;
-  const { listings, people, messages, transfers } = collections;
+  const { listings, people, messages, transfers, blocks } = collections;
   const request = await findRequest(collections, caller, id);
-  const [listing, handedOver, other, [last = null], unread, page] = await Promise.all([
+  const [listing, handedOver, other, [last = null], unread, page, meet] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
     transfers.find({ listingId: request.listingId }).toArray(),
     people.findOne({ _id: otherOf(request, userId) }),
     messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
     messages.countDocuments({ unreadBy: userId, conversationId: id }),
     readPage(collections, id, beforeId),
+    mayMeet(blocks, request.buyerId, request.sellerId),
   ]);
   const shown = page.slice(0, PAGE).reverse();
   return {
-    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver }),
+    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver, meet }),
     messages: shown.map(toMessage),
     before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
   };
@@ -110,16 +113,17 @@ interface Around {
   readonly last: MessageDocument | null;
   readonly unread: number;
   readonly transfers: readonly TransferDocument[];
+  readonly meet: boolean;
 }
 
 function toConversation(request: RequestDocument, userId: string, around: Around): Conversation {
-  const { listing, other, last, unread, transfers } = around;
+  const { listing, other, last, unread, transfers, meet } = around;
   const role = userId === request.buyerId ? 'buyer' : 'seller';
   const name = other?.name ?? (role === 'buyer' ? request.sellerName : request.buyerName);
   return {
     _id: request._id,
     role,
-    other: { name, photo: other?.photo ?? '' },
+    other: { id: otherOf(request, userId), name, photo: other?.photo ?? '' },
     listingId: request.listingId,
     listing: {
       title: listing?.title || request.listingTitle,
@@ -132,6 +136,6 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     lastText: beginningOf(last?.text ?? ''),
     lastAt: last?.createdAt ?? '',
     unread,
-    canWrite: canWrite(request, listing, transfers),
+    canWrite: canWrite(request, listing, transfers, meet),
   };
 }

@@ -1,14 +1,31 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
-import { isUnderWay } from './transfer.ts';
+import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 /** Ends what is under way of a listing that was removed; each tells it once. */
 export async function endRemoved(deps: Deps, listingId: string): Promise<void> {
+  await endAll(deps, await deps.collections.transfers.find({ listingId }).toArray(), 'listing_removed');
+}
+
+/** Ends what is under way between two people who do not meet any more, whoever of them takes; neither is told why. */
+export async function endBetween(deps: Deps, one: string, other: string): Promise<void> {
   const { transfers } = deps.collections;
-  const open = (await transfers.find({ listingId }).toArray()).filter(isUnderWay);
-  for (const { _id } of open) {
-    const set = { state: 'ended', endReason: 'listing_removed', clockAt: '' } as const;
+  const sides = await Promise.all([
+    transfers.find({ sellerId: one, takerId: other }).toArray(),
+    transfers.find({ sellerId: other, takerId: one }).toArray(),
+  ]);
+  await endAll(deps, sides.flat(), 'other');
+}
+
+async function endAll(
+  deps: Deps,
+  found: readonly TransferDocument[],
+  endReason: TransferDocument['endReason'],
+): Promise<void> {
+  const { transfers } = deps.collections;
+  for (const { _id } of found.filter(isUnderWay)) {
+    const set = { state: 'ended', endReason, clockAt: '' } as const;
     await changeDocument(
       transfers,
       _id,

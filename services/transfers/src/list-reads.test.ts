@@ -13,6 +13,7 @@ test('[E10] conversations, one or eight, and one of them, are read in as many ca
     calls.length = 0;
     assert.equal((await listConversations(service, BUYER)).length, count);
     assert.deepEqual(calls.sort(), [
+      'find blocks',
       'find listings',
       'find messages',
       'find messages',
@@ -24,6 +25,7 @@ test('[E10] conversations, one or eight, and one of them, are read in as many ca
     await read(service, BUYER);
     assert.deepEqual(calls.sort(), [
       'countDocuments messages',
+      'find blocks',
       'find messages',
       'find messages',
       'find transfers',

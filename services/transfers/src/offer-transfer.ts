@@ -1,4 +1,5 @@
 import type { offerTransferBody } from '@keyturn/contracts/transfers';
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -6,7 +7,7 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
-import { endRemoved } from './end-removed.ts';
+import { endBetween, endRemoved } from './end-removed.ts';
 import { actsAt, asOf } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
@@ -45,6 +46,9 @@ export async function offerTransfer(
     if (!(await insertOnce(transfers, transfer))) continue;
     // Removed at this very moment, it is not among those that the removal has ended.
     if (!(await isLive())) await endRemoved(deps, listingId);
+    // The same of those who do not meet any more.
+    if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
+      await endBetween(deps, request.sellerId, request.buyerId);
     return { transfer, isNew: true };
   }
   throw conflict('This listing is being changed elsewhere. Please try again.');
@@ -98,10 +102,13 @@ export async function offerTransfer(
   }
 }
 
+const noRequest = () => notFound('There is no such request.');
+
 async function findOwnRequest({ collections }: Deps, { userId }: Identity, tourId: string): Promise<RequestDocument> {
   const request = await collections.requests.findOne({ _id: tourId });
   const isParty = request?.sellerId === userId || request?.buyerId === userId;
-  if (!request || !isParty || request.state === 'withdrawn') throw notFound('There is no such request.');
+  if (!request || !isParty || request.state === 'withdrawn') throw noRequest();
+  if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId))) throw noRequest();
   if (request.sellerId !== userId) throw forbidden('Only the person who posted the listing can hand it over.');
   return request;
 }

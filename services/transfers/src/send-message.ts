@@ -1,5 +1,6 @@
 import type { sendMessageBody } from '@keyturn/contracts/conversations';
 import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
@@ -28,16 +29,18 @@ export async function sendMessage(
   { _id = deps.newId(), text }: z.output<typeof sendMessageBody>,
 ): Promise<Sent> {
   const { collections, now } = deps;
-  const { messages, listings, transfers } = collections;
+  const { messages, listings, transfers, blocks } = collections;
   const request = await findRequest(collections, caller, conversationId);
   const before = await messages.findOne({ _id });
   if (before) return { message: requireSame(before), isNew: false };
 
-  const [listing, handedOver] = await Promise.all([
+  const [listing, handedOver, meet] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
     transfers.find({ listingId: request.listingId }).toArray(),
+    mayMeet(blocks, request.buyerId, request.sellerId),
   ]);
-  if (!canWrite(request, listing, handedOver)) throw conflict('This conversation is closed.', 'conversation_closed');
+  if (!canWrite(request, listing, handedOver, meet))
+    throw conflict('This conversation is closed.', 'conversation_closed');
   const ofPeople = { conversationId, from: { $ne: '' } };
   if (!isAgreed(request, handedOver)) await checkUnanswered();
   await checkCounts();

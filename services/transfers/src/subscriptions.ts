@@ -1,11 +1,12 @@
-import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { BlockFact, LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
+import { keepBlock } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepNewer, keepRemoved } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
-import { endRemoved } from './end-removed.ts';
+import { endBetween, endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
 import { transferLine, type HandoverEvent } from './transfer-lines.ts';
@@ -18,7 +19,7 @@ const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
 export function keepCopies(deps: Deps): QueueSubscription {
-  const { listings, messages, people, requests } = deps.collections;
+  const { blocks, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
@@ -45,7 +46,17 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'transfers.changed': tellTransfer('transfers.changed'),
     'transfers.ended': tellTransfer('transfers.ended'),
     'transfers.completed': tellTransfer('transfers.completed'),
+    'moderation.blocked': keep(true),
+    'moderation.unblocked': keep(false),
   });
+
+  function keep(isBlocked: boolean) {
+    return async (pair: BlockFact, { revision }: EventEnvelope): Promise<void> => {
+      const meet = await keepBlock(blocks, pair, isBlocked, revision);
+      // Also for a fact that is told again: the process may have ended between the copy and the transfers.
+      if (!meet) await endBetween(deps, pair.blockerId, pair.blockedId);
+    };
+  }
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     await keepNewer(listings, toListing(post, revision));

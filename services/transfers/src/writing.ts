@@ -17,9 +17,11 @@ export function canWrite(
   request: RequestDocument,
   listing: ListingDocument | null,
   transfers: readonly TransferDocument[],
+  meet: boolean,
 ): boolean {
   const { _id, state } = request;
   if (listing?.isLive === false) return false;
+  if (!meet) return false;
   if (transfers.some((transfer) => transfer.state === 'completed' && transfer.tourId !== _id)) return false;
   const isOffered = transfers.some((transfer) => transfer.tourId === _id && isUnderWay(transfer));
   return isOffered || OPEN.includes(state) || isAgreed(request, transfers);

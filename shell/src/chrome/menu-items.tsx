@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@keyturn/routing';
 import { Badge } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock, Heart, House, LayoutList, UserPen, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Clock, Heart, House, LayoutList, Settings, UserPen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 import type { Waiting } from './waiting.ts';
 
 /**
- * The panel's entries in the specification's order; View Saved Listings is disabled until something is saved. Its count is
+ * The panel's entries in the specification's order, Account last; View Saved Listings is disabled until something is saved. Its count is
  * that of the list it leads to, where listings that are gone stay (decision 0037). Tour Requests names no tab: it opens the
  * received one, or the sent one where only that has something.
  */
@@ -39,6 +39,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
       )}
       <Item to="/manage-your-listing" icon={LayoutList} label={messages.manageListings} onFollow={onFollow} />
       <Item to="/manage-availability" icon={Clock} label={messages.manageAvailability} onFollow={onFollow} />
+      <Item to="/account" icon={Settings} label={messages.account} onFollow={onFollow} />
     </nav>
   );
 }

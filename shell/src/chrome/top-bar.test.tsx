@@ -122,6 +122,7 @@ test('[A3] signed in: the picture opens the panel with name, place and the ways 
     ['Tour Requests', '/tour-requests'],
     ['Manage Your Listings', '/manage-your-listing'],
     ['Manage Your Availability', '/manage-availability'],
+    ['Account', '/account'],
   ]);
   menu.getByRole('button', { name: 'Log Out' });
 });

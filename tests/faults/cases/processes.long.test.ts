@@ -74,7 +74,7 @@ describeUnless(findMissing(), 'faults of processes', () => {
 
   test('[F-29] everything, killed at once with the broker still away, is ready within 15 s', async () => {
     const { supervisor, servers, programs } = faulty.stack;
-    const services = ['profiles', 'posts', 'media', 'matching', 'tours', 'notifications', 'transfers'];
+    const services = ['profiles', 'posts', 'media', 'matching', 'tours', 'notifications', 'transfers', 'moderation'];
     for (const service of services) {
       await faulty.links.set(service, 'broker', { kind: 'down' });
     }

@@ -73,6 +73,7 @@ export const READS: Readonly<Record<string, string>> = {
   tours: '/api/tour-requests/sent/me',
   notifications: '/api/notifications',
   transfers: '/api/conversations',
+  moderation: '/api/blocks',
   matching: '/api/saved-listings/me',
 };
 

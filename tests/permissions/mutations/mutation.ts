@@ -2,7 +2,16 @@
 export interface Mutation {
   /** Whose cells have to notice: a service of the matrix, or what stands before and around all of them. */
   readonly by:
-    'profiles' | 'posts' | 'media' | 'matching' | 'tours' | 'notifications' | 'transfers' | 'gateway' | 'tokens';
+    | 'profiles'
+    | 'posts'
+    | 'media'
+    | 'matching'
+    | 'tours'
+    | 'notifications'
+    | 'transfers'
+    | 'moderation'
+    | 'gateway'
+    | 'tokens';
   /** What is no longer checked. */
   readonly guard: string;
   readonly file: string;

@@ -15,7 +15,7 @@ export const otherMutations: readonly Mutation[] = [
   ...inFile('matching', 'services/matching/src/saved-listings.ts', [
     {
       guard: 'only live listings are saved',
-      find: 'if (!live.find(listingId)) throw',
+      find: 'if (posterId === undefined) throw',
       replace: "if (listingId === '') throw",
     },
   ]),

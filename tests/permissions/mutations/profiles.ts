@@ -64,6 +64,28 @@ export const profilesMutations: readonly Mutation[] = [
     },
     { guard: 'common passwords are refused', find: 'checkPasswordChoice(password, email);', replace: '' },
   ]),
+  ...of('services/profiles/src/reset-password.ts', [
+    { guard: 'common passwords are refused anew', find: 'checkPasswordChoice(password, user.email);', replace: '' },
+    { guard: 'a link is for its address', find: 'user?.email !== link.email', replace: '!user' },
+    { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
+    { guard: 'trying links is slowed down', find: 'tried.check(address);', replace: '' },
+  ]),
+  ...of('services/profiles/src/links.ts', [
+    { guard: 'a link works once', find: '{ _id, usedAt: null }, { $set', replace: '{ _id }, { $set' },
+    { guard: 'a link has an end', find: 'if (link.expiresAt <= nowText()) throw linkOver();', replace: '' },
+    { guard: 'a newer link ends the older', find: 'if (!(await isNewest(link))) throw linkOver();', replace: '' },
+  ]),
+  ...of('packages/service-kit/src/base/link-token.ts', [
+    { guard: 'a link has its proof', find: 'timingSafeEqual(Buffer', replace: 'Boolean(Buffer' },
+    { guard: 'a link is for its purpose', find: '`${purpose}|${id}`', replace: 'id' },
+  ]),
+  ...of('services/profiles/src/routes.ts', [
+    {
+      guard: 'a password set anew ends all sessions',
+      find: 'const user = isOfEpoch(session, found) ? found : null;',
+      replace: 'const user = found;',
+    },
+  ]),
   ...of('packages/contracts/src/profiles.ts', [
     { guard: 'only the group size is updated', find: 'updates: z.strictObject(', replace: 'updates: z.object(' },
     { guard: 'a password has eight characters', find: 'min: 8,', replace: 'min: 1,' },

@@ -54,6 +54,7 @@ const REASONS: Readonly<Record<number, string>> = {
   403: 'Not allowed to this caller, or asked for by another site.',
   404: 'Does not exist, or must look so to this caller.',
   409: 'The state has moved on.',
+  410: 'Is over.',
   413: 'Too large.',
   415: 'Another kind of body than the call takes.',
   422: 'Readable, but breaks a rule.',

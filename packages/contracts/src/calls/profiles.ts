@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  forgotBody,
   loginBody,
   publicProfile,
   registerBody,
+  resetBody,
   saveProfileBody,
   sessionAnswer,
   sessionUser,
@@ -10,7 +12,7 @@ import {
   userAnswer,
 } from '../profiles.ts';
 import { mediaFile, userEmail } from '../primitives.ts';
-import { bytes, callTable, json, jsonBody, nothing } from './call.ts';
+import { bytes, callTable, json, jsonBody, messageAnswer, nothing } from './call.ts';
 
 /** Either card, never a part of the whole profile: what is one's own must not reach others by the field (security S-14). */
 const profileRead = z.object({ profile: z.union([publicProfile, publicProfile.extend(sessionUser.shape)]) });
@@ -35,6 +37,19 @@ export const PROFILES_CALLS = callTable({
     summary: 'Ends the session on the server.',
     access: 'public',
     answers: { 204: nothing },
+  },
+  'POST /api/users/password/forgot': {
+    summary: 'Asks for a link that sets a new password; says the same whether an account has the address or not.',
+    access: 'public',
+    body: jsonBody(forgotBody),
+    answers: { 202: json(messageAnswer, 'Taken; what comes of it is told by e-mail alone.') },
+  },
+  'POST /api/users/password/reset': {
+    summary: 'Sets a new password with a link’s token, ends all sessions and starts none.',
+    access: 'public',
+    body: jsonBody(resetBody),
+    answers: { 200: json(messageAnswer) },
+    refuses: [410],
   },
   'POST /api/users/update': {
     summary: 'Changes the size of the group one looks for a home with.',

@@ -7,6 +7,7 @@ import {
   decideTourBody,
   noteBody,
   proposeTourBody,
+  responseAnswer,
   setAvailabilityAnswer,
   setAvailabilityBody,
   tourRequest,
@@ -38,6 +39,13 @@ export const TOURS_CALLS = callTable({
     access: 'session',
     path: { listingId: id },
     answers: { 200: json(bookingAnswer) },
+  },
+  'GET /api/tour-requests/response/:userId': {
+    summary:
+      'How many of the requests of half a year somebody answered, and how soon; nothing is said of fewer than three.',
+    access: 'session',
+    path: { userId: id },
+    answers: { 200: json(responseAnswer) },
   },
   'POST /api/tour-requests': {
     summary:

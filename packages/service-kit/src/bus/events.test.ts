@@ -16,8 +16,10 @@ test('an event of a queue is handed on with its data; one that cannot be read, o
   const got: unknown[] = [];
   const { queue, patterns, handle } = subscribeTo('profiles', {
     'availability.set': async (data, { revision }) => void got.push([data, revision]),
+    'moderation.blocked': async () => undefined,
+    'moderation.unblocked': async () => undefined,
   });
-  assert.deepEqual([queue, patterns], ['profiles', ['availability.set']]);
+  assert.deepEqual([queue, patterns], ['profiles', ['availability.set', 'moderation.blocked', 'moderation.unblocked']]);
   const data = { userId: 'ann', email: 'ann@example.edu', availability: {} };
   await handle(envelope('availability.set', { ...data, ofNewerReleases: true }));
   assert.deepEqual(got, [[data, 1]]);

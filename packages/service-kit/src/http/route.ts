@@ -6,7 +6,7 @@ import { createJsonReader } from './body.ts';
 import { parse } from './http.ts';
 import { callerOf, requireSelf, requireUser, type Identity } from './identity.ts';
 
-type Success = 200 | 201 | 204;
+type Success = 200 | 201 | 202 | 204;
 
 /** What a handler says: one of the statuses that its row has for success, with the body that belongs to it. */
 export type Reply<C extends Call> = {
@@ -27,7 +27,7 @@ export interface Asked<Key, C extends Call> {
 }
 
 /** The answer of a call with a status that its row has for success. */
-export function reply<S extends 200 | 201, B>(status: S, body: B): { readonly status: S; readonly body: B };
+export function reply<S extends 200 | 201 | 202, B>(status: S, body: B): { readonly status: S; readonly body: B };
 export function reply(status: 204): { readonly status: 204; readonly body: undefined };
 export function reply(status: number, body?: unknown) {
   return { status, body };

@@ -19,6 +19,12 @@ import { VERSION } from '../base/version.ts';
 const COMMANDS = ['republish', 'replay'] as const;
 type Command = (typeof COMMANDS)[number];
 
+interface Options {
+  readonly requestTimeoutMs?: number;
+  /** Further words of this service, each with what it prints; none needs store or broker. */
+  readonly words?: Readonly<Record<string, () => Promise<string>>>;
+}
+
 const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
 
@@ -30,10 +36,12 @@ export async function runService(
   name: string,
   env: ServiceEnv,
   create: (deps: ServiceDeps) => Service,
-  options: { requestTimeoutMs?: number } = {},
+  options: Options = {},
 ): Promise<void> {
   const log = createLog(name, env.LOG_LEVEL);
   const [word] = process.argv.slice(2);
+  const { words = {}, ...listening } = options;
+  const known = [...COMMANDS, ...Object.keys(words)];
   const open = async () => {
     const { store, bus, close } = await openPorts(name, env, log);
     const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
@@ -41,7 +49,9 @@ export async function runService(
   };
   try {
     if (word === undefined) return await runUntilStopped();
-    if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${COMMANDS.join(' and ')}.`);
+    const print = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (print) return await printAndEnd(await print());
+    if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${known.join(' and ')}.`);
     const { service, bus, close } = await open();
     await runCommand(word, service, bus);
     await close();
@@ -52,7 +62,7 @@ export async function runService(
 
   async function runUntilStopped(): Promise<void> {
     const forgetSignals = endOnSignals();
-    const listener = await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...options });
+    const listener = await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...listening });
     const { service, close } = await open();
     const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
     const running = await listener.run(service);
@@ -82,6 +92,12 @@ function endOnSignals(): () => void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, end);
   return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+/** A long text takes its time where a pipe reads it. */
+async function printAndEnd(text: string): Promise<never> {
+  await new Promise((done) => process.stdout.write(text, done));
+  process.exit(0);
 }
 
 function isCommand(word: string): word is Command {

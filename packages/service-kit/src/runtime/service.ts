@@ -4,7 +4,14 @@ import type { Express, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from '../bus/bus.ts';
 import { createApp } from '../http/http.ts';
 import type { Logger } from '../base/log.ts';
-import { createMetrics, measureReadiness, measureValue, type MeasuredValue } from '../telemetry/metrics.ts';
+import {
+  createMetrics,
+  measureCounts,
+  measureReadiness,
+  measureValue,
+  type CountedValues,
+  type MeasuredValue,
+} from '../telemetry/metrics.ts';
 import { startRelay } from '../outbox/outbox.ts';
 import type { Outboxed, Relay } from '../outbox/outbox.ts';
 import { republish, type CurrentFact } from '../outbox/republish.ts';
@@ -60,6 +67,7 @@ export interface ServiceDefinition {
   jobs?: readonly Job[];
   /** What else /metrics tells of this service. */
   gauges?: readonly MeasuredValue[];
+  counts?: readonly CountedValues[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
   /** Ends answers that would never end by themselves; called first when stopping. */
@@ -86,6 +94,7 @@ export function defineService(definition: ServiceDefinition): Service {
   };
   measureReadiness(metrics, ready);
   for (const gauge of definition.gauges ?? []) measureValue(metrics, gauge);
+  for (const values of definition.counts ?? []) measureCounts(metrics, values);
 
   const app = createApp({
     name,

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { VERSION } from '../base/version.ts';
 
 /** Measurements of one service, in its own registry. */
@@ -65,7 +65,7 @@ export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): 
 export interface MeasuredValue {
   readonly name: string;
   readonly help: string;
-  read(): number;
+  read(): number | Promise<number>;
 }
 
 /** Measures a number whenever it is asked. */
@@ -74,8 +74,31 @@ export function measureValue(metrics: Metrics, { name, help, read }: MeasuredVal
     name,
     help,
     registers: [metrics.registry],
+    async collect() {
+      // A store that is away leaves a gap in the graph, not a failed scrape.
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+    },
+  });
+}
+
+/** Numbers that only grow, by the value of one label. */
+export interface CountedValues {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  read(): Readonly<Record<string, number>>;
+}
+
+/** Tells such numbers whenever they are asked for. */
+export function measureCounts(metrics: Metrics, { name, help, label, read }: CountedValues): void {
+  new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [metrics.registry],
     collect() {
-      this.set(read());
+      this.reset();
+      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
     },
   });
 }

@@ -59,3 +59,15 @@ export async function tellProfiles(service: TestService, people: readonly Identi
   }
   await service.settle();
 }
+
+/** Tells a service that somebody blocked somebody, or took that back. */
+export async function tellBlock(
+  service: TestService,
+  { userId: blockerId }: Pick<Identity, 'userId'>,
+  { userId: blockedId }: Pick<Identity, 'userId'>,
+  { isBlocked = true, revision = 1 }: { isBlocked?: boolean; revision?: number } = {},
+): Promise<void> {
+  const type = isBlocked ? 'moderation.blocked' : 'moderation.unblocked';
+  await service.publish({ type, revision, data: { blockerId, blockedId } });
+  await service.settle();
+}

@@ -63,7 +63,7 @@ function readCall(address: string, { method = 'GET', body }: RequestInit): MadeC
 
 function toResponse(key: string, reply: unknown, problems: string[]): Response {
   const { answers }: Call = CALLS[key as JsonCallKey];
-  const status = [200, 201, 204].find((candidate) => candidate in answers) ?? 200;
+  const status = [200, 201, 202, 204].find((candidate) => candidate in answers) ?? 200;
   const { schema } = answers[status] ?? {};
   if (!schema) return new Response(null, { status: 204 });
   const { success, error } = schema.safeParse(reply);

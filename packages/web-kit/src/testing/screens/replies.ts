@@ -15,8 +15,11 @@ export class Refusal {
 const requestId = 'request-1';
 
 /** The server refuses, with a sentence for the person. */
-export const refused = (status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429, message: string, code = 'refused') =>
-  new Refusal(status, { message, error: message, code, requestId });
+export const refused = (
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429,
+  message: string,
+  code = 'refused',
+) => new Refusal(status, { message, error: message, code, requestId });
 
 /** The server is at fault, and tells no more. */
 export const failed = (status: 500 | 503 = 500) => new Refusal(status, { code: 'internal', requestId });

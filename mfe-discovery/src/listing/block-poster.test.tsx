@@ -1,0 +1,74 @@
+import { address, refused, renderScreen, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { answered, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+
+const READ = 'GET /api/posts/:postId';
+const BLOCK = 'PUT /api/blocks/:userId';
+const MATCHES = { total: 0, counts: { excellent: 0, better: 0, good: 0 }, next: null, listings: [], near: [] };
+const NOTHING_ASKED = {
+  place: null,
+  housingType: null,
+  roomType: null,
+  budget: null,
+  amenities: null,
+  moveInDate: null,
+};
+const POSTER = {
+  profile: {
+    name: 'Priya Raman',
+    profilePic: '',
+    location: 'Provo UT',
+    isVerified: true,
+    isPropertyManager: false,
+    availability: {},
+  },
+};
+
+beforeEach(() => answered());
+
+const open = (answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/listing/listing-1',
+    now: NOW,
+    user: SEEKER,
+    answers: {
+      ...NOTHING_OWN,
+      'GET /api/saved-listings/:userEmail': [],
+      'GET /api/profiles/:whose': POSTER,
+      'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
+      'GET /api/matches': {
+        ...MATCHES,
+        bestChange: null,
+        criteria: { ...NOTHING_ASKED, possible: 0 },
+      },
+      [READ]: LISTING,
+      [BLOCK]: undefined,
+      ...answers,
+    },
+  });
+
+test('[E13] the poster is blocked from their listing, which is left for the listings', async () => {
+  const { made, person } = open();
+  const [button] = await screen.findAllByRole('button', { name: /^Block / });
+  await person.click(button as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(address()).toMatch(/^\/listings/));
+  await screen.findByText(/^You have blocked /);
+  expect(made.find(({ key }) => key === BLOCK)?.path).toEqual({ userId: LISTING.posterId });
+});
+
+test('[E13] one’s own listing has no way to block its poster', async () => {
+  open({ [READ]: { ...LISTING, isOwner: true, userEmail: 'priya@example.edu' } });
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findAllByText(LISTING.posterName);
+  expect(screen.queryByRole('button', { name: /^Block / })).toBe(null);
+});
+
+test('[E13] refused, the listing stays', async () => {
+  const { person } = open({ [BLOCK]: refused(429, 'You have blocked too many people.') });
+  const [button] = await screen.findAllByRole('button', { name: /^Block / });
+  await person.click(button as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Block' }));
+  await screen.findByText('You have blocked too many people.');
+  expect(address()).toBe('/listing/listing-1');
+});

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { logIn } from '../../tests/testing/people.ts';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+const SEEKER = 'ana@demo.keyturn.test';
+const PHONE = { width: 360, height: 740 };
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('[E13] on a phone: a poster is blocked from their listing, which is gone everywhere, and unblocked in the account', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/account`);
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expectSound(page);
+
+  await page.goto(`${product.url}/listings`);
+  const counted = page.getByRole('heading', { level: 1 });
+  await expect(counted).toHaveText(/^\d+ leases$/);
+  const before = await counted.textContent();
+  await page.locator('a[href^="/listing/"]').first().click();
+  await expect(page.getByRole('button', { name: /^Block / }).locator('visible=true')).toHaveCount(1);
+  const listing = page.url();
+  await page
+    .getByRole('button', { name: /^Block / })
+    .locator('visible=true')
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: /^Block .+\?$/ });
+  await expect(dialog).toContainText("You will not see each other's listings, and open tours end.");
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Block / })
+    .locator('visible=true')
+    .press('Enter');
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page).toHaveURL(/\/listings/);
+  await expect(page.getByText(/^You have blocked .+\. You can take it back in Account\.$/)).toBeVisible();
+  await expect(counted).toHaveText(/^\d+ leases$/);
+  await expect(counted).not.toHaveText(before ?? '');
+  await page.goto(listing);
+  await expect(page.getByRole('heading', { name: 'Listing not found or unavailable.' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Open your menu/ }).click();
+  await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'Account' }).click();
+  const row = page.getByRole('region', { name: 'Blocked people' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expectSound(page);
+  await row.getByRole('button', { name: /^Unblock / }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+  await expect(async () => {
+    await page.goto(listing);
+    await expect(page.getByRole('button', { name: /^Block / }).locator('visible=true')).toHaveCount(1, {
+      timeout: 1000,
+    });
+  }).toPass();
+});
+
+test('[E13] who asked for a tour is blocked from their request: it has ended, and the conversation is only read', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(page, product.url, 'priya@demo.keyturn.test');
+  await page.goto(`${product.url}/tour-requests?tab=received`);
+  const open = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Accept/ }) });
+  const card = page.locator(`#${await open.first().getAttribute('id')}`);
+  await card.getByRole('button', { name: /^Block / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(card.getByText('No longer available')).toBeVisible();
+  await expectSound(page);
+  await card.getByRole('link', { name: /^Messages/ }).click();
+  await expect(page.getByText('This conversation is closed.')).toBeVisible();
+  await expectSound(page);
+});

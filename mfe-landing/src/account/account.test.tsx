@@ -1,0 +1,90 @@
+import {
+  address,
+  failed,
+  hasFocus,
+  offline,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA } from '../testing.ts';
+
+const READ = 'GET /api/blocks';
+const UNBLOCK = 'DELETE /api/blocks/:userId';
+const PRIYA = { userId: 'user-2', name: 'Priya Raman', photo: '', at: '2026-11-20T18:00:00.000Z' };
+const NAMELESS = { userId: 'user-3', name: '', photo: '', at: '2026-11-19T18:00:00.000Z' };
+
+const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
+  renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    answers: { [READ]: [PRIYA, NAMELESS], ...answers },
+    ...(user && { user }),
+  });
+
+test('[E13] signed out: the account leads to the log-in, and back', async () => {
+  open({}, null);
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/account' });
+});
+
+test('[E13] the account: its heading has the focus, and its rail leads to each section', async () => {
+  open();
+  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Account' }));
+  const rail = within(screen.getByRole('navigation', { name: 'Sections' }));
+  for (const link of rail.getAllByRole('link')) {
+    const section = document.querySelector(link.getAttribute('href') ?? '');
+    expect(section?.querySelector('h2')?.textContent).toBe(link.textContent);
+  }
+});
+
+test('[E13] blocked people: each by name, since when, with the way to take it back', async () => {
+  open();
+  const people = within(await screen.findByRole('region', { name: 'Blocked people' }));
+  const rows = await people.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Priya RamanBlocked on Nov 20'),
+    expect.stringContaining('SomeoneBlocked on Nov 19'),
+  ]);
+  people.getByRole('button', { name: 'Unblock Priya Raman' });
+});
+
+test('[E13] nobody is blocked: said', async () => {
+  open({ [READ]: [] });
+  await screen.findByText('You have blocked nobody.');
+});
+
+test('[E13] while they load that is said', async () => {
+  open({ [READ]: silent });
+  expect((await screen.findByRole('status')).textContent).toBe('Loading the people you have blocked');
+});
+
+test('[E13] blocked people that cannot be read: said, and read again on demand', async () => {
+  const { answer, person } = open({ [READ]: failed(503) });
+  await screen.findByText('The people you have blocked could not be loaded.');
+  answer({ [READ]: [PRIYA] });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Priya Raman');
+});
+
+test('[E13] unblocked, somebody leaves the list; the focus goes to the heading', async () => {
+  const { answer, person, made } = open({ [READ]: [PRIYA], [UNBLOCK]: undefined });
+  const unblock = await screen.findByRole('button', { name: 'Unblock Priya Raman' });
+  answer({ [READ]: [] });
+  await person.click(unblock);
+  await screen.findByText('You see Priya Raman again. Tours that ended stay ended.');
+  await screen.findByText('You have blocked nobody.');
+  expect(made.find(({ key }) => key === UNBLOCK)?.path).toEqual({ userId: 'user-2' });
+  await hasFocus(screen.getByRole('heading', { level: 1, name: 'Account' }));
+});
+
+test('[E13] what could not be taken back stays, and that is said', async () => {
+  const { person } = open({ [UNBLOCK]: offline });
+  await person.click(await screen.findByRole('button', { name: 'Unblock Priya Raman' }));
+  await screen.findByText('That could not be saved. Please try again.');
+  screen.getByText('Priya Raman');
+});

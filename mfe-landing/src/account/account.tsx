@@ -1,0 +1,40 @@
+import { Navigate, type WayBack } from '@keyturn/routing';
+import { useSession } from '@keyturn/web-kit/session';
+import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
+import { accountMessages as messages } from '../messages.ts';
+import styles from './account.module.css';
+import { BlockedPeople } from './blocked-people.tsx';
+
+/** What the screen is made of: a section has its place in the rail by its id and title. */
+const SECTIONS = [{ id: 'blocked-people', title: messages.blocked, Section: BlockedPeople }] as const;
+
+const WAY_BACK: WayBack = { from: '/account' };
+
+/** /account: what a person settles about themselves. A rail of its sections on desktops, one column on phones. */
+export function Account() {
+  const isSignedIn = useSession() !== null;
+  if (!isSignedIn) return <Navigate to="/login" replace state={WAY_BACK} />;
+  return (
+    <PageFrame className={styles.page}>
+      <PageTitle>{messages.title}</PageTitle>
+      <PageHeading>{messages.title}</PageHeading>
+      <div className={styles.columns}>
+        <nav className={styles.rail} aria-label={messages.sections}>
+          {SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          {SECTIONS.map(({ id, title, Section }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Section />
+            </section>
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

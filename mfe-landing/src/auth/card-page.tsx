@@ -1,0 +1,18 @@
+import { Card, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
+import type { ReactNode } from 'react';
+import house from '../art/backdrop.webp';
+import styles from './auth.module.css';
+
+/** A screen that is one card on a quiet picture. */
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <img className={styles.backdrop} src={house} alt="" width={1280} height={555} />
+      <Card shadow="floating" className={styles.card}>
+        <PageHeading>{title}</PageHeading>
+        {children}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  address,
+  earlier,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+
+const FORGOT = 'POST /api/users/password/forgot';
+const RESET = 'POST /api/users/password/reset';
+const SENT = 'If an account has this address, we have sent it a link. It works once, for 30 minutes.';
+const TOKEN = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+const PASSWORD = 'seven blue lamps';
+
+async function ask(answers: Answers, email = ' Ana@Example.edu ') {
+  const shown = renderScreen(routes, { path: '/forgot-password', answers });
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+  await shown.person.type(screen.getByLabelText('E-mail'), `${email}{Enter}`);
+  return shown;
+}
+
+test('[B7] asked for: the address in small letters, the server’s sentence with the focus, and the way back', async () => {
+  const sentence =
+    'This Keyturn sends no e-mail. If an account has this address, the people who run it can give you its link.';
+  const { made, person } = await ask({ [FORGOT]: { message: sentence } });
+  await hasFocus(await screen.findByText(sentence));
+  expect(made).toMatchObject([{ key: FORGOT, body: { email: 'ana@example.edu' } }]);
+  await person.click(screen.getByRole('link', { name: 'Back to log in' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('[B7] an answer of another release is said as ever', async () => {
+  await ask({ [FORGOT]: earlier({ message: '' }) });
+  await screen.findByText(SENT);
+});
+
+test('[B7] no e-mail address: said, with the focus, and nothing is sent', async () => {
+  const { made } = await ask({}, 'ana');
+  screen.getByText('Please enter a valid e-mail address.');
+  await hasFocus(screen.getByLabelText('E-mail'));
+  expect(made).toEqual([]);
+});
+
+for (const [what, reply, sentence] of [
+  ['is refused', refused(429, 'Too many tries. Please wait.'), 'Too many tries. Please wait.'],
+  ['fails', failed(), 'The link could not be asked for. Please try again.'],
+  ['has no network', offline, 'The link could not be asked for. Please try again.'],
+] as const) {
+  test(`[B7] asking that ${what}: “${sentence}”, gone with the next letter`, async () => {
+    const { person } = await ask({ [FORGOT]: reply });
+    await screen.findByText(sentence);
+    await person.type(screen.getByLabelText('E-mail'), 'x');
+    expect(screen.queryByText(sentence)).toBe(null);
+  });
+}
+
+async function choose(answers: Answers, { hash = TOKEN, confirm = PASSWORD } = {}) {
+  const shown = renderScreen(routes, { path: `/reset-password#${hash}`, answers });
+  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+  if (hash === '') return shown;
+  await shown.person.type(screen.getByLabelText('New password'), PASSWORD);
+  await shown.person.type(screen.getByLabelText('Confirm password'), `${confirm}{Enter}`);
+  return shown;
+}
+
+test('[B7] chosen: sent with the token of the address, which is gone from it then, and the way to log in', async () => {
+  const { made } = await choose({ [RESET]: { message: 'Your password is changed. Please log in.' } });
+  await hasFocus(await screen.findByText('Your password is changed. Please log in.'));
+  expect(made).toMatchObject([{ key: RESET, body: { token: TOKEN, password: PASSWORD } }]);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
+for (const [what, hash] of [
+  ['without a token', ''],
+  ['whose token is over', TOKEN],
+] as const) {
+  test(`[B7] a link ${what}: said, and the way to another`, async () => {
+    const sentence = 'This link has been used or is too old. Please ask for a new one.';
+    await choose({ [RESET]: refused(410, sentence) }, { hash });
+    await hasFocus(await screen.findByText(sentence));
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+}
+
+test('[B8] typed differently: said, and nothing is sent', async () => {
+  const { made } = await choose({}, { confirm: 'seven red lamps' });
+  screen.getByText("Passwords don't match");
+  await hasFocus(screen.getByLabelText('Confirm password'));
+  expect(made).toEqual([]);
+});
+
+test('[B8] a password that the server calls common: said, and rated so', async () => {
+  await choose({ [RESET]: refused(422, 'Please choose a less common password.', 'common_password') });
+  await screen.findByText('Please choose a less common password.');
+  screen.getByText('Too common');
+});
+
+test('[B7] a reset that fails is told, and what was typed stays', async () => {
+  await choose({ [RESET]: failed() });
+  await screen.findByText('Your password could not be changed. Please try again.');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD);
+});
+
+test('[B7] while a password is sent: busy, and sent again it is sent once', async () => {
+  const { made, person } = await choose({ [RESET]: silent });
+  const button = screen.getByRole('button', { name: 'Change password' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await person.type(screen.getByLabelText('Confirm password'), '{Enter}');
+  expect(made).toHaveLength(1);
+});

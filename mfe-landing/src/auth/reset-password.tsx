@@ -1,0 +1,83 @@
+import { Link, useLocation, useNavigate } from '@keyturn/routing';
+import { ApiError, hasStatus, serverMessage } from '@keyturn/web-kit/api';
+import { Button, buttonClass } from '@keyturn/web-kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { resetPassword } from '../api.ts';
+import { passwordMessages as messages } from '../messages.ts';
+import styles from './auth.module.css';
+import { CardPage } from './card-page.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
+import { focusFirstMistake } from './focus-first-mistake.ts';
+import { FormFailure } from './form-failure.tsx';
+import { findPasswordMistakes } from './sign-up-mistakes.ts';
+import { Told } from './told.tsx';
+
+const EMPTY = { password: '', confirm: '' };
+
+/** /reset-password: sets a new password with the link of an e-mail, whose token stands behind the #, where no server sees it. */
+export function ResetPassword() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(hash.slice(1));
+  const [values, setValues] = useState(EMPTY);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const reset = useMutation({
+    mutationFn: ({ password }: typeof EMPTY) => resetPassword({ token, password }),
+    // A token that has done its work stays in no history.
+    onSuccess: () => void navigate({ hash: '' }, { replace: true }),
+    onError: (error, { password }) => {
+      if (error instanceof ApiError && error.code === 'common_password') setRefused([...refused, password]);
+    },
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reset.isPending) return;
+    setIsChecked(true);
+    if (Object.keys(findPasswordMistakes(values)).length > 0) focusFirstMistake(event.currentTarget);
+    else reset.mutate(values);
+  };
+
+  if (reset.isSuccess)
+    return (
+      <CardPage title={messages.choose}>
+        <Told sentence={messages.changed}>
+          <Link to="/login" className={buttonClass('primary')}>
+            {messages.logIn}
+          </Link>
+        </Told>
+      </CardPage>
+    );
+
+  if (token === '' || hasStatus(reset.error, 410))
+    return (
+      <CardPage title={messages.choose}>
+        <Told sentence={messages.linkOver}>
+          <Link to="/forgot-password" className={buttonClass('primary')}>
+            {messages.askAgain}
+          </Link>
+        </Told>
+      </CardPage>
+    );
+
+  return (
+    <CardPage title={messages.choose}>
+      <form className={styles.form} noValidate onSubmit={submit} onChange={reset.error ? reset.reset : undefined}>
+        <ChosenPassword
+          label={messages.newPassword}
+          values={values}
+          email=""
+          refused={refused}
+          isChecked={isChecked}
+          onChange={setValues}
+        />
+        <FormFailure text={reset.error && serverMessage(reset.error, messages.resetFailed)} />
+        <Button type="submit" variant="primary" isWide isPending={reset.isPending}>
+          {messages.change}
+        </Button>
+      </form>
+    </CardPage>
+  );
+}

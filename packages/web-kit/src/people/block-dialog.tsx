@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { send, serverMessage } from '../api/index.ts';
+import { notify, showAlert } from '@keyturn/web-kit/session';
+import { ConfirmDialog } from '../ui/index.ts';
+import { messages } from './messages.ts';
+
+export interface BlockDialogProps {
+  isOpen: boolean;
+  /** Who is blocked, and what they are called. */
+  userId: string;
+  name: string;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+/** Asks whether somebody shall be blocked, and blocks them. */
+export function BlockDialog({ isOpen, userId, name, onClose, onBlocked }: BlockDialogProps) {
+  const [isPending, setIsPending] = useState(false);
+
+  async function block(): Promise<void> {
+    setIsPending(true);
+    try {
+      await send('PUT /api/blocks/:userId', { path: { userId } });
+      onClose();
+      notify(messages.blocked(name), 'success');
+      onBlocked();
+    } catch (error) {
+      onClose();
+      showAlert(serverMessage(error, messages.failed));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={messages.question(name)}
+      confirmLabel={messages.confirm}
+      isDanger
+      isPending={isPending}
+      onConfirm={() => void block()}
+      onCancel={onClose}
+    >
+      {messages.meaning(name)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { matchesAnswer, type MatchesAnswer } from '@keyturn/contracts/matching';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { createTestClock, testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { createPairsApart, type BlockCopy } from './pairs-apart.ts';
+import { idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+const SAM = testUser('Sam Hill');
+
+const of = (poster: Identity) => ({ userId: poster.userId, userEmail: poster.email });
+
+/** Five listings in Provo: two of Sam's and three of Bob's. */
+async function startMarket(context: Parameters<typeof startMatching>[0]): Promise<TestService> {
+  const service = await startMatching(context);
+  const rent = (monthlyRent: string) => ({ monthlyRent });
+  await tellPosts(service, [
+    livePost('sam-1', { ...of(SAM), ...rent('$400') }),
+    livePost('sam-2', { ...of(SAM), ...rent('$500'), school: 'UVU', city: 'Provo' }),
+    livePost('bob-1', { ...of(BOB), ...rent('$600') }),
+    livePost('bob-2', { ...of(BOB), ...rent('$700') }),
+    livePost('bob-3', { ...of(BOB), ...rent('$800') }),
+  ]);
+  return service;
+}
+
+async function ask(service: TestService, user: Identity | null, query = ''): Promise<MatchesAnswer> {
+  const { status, body } = await service.call('GET', `/api/matches${query}`, { user });
+  assert.equal(status, 200);
+  return matchesAnswer.parse(body);
+}
+
+async function rentsOf(service: TestService, user: Identity | null): Promise<number> {
+  const { body } = await service.call('GET', '/api/matches/rents', { user });
+  return (body as { bins: { count: number }[] }).bins.reduce((sum, { count }) => sum + count, 0);
+}
+
+for (const [who, blocker, blocked] of [
+  ['whoever looks', ANN, SAM],
+  ['the poster', SAM, ANN],
+] as const)
+  test(`[E13] blocked by ${who}: the poster’s listings are in no match, count or rent of theirs, and in everybody else’s`, async (t) => {
+    const service = await startMarket(t);
+    await tellBlock(service, blocker, blocked);
+    const { total, counts, listings } = await ask(service, ANN);
+    assert.deepEqual(idsOf({ listings }).sort(), ['bob-1', 'bob-2', 'bob-3']);
+    assert.deepEqual([total, counts.excellent + counts.better + counts.good], [3, 3]);
+    assert.equal(await rentsOf(service, ANN), 3);
+    for (const other of [BOB, null]) {
+      assert.equal((await ask(service, other)).total, 5);
+      assert.equal(await rentsOf(service, other), 5);
+    }
+    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    assert.equal((await ask(service, ANN)).total, 5);
+  });
+
+test('[E13] pages of what is left follow each other without a gap', async (t) => {
+  const service = await startMarket(t);
+  await tellBlock(service, ANN, SAM);
+  const seen: string[] = [];
+  let cursor = '';
+  for (let pages = 0; pages < 5; pages += 1) {
+    const page = await ask(service, ANN, `?limit=1${cursor}`);
+    seen.push(...idsOf(page));
+    if (page.next === null) break;
+    cursor = `&cursor=${page.next}`;
+  }
+  assert.deepEqual(seen.sort(), ['bob-1', 'bob-2', 'bob-3']);
+});
+
+test('[E13] by school, as a near miss, and as the change that helps most they are not there either', async (t) => {
+  const service = await startMarket(t);
+  await tellBlock(service, ANN, SAM);
+  assert.deepEqual(idsOf(await ask(service, ANN, '?school=UVU')), []);
+  assert.deepEqual(idsOf(await ask(service, BOB, '?school=UVU')), ['sam-2']);
+  const near = (await ask(service, ANN, '?city=Logan&near=12')).near.map(({ _id }) => _id);
+  assert.deepEqual(near.sort(), ['bob-1', 'bob-2', 'bob-3']);
+  assert.equal((await ask(service, ANN, '?city=Logan')).bestChange?.total, 3);
+});
+
+test('[E13] a listing that is published, changed or removed while they are apart stays unseen', async (t) => {
+  const service = await startMarket(t);
+  await tellBlock(service, ANN, SAM);
+  await tellPosts(service, [livePost('sam-3', of(SAM))]);
+  await tellPosts(service, [livePost('sam-1', { ...of(SAM), city: 'Orem' })], 2);
+  assert.equal((await ask(service, ANN)).total, 3);
+  assert.equal((await ask(service, ANN, '?city=Orem')).total, 0);
+  await tellRemoved(service, 'sam-3', 2);
+  assert.equal((await ask(service, ANN)).total, 3);
+  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
+  assert.equal((await ask(service, ANN)).total, 5);
+});
+
+test('[E13] saved listings of somebody apart are not listed, nor saved; unblocked they are there again', async (t) => {
+  const service = await startMarket(t);
+  const save = (id: string) => service.call('PUT', `/api/saved-listings/me/${id}`, { user: ANN });
+  const list = async (path = '') =>
+    ((await service.call('GET', `/api/saved-listings/me${path}`, { user: ANN })).body as { _id: string }[]).map(
+      ({ _id }) => _id,
+    );
+  for (const id of ['sam-1', 'sam-2', 'bob-1']) assert.equal((await save(id)).status, 204);
+  await tellBlock(service, SAM, ANN);
+  assert.deepEqual(await list(), ['bob-1']);
+  assertRefused(await save('sam-1'), 404);
+  await tellRemoved(service, 'sam-2', 2);
+  assert.deepEqual([await list(), await list('/gone')], [['bob-1'], []]);
+  await tellBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
+  assert.deepEqual([(await list()).sort(), await list('/gone')], [['bob-1', 'sam-1'], ['sam-2']]);
+});
+
+test('[E13] of two who block each other, one that takes it back does not see the other yet; a late event changes nothing', async (t) => {
+  const service = await startMarket(t);
+  await tellBlock(service, ANN, SAM);
+  await tellBlock(service, SAM, ANN);
+  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 3 });
+  await tellBlock(service, ANN, SAM, { revision: 2 });
+  assert.equal((await ask(service, ANN)).total, 3);
+  await tellBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
+  assert.equal((await ask(service, ANN)).total, 5);
+});
+
+test('[E13] blocks are there after a new start, and what another replica has stored is followed', async (t) => {
+  const service = await startMarket(t);
+  await tellBlock(service, ANN, SAM);
+  const clock = createTestClock();
+  const other = createPairsApart(service.store.collection<BlockCopy>('blocks'), clock.now);
+  assert.equal(other.of(ANN.userId).size, 0);
+  await other.fill();
+  assert.deepEqual([...other.of(SAM.userId)], [ANN.userId]);
+  await tellBlock(service, ANN, BOB);
+  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
+  await other.follow();
+  assert.deepEqual([[...other.of(ANN.userId)], other.of(SAM.userId).size], [[BOB.userId], 0]);
+  assert.equal(other.of(undefined).size, 0);
+});

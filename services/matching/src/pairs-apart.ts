@@ -1,0 +1,81 @@
+import type { BlockFact } from '@keyturn/contracts/events';
+import { blockId, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { keepNewer } from '@keyturn/service-kit/copies';
+import { pagesOf } from '@keyturn/service-kit/pages';
+import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
+
+/** A block as it is copied here. */
+export interface BlockCopy extends BlockDocument {
+  /** When it was stored; other replicas look for what is new. */
+  keptAt: string;
+}
+
+/** Who does not meet whom: a durable copy of all blocks, and in memory for each person those they do not meet. */
+export interface PairsApart {
+  /** Everybody who does not meet somebody: whom they block, and who blocks them. Visitors meet all. */
+  of(userId: string | undefined): ReadonlySet<string>;
+  keep(pair: BlockFact, isBlocked: boolean, revision: number): Promise<void>;
+  fill(): Promise<void>;
+  /** Takes over what other replicas of this service have stored since the last time. */
+  follow(): Promise<void>;
+}
+
+/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
+const OVERLAP_MS = 10_000;
+const NOBODY: ReadonlySet<string> = new Set();
+
+export function createPairsApart(copies: StoreCollection<BlockCopy>, now: () => Date): PairsApart {
+  const known = new Map<string, BlockCopy>();
+  const apart = new Map<string, Set<string>>();
+  let followedAtMs = 0;
+
+  function show(copy: BlockCopy): void {
+    if (copy.revision < (known.get(copy._id)?.revision ?? 0)) return;
+    known.set(copy._id, copy);
+    const { blockerId: one, blockedId: other } = copy;
+    // Both may block each other: one that takes it back does not meet the other yet.
+    const isApart = isStanding(one, other) || isStanding(other, one);
+    mark(one, other, isApart);
+    mark(other, one, isApart);
+  }
+
+  const isStanding = (blocker: string, blocked: string): boolean =>
+    known.get(blockId(blocker, blocked))?.isBlocked === true;
+
+  function mark(userId: string, otherId: string, isApart: boolean): void {
+    const others = apart.get(userId) ?? new Set();
+    if (isApart) others.add(otherId);
+    else others.delete(otherId);
+    if (others.size > 0) apart.set(userId, others);
+    else apart.delete(userId);
+  }
+
+  async function showAll(filter: Filter<BlockCopy>): Promise<void> {
+    for await (const page of pagesOf(copies, filter)) page.forEach(show);
+  }
+
+  return {
+    of: (userId) => (userId !== undefined && apart.get(userId)) || NOBODY,
+
+    async keep({ blockerId, blockedId }, isBlocked, revision) {
+      const _id = blockId(blockerId, blockedId);
+      const copy = { _id, blockerId, blockedId, isBlocked, revision, keptAt: now().toISOString() };
+      if (await keepNewer(copies, copy)) return show(copy);
+      // Stored before, perhaps by a write whose answer was lost: what is there is shown.
+      const stored = await copies.findOne({ _id });
+      if (stored) show(stored);
+    },
+
+    async fill() {
+      const startedAtMs = now().getTime();
+      await showAll({});
+      followedAtMs = startedAtMs;
+    },
+
+    async follow() {
+      const startedAtMs = now().getTime();
+      await showAll({ keptAt: { $gt: new Date(followedAtMs - OVERLAP_MS).toISOString() } });
+      followedAtMs = startedAtMs;
+    },
+  };
+}

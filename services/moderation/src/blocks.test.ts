@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { testUser } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { createModeration } from './app.ts';
+import { ANN, block, BOB, listBlocks, SAM, startModeration, toldBlocks, unblock } from './testing.ts';
+
+test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
+  const service = await startModeration(t);
+  assert.deepEqual(await listBlocks(service, ANN), []);
+  const at = service.clock.now().toISOString();
+  assert.equal((await block(service, ANN, BOB.userId)).status, 204);
+  service.clock.advance(1000);
+  assert.equal((await block(service, ANN, SAM.userId)).status, 204);
+  const [newest, oldest] = await listBlocks(service, ANN);
+  assert.equal(newest?.name, 'Sam Hill');
+  assert.deepEqual(oldest, { userId: BOB.userId, name: 'Bob Ray', photo: '/media/face.jpg', at });
+  assert.deepEqual(await listBlocks(service, BOB), []);
+});
+
+test('[E13] blocking twice is blocking once, and so is taking it back; each change is told once', async (t) => {
+  const service = await startModeration(t);
+  for (const change of [block, block, unblock, unblock, block])
+    assert.equal((await change(service, ANN, BOB.userId)).status, 204);
+  const pair = `${ANN.userId} ${BOB.userId}`;
+  assert.deepEqual(await toldBlocks(service), [`blocked ${pair}`, `unblocked ${pair}`, `blocked ${pair}`]);
+  assert.deepEqual(
+    service.events('moderation.blocked').map(({ aggregateId, revision }) => [aggregateId, revision]),
+    [
+      [`${ANN.userId}|${BOB.userId}`, 1],
+      [`${ANN.userId}|${BOB.userId}`, 3],
+    ],
+  );
+});
+
+test('[E13] ten blocks of the same person at once are one', async (t) => {
+  const service = await startModeration(t);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => block(service, ANN, BOB.userId)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]));
+  assert.equal((await toldBlocks(service)).length, 1);
+});
+
+test('[E13] nobody blocks themselves, or somebody who is not there', async (t) => {
+  const service = await startModeration(t);
+  for (const change of [block, unblock]) {
+    assertRefused(await change(service, ANN, ANN.userId), 422, 'self');
+    assertRefused(await change(service, ANN, UNKNOWN), 404);
+    assertRefused(await change(service, null, BOB.userId), 401);
+  }
+  assert.deepEqual(await toldBlocks(service), []);
+});
+
+test('[E13] two hundred people are the most; who unblocks one can block another', async (t) => {
+  const service = await startModeration(t);
+  const crowd = Array.from({ length: 201 }, (_, at) => testUser(`Person ${at}`));
+  await tellProfiles(service, crowd);
+  const [first, ...others] = crowd as [typeof ANN, ...(typeof ANN)[]];
+  const last = others.pop() as typeof ANN;
+  for (const { userId } of [first, ...others]) assert.equal((await block(service, ANN, userId)).status, 204);
+  assertRefused(await block(service, ANN, last.userId), 429);
+  assert.equal((await block(service, ANN, first.userId)).status, 204, 'one that stands already');
+  await unblock(service, ANN, first.userId);
+  assert.equal((await block(service, ANN, last.userId)).status, 204);
+  assertRefused(await block(service, ANN, first.userId), 429);
+  assert.equal((await listBlocks(service, ANN)).length, 200);
+});
+
+test('[E13] each block is told as it stands when everything is told again', async (t) => {
+  let republish: (() => Promise<number>) | undefined;
+  const service = await startModeration(t, (deps) => {
+    const made = createModeration(deps);
+    republish = made.republish;
+    return made;
+  });
+  await block(service, ANN, BOB.userId);
+  await block(service, ANN, SAM.userId);
+  await unblock(service, ANN, SAM.userId);
+  const before = (await toldBlocks(service)).length;
+  assert.equal(await republish?.(), 2);
+  const again = (await toldBlocks(service)).slice(before);
+  assert.deepEqual(again.sort(), [`blocked ${ANN.userId} ${BOB.userId}`, `unblocked ${ANN.userId} ${SAM.userId}`]);
+});
+
+test('[E13] blocked people, one or three, are read in two calls of the store', async (t) => {
+  const calls: string[] = [];
+  const service = await startModeration(t, (deps) =>
+    createModeration(tellStoreCalls(deps, (call) => calls.push(call))),
+  );
+  for (const [at, { userId }] of [BOB, SAM].entries()) {
+    await block(service, ANN, userId);
+    calls.length = 0;
+    assert.equal((await listBlocks(service, ANN)).length, at + 1);
+    assert.deepEqual(calls, ['find blocks', 'find people']);
+  }
+});
+
+test('[E13] a name that is saved later stands in the list; one that comes late does not', async (t) => {
+  const service = await startModeration(t);
+  await block(service, ANN, BOB.userId);
+  const tell = async (name: string, revision: number) => {
+    const data = { userId: BOB.userId, email: BOB.email, name, photo: '', location: '', isPropertyManager: false };
+    const known = { isVerified: false, profileCreated: true };
+    await service.publish({ type: 'profiles.saved', revision, data: { ...data, ...known } });
+    await service.settle();
+  };
+  await tell('Robert Ray', 3);
+  await tell('Rob Ray', 2);
+  assert.equal((await listBlocks(service, ANN))[0]?.name, 'Robert Ray');
+});

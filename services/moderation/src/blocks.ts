@@ -1,0 +1,75 @@
+import type { BlockedPerson } from '@keyturn/contracts/moderation';
+import { blockId } from '@keyturn/service-kit/blocks';
+import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
+import { findAll } from '@keyturn/service-kit/copies';
+import type { Fact } from '@keyturn/service-kit/events';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { conflict, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
+import type { Deps, OwnBlockDocument } from './collections.ts';
+
+const MOST_BLOCKED = 200;
+
+/** Whom a person has blocked, the newest first. */
+export async function listBlocks({ collections }: Deps, { userId }: Identity): Promise<BlockedPerson[]> {
+  const blocks = await collections.blocks
+    .find({ blockerId: userId, isBlocked: true })
+    .sort({ at: -1 })
+    .limit(MOST_BLOCKED)
+    .toArray();
+  const people = await findAll(
+    collections.people,
+    blocks.map(({ blockedId }) => blockedId),
+  );
+  return blocks.map(({ blockedId, at }) => {
+    const { name = '', photo = '' } = people.get(blockedId) ?? {};
+    return { userId: blockedId, name, photo, at };
+  });
+}
+
+/** Blocks somebody; who is blocked already stays so, and nothing is told again. */
+export async function block(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
+  const { blocks } = deps.collections;
+  await requireOther(deps, caller, blockedId);
+  const _id = blockId(caller.userId, blockedId);
+  const known = await blocks.findOne({ _id });
+  if (known?.isBlocked) return;
+  const count = await blocks.countDocuments({ blockerId: caller.userId, isBlocked: true });
+  if (count >= MOST_BLOCKED) throw tooMany('You have blocked too many people. Please unblock somebody first.', 3600);
+  const pair = { blockerId: caller.userId, blockedId };
+  const made = { _id, ...pair, isBlocked: true, at: deps.now().toISOString() };
+  const first = withFirstEvent(made, firstEvent(_id, 'moderation.blocked', pair, deps), deps.now);
+  if (known || !(await insertOnce(blocks, first))) await change(deps, _id, true);
+}
+
+/** Takes a block back; of who is not blocked there is none to take back. */
+export async function unblock(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
+  await requireOther(deps, caller, blockedId);
+  await change(deps, blockId(caller.userId, blockedId), false);
+}
+
+/** What a block says to other services as it stands. */
+export const toCurrentFact = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): Fact => ({
+  type: isBlocked ? 'moderation.blocked' : 'moderation.unblocked',
+  data: { blockerId, blockedId },
+});
+
+async function requireOther({ collections }: Deps, { userId }: Identity, otherId: string): Promise<void> {
+  if (otherId === userId) throw invalid('You cannot block yourself.', 'self');
+  if (!(await collections.people.findOne({ _id: otherId }))) throw notFound('There is no such person.');
+}
+
+async function change(deps: Deps, _id: string, isBlocked: boolean): Promise<void> {
+  const { now } = deps;
+  await changeDocument(
+    deps.collections.blocks,
+    _id,
+    (found) => {
+      if (!found || found.isBlocked === isBlocked) return null;
+      const $set = { isBlocked, at: now().toISOString() };
+      const { type, data } = toCurrentFact({ ...found, ...$set });
+      return withEvent<OwnBlockDocument>({ $set }, nextEvent(found, type, data, deps), now);
+    },
+    () => conflict('This is being changed elsewhere. Please try again.'),
+  );
+}

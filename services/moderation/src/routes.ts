@@ -1,0 +1,26 @@
+import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
+import { id } from '@keyturn/contracts/primitives';
+import { parse } from '@keyturn/service-kit/http';
+import { reply, route } from '@keyturn/service-kit/route';
+import { createTurns } from '@keyturn/service-kit/turns';
+import type { Router } from 'express';
+import { block, listBlocks, unblock } from './blocks.ts';
+import type { Deps } from './collections.ts';
+
+export function addRoutes(router: Router, deps: Deps): void {
+  const blocking = createTurns();
+
+  route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
+
+  route(router, MODERATION_CALLS, 'PUT /api/blocks/:userId', async ({ caller, path }) => {
+    const userId = parse(id, path.userId);
+    // One after the other, or people blocked at once would all count the same.
+    await blocking.inTurn(caller.userId, () => block(deps, caller, userId));
+    return reply(204);
+  });
+
+  route(router, MODERATION_CALLS, 'DELETE /api/blocks/:userId', async ({ caller, path }) => {
+    await unblock(deps, caller, parse(id, path.userId));
+    return reply(204);
+  });
+}

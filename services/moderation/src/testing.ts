@@ -1,0 +1,38 @@
+import type { BlockedPerson } from '@keyturn/contracts/moderation';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { createModeration } from './app.ts';
+
+export const ANN = testUser('Ann Lee');
+export const BOB = testUser('Bob Ray');
+export const SAM = testUser('Sam Hill');
+
+/** The service with the profiles of three people. */
+export async function startModeration(
+  context: Parameters<typeof startTestService>[1],
+  create = createModeration,
+): Promise<TestService> {
+  const service = await startTestService(create, context);
+  await tellProfiles(service, [ANN, BOB, SAM], { photo: '/media/face.jpg' });
+  return service;
+}
+
+export const block = (service: TestService, user: Identity | null, userId: string): Promise<Answer> =>
+  service.call('PUT', `/api/blocks/${userId}`, { user });
+
+export const unblock = (service: TestService, user: Identity | null, userId: string): Promise<Answer> =>
+  service.call('DELETE', `/api/blocks/${userId}`, { user });
+
+export async function listBlocks(service: TestService, user: Identity): Promise<BlockedPerson[]> {
+  return (await service.call('GET', '/api/blocks', { user })).body as BlockedPerson[];
+}
+
+/** What was told of blocks so far: "blocked ann bob". */
+export async function toldBlocks(service: TestService): Promise<string[]> {
+  await service.settle();
+  return service.events().flatMap(({ type, data }) => {
+    const { blockerId, blockedId } = data as Record<string, string>;
+    return type.startsWith('moderation.') ? [`${type.split('.')[1]} ${blockerId} ${blockedId}`] : [];
+  });
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@keyturn/service-kit/ids';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import type { AccountMailDocument } from './account-mails.ts';
+import { createNotifications } from './app.ts';
+import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
+import { CONFIG, LINK_KEY, SELLER, startNotifications, waitUntil } from './testing.ts';
+import { mailBy, startPost } from './testing-post.ts';
+
+const LINK = newId();
+const MAIL = { at: '2026-11-23T17:00:00.000Z', to: 'ann@example.edu', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-mails-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function tellLink(service: TestService, fields: object = {}, id = newId()): Promise<void> {
+  const expiresAt = new Date(service.clock.now().getTime() + 30 * 60_000).toISOString();
+  const { userId, email } = SELLER;
+  const data = { linkId: LINK, purpose: 'reset', userId, email, expiresAt, ...fields };
+  await service.publish({ type: 'profiles.link-issued', id, data });
+  await service.settle();
+}
+
+const storeOf = (service: TestService) => service.store.collection<AccountMailDocument>('mails');
+
+async function untilDone(service: TestService): Promise<void> {
+  while ((await storeOf(service).countDocuments({ dueAt: { $gt: '' } })) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('[B7] a link, told twice, is one e-mail in plain words and as a page, with its secret and its last line', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellLink(service, {}, 'event-one');
+  await tellLink(service, {}, 'event-one');
+  await untilDone(service);
+  await waitUntil(() => post.mails.length >= 1);
+  const [{ to, text: raw } = { to: [], text: '' }, ...more] = post.mails;
+  assert.deepEqual([to, more.length], [[SELLER.email], 0]);
+  const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  assert.match(text, /^Subject: Reset your password\r$/m);
+  const address = `https://keyturn.test/reset-password#${makeLinkToken(LINK_KEY, 'reset', LINK)}`;
+  assert.ok(text.includes(`This link works once, for 30 minutes:\r\n${address}\r\n`));
+  assert.ok(text.includes(`<a href="${address}">`));
+  assert.match(text, /\r\n\r\nIf this was not you, ignore it\.\r\n/);
+});
+
+test('[B7] where no mail server is configured, the e-mail is a file for its owner alone, and no call reads it', async (t) => {
+  const dataFolder = await makeFolder(t);
+  const service = await startTestService(
+    (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
+    t,
+  );
+  await tellLink(service);
+  const { userId, email } = SELLER;
+  await service.publish({ type: 'profiles.security-changed', data: { userId, email, what: 'password' } });
+  await service.settle();
+  await untilDone(service);
+  const names = await readdir(outboxFolder(dataFolder));
+  assert.equal(names.length, 2);
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const file = join(outboxFolder(dataFolder), name);
+      assert.equal((await stat(file)).mode & 0o777, 0o600);
+      assert.match(name, /^2026-11-23T17-00-00-000Z-[\w-]{22}\.json$/);
+      return JSON.parse(await readFile(file, 'utf8')) as typeof MAIL;
+    }),
+  );
+  for (const mail of mails) assert.deepEqual(Object.keys(mail), ['at', 'to', 'subject', 'text', 'html']);
+  const changed = mails.find(({ subject }) => subject === 'Your password was changed');
+  assert.equal(changed?.to, SELLER.email);
+  assert.equal(changed.text.split('\n').at(-1), 'If this was not you, reset your password now.');
+  const printed = await printOutbox(dataFolder);
+  assert.ok(printed.includes('Reset your password') && printed.includes(`#${LINK}.`) && printed.includes(SELLER.email));
+});
+
+test('[F] a link’s secret stands in no document and in no event', async (t) => {
+  const service = await startNotifications(t);
+  await tellLink(service);
+  await untilDone(service);
+  const [, secret = ''] = makeLinkToken(LINK_KEY, 'reset', LINK).split('.');
+  const kept = await storeOf(service)
+    .find({ createdAt: { $gt: '' } })
+    .toArray();
+  assert.equal(kept.length, 1);
+  assert.ok(!JSON.stringify([kept, service.events()]).includes(secret));
+  assert.equal(kept[0]?.to, undefined, 'nor the address, once it is sent');
+});
+
+test('[B7] an e-mail that waits is sent later, but none whose link is over; what a release to come tells is left alone', async (t) => {
+  const post = await startPost(t);
+  post.refuseWith(451);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellLink(service);
+  await waitUntil(() => post.tries() === 1);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  assert.match(metrics, /mails_total\{outcome="later",service="notifications"\} 1/);
+  service.clock.advance(20_000);
+  assert.match(await (await fetch(`${service.url}/metrics`)).text(), /mail_oldest_seconds\{[^}]*\} 20\b/);
+  service.clock.advance(30 * 60_000);
+  await untilDone(service);
+  assert.deepEqual([post.tries(), post.mails.length], [1, 0]);
+  post.refuseWith(null);
+  await tellLink(service, { purpose: 'a purpose to come' });
+  await untilDone(service);
+  assert.equal(post.mails.length, 0);
+  assert.match(await (await fetch(`${service.url}/metrics`)).text(), /mail_oldest_seconds\{[^}]*\} 0\b/);
+});
+
+test('[E6] the newest thousand files of e-mails stay, for a fortnight', async (t) => {
+  const folder = await makeFolder(t);
+  const outbox = createOutboxFolder(folder);
+  for (let at = 0; at < 1001; at += 1) {
+    const name = `2026-11-23T16-00-00-${String(at % 1000).padStart(3, '0')}Z-${at}.json`;
+    await writeFile(join(folder, name), JSON.stringify(MAIL));
+  }
+  await outbox.carry({ id: 'newest', ...MAIL });
+  const names = await readdir(folder);
+  assert.equal(names.length, 1000);
+  assert.ok(names.includes('2026-11-23T17-00-00-000Z-newest.json'));
+  await outbox.sweep(new Date('2026-12-07T16:30:00.000Z'));
+  assert.deepEqual(await readdir(folder), ['2026-11-23T17-00-00-000Z-newest.json']);
+});

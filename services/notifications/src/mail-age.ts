@@ -1,0 +1,22 @@
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { AccountMailDocument } from './account-mails.ts';
+import type { NoticeDocument } from './notice.ts';
+
+/** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
+export async function oldestMailSeconds(
+  { mails, notices }: { mails: StoreCollection<AccountMailDocument>; notices: StoreCollection<NoticeDocument> },
+  now: Date,
+): Promise<number> {
+  const [mail] = await mails
+    .find({ dueAt: { $gt: '' } })
+    .sort({ dueAt: 1 })
+    .limit(1)
+    .toArray();
+  const [notice] = await notices
+    .find({ mailDueAt: { $gt: '' } })
+    .sort({ mailDueAt: 1 })
+    .limit(1)
+    .toArray();
+  const causedAt = [mail, notice].flatMap((one) => (one ? [Date.parse(one.createdAt)] : []));
+  return causedAt.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...causedAt)) / 1000);
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Carrier } from './mail.ts';
+
+const MOST_KEPT = 1000;
+const KEPT_MS = 14 * 86_400_000;
+const FILE = /^(.+Z)-[\w-]+\.json$/;
+
+const kept = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** Below a data folder: the e-mails of an installation without a mail server. */
+export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
+
+/** Keeps e-mails as files that their owner alone can read: a link in one is an account. The newest stay, for a fortnight. */
+export function createOutboxFolder(folder: string): Carrier & { sweep(now: Date): Promise<void> } {
+  async function names(): Promise<string[]> {
+    return (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
+  }
+
+  async function sweep(now: Date): Promise<void> {
+    const all = await names();
+    const end = timeName(new Date(now.getTime() - KEPT_MS).toISOString());
+    const gone = all.filter((name, at) => at < all.length - MOST_KEPT || name < end);
+    for (const name of gone) await rm(join(folder, name), { force: true });
+  }
+
+  return {
+    sweep,
+    async carry({ id, at, to, subject, text, html }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${timeName(at)}-${id.replace(/[^\w-]/g, '')}.json`);
+      // Whole or not at all.
+      const content = JSON.stringify({ at, to, subject, text, html }, null, 2);
+      await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
+      await rename(`${file}.new`, file);
+      await sweep(new Date(at));
+      return 'sent';
+    },
+  };
+}
+
+/** What waits in a folder, for who runs the installation to read: oldest first. */
+export async function printOutbox(dataFolder: string): Promise<string> {
+  const folder = outboxFolder(dataFolder);
+  const files = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
+  if (files.length === 0) return `No e-mail was written to ${folder}.\n`;
+  const mails = await Promise.all(files.map((name) => readMail(join(folder, name))));
+  return mails
+    .flatMap((mail) => (mail ? [`${mail.at}  ${mail.to}\n${mail.subject}\n\n${mail.text}\n`] : []))
+    .join(LINE);
+}
+
+const LINE = `${'-'.repeat(72)}\n`;
+
+/** As a file's name, in the order of time. */
+const timeName = (at: string): string => at.replace(/[:.]/g, '-');
+
+/** Null where it went meanwhile, or is none of ours. */
+async function readMail(file: string): Promise<z.infer<typeof kept> | null> {
+  try {
+    return kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,175 @@
+import { createProfiles } from './src/app.ts';
+import type { SessionDocument } from './src/sessions.ts';
+import { LINK_KEY } from './src/testing.ts';
+import { forgot, makeLink, reset } from './src/testing-links.ts';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer } from '@keyturn/service-kit/testing';
+import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import { openService, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
+
+const MEDIA_KEY = 'k'.repeat(64);
+export const PASSWORD = 'quiet mountain lease';
+export const GUESSED = 'guessed@example.edu';
+/** The smallest image that is one: a white pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** How many have registered so far: each of them has an address of its own. */
+export const registered = { count: 0 };
+const sessionIn = (answer: Answer): string =>
+  /^__Host-sid=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+export const open: ServiceMatrix['open'] = async (context) => {
+  // Nobody is looked up here: what a job changes later would be laid at another cell's door.
+  const config = {
+    mediaKey: MEDIA_KEY,
+    linkKey: LINK_KEY,
+    registrationLimit: 1000,
+    sendsMail: true,
+    resetMinutes: 30,
+    lookUpMs: 3_600_000,
+  };
+  const { service, snapshot } = await openService((deps) => createProfiles(deps, config), context);
+
+  async function register(name: string, isManager = false, hasProfile = true) {
+    const email = `${name.toLowerCase().replace(' ', '.')}@example.edu`;
+    const answer = await service.call('POST', '/api/users/register', { body: { name, email, password: PASSWORD } });
+    const user: Identity = { userId: (answer.body as { user: { id: string } }).user.id, email, name };
+    const school = name === 'Ann Lee' ? 'SUU' : 'BYU';
+    const profile = { email, name, location: 'Provo UT', school, profilePic: PIXEL, isPropertyManager: isManager };
+    if (hasProfile) await service.call('POST', '/api/profiles', { user, body: profile });
+    return { user, session: sessionIn(answer) };
+  }
+  const { user: owner } = await register('Ann Lee');
+  const { user: stranger } = await register('Bob Ray');
+  const { user: manager } = await register('Mia Cole', true);
+  const { user: newcomer } = await register('Ned New', false, false);
+  const { user: prober } = await register('Pru Ober');
+  await register('Guessed');
+  const { user: anew } = await register('Ann Ew');
+  const { user: apart } = await register('Al Apart');
+  await tellBlock(service, apart, stranger);
+  await tellBlock(service, manager, apart);
+  const { user: photographed } = await register('Log Inn');
+  const own = await service.call('GET', '/api/profiles/me', { user: photographed });
+  const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
+  if (!photo.startsWith('/media/profiles/')) throw new Error('no photo');
+
+  const DAY_MS = 86_400_000;
+  async function session(): Promise<string> {
+    registered.count += 1;
+    return (await register(`Someone ${registered.count}`)).session;
+  }
+
+  return {
+    service,
+    snapshot,
+    actors: { visitor: null, stranger, manager, owner, newcomer, prober },
+    secrets: {
+      visitor: ['"SUU"', owner.email],
+      stranger: ['"SUU"', owner.email],
+      manager: ['"SUU"', owner.email],
+      newcomer: ['"SUU"', owner.email],
+    },
+    scenes: {
+      'somebody’s id': async () => owner.userId,
+      'a newcomer’s e-mail': async () => newcomer.email,
+      'somebody apart’s id': async () => apart.userId,
+      'somebody apart’s e-mail': async () => apart.email,
+      'an unknown id': async () => UNKNOWN,
+      'sixty misses': async () => {
+        for (let left = 60; left > 0; left -= 1)
+          await service.call('GET', `/api/profiles/nobody${left}@example.edu`, { user: prober });
+        return owner.email;
+      },
+      photo: async () => photo,
+      'photo with a wrong key': async () => photo.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
+      'photo of another': async () => photo.replace(/profiles\/.{22}/, `profiles/${UNKNOWN}`),
+      'a session': session,
+      'an ended session': async () => {
+        const id = await session();
+        await service.call('POST', '/api/users/logout', { headers: { 'x-session-id': id } });
+        return id;
+      },
+      'a replaced session': async () => {
+        const id = await session();
+        const email = 'log.inn@example.edu';
+        const headers = { 'x-session-id': id };
+        await service.call('POST', '/api/users/login', { body: { email, password: PASSWORD }, headers });
+        return id;
+      },
+      'an idle session': async () => {
+        const id = await session();
+        service.clock.advance(7 * DAY_MS + 1000);
+        return id;
+      },
+      'a session of a month': async () => {
+        const id = await session();
+        for (let week = 0; week < 5; week += 1) {
+          service.clock.advance(6.1 * DAY_MS);
+          await service.call('GET', '/internal/session', { headers: { 'x-session-id': id } });
+        }
+        return id;
+      },
+      'the eleventh session': async () => {
+        registered.count += 1;
+        const email = `many.sessions${registered.count}@example.edu`;
+        const first = await service.call('POST', '/api/users/register', {
+          body: { name: 'Many', email, password: PASSWORD },
+        });
+        for (let left = 10; left > 0; left -= 1) {
+          service.clock.advance(1000);
+          await service.call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
+        }
+        return sessionIn(first);
+      },
+      'a reset link': () => makeLink(service, 'reset', anew),
+      'a used link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        await reset(service, token, PASSWORD);
+        return token;
+      },
+      'an older link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        await makeLink(service, 'reset', anew);
+        return token;
+      },
+      'a late link': async () => {
+        const token = await makeLink(service, 'reset', anew);
+        service.clock.advance(30 * 60_000);
+        return token;
+      },
+      'a guessed link': async () => (await makeLink(service, 'reset', anew)).replace(/.{4}$/, '0000'),
+      'a link of another purpose': async () => {
+        const [id = ''] = (await makeLink(service, 'reset', anew)).split('.');
+        return makeLinkToken(LINK_KEY, 'another', id);
+      },
+      'a link of an address given up': () => makeLink(service, 'reset', { ...anew, email: 'before@example.edu' }),
+      'thirty links tried': async () => {
+        service.clock.advance(DAY_MS);
+        for (let left = 30; left > 0; left -= 1) await reset(service, 'x', PASSWORD);
+        return makeLink(service, 'reset', anew);
+      },
+      'a hundred asked': async () => {
+        for (let left = 100; left > 0; left -= 1) await forgot(service, 'nobody@example.edu');
+        return '';
+      },
+      'a session before a reset': async () => {
+        registered.count += 1;
+        const { session: id, user } = await register(`Somebody ${registered.count}`);
+        const sessions = service.store.collection<SessionDocument>('sessions');
+        const begun = await sessions.find({ userId: user.userId }).toArray();
+        await reset(service, await makeLink(service, 'reset', user), PASSWORD);
+        // A log-in with the old password may have been on its way.
+        for (const session of begun) await sessions.insertOne(session);
+        return id;
+      },
+      'five failures': async () => {
+        for (let left = 5; left > 0; left -= 1)
+          await service.call('POST', '/api/users/login', { body: { email: GUESSED, password: 'wrong password' } });
+        return '';
+      },
+    },
+  };
+};

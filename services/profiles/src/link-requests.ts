@@ -1,0 +1,65 @@
+import type { Logger } from '@keyturn/service-kit/log';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Links } from './links.ts';
+import type { UserDocument } from './user.ts';
+
+const HOUR_MS = 3_600_000;
+/** E-mails of one purpose to one address. */
+const MAILS_PER_HOUR = 3;
+const MOST_AT_ONCE = 50;
+
+/** That somebody asked for a link to an address, known or not. */
+export interface LinkRequestDocument {
+  _id: string;
+  purpose: 'reset';
+  email: string;
+  at: string;
+}
+
+/** Asking for links without hearing whether an account has the address: the call only writes down, a job looks it up. */
+export interface LinkRequests {
+  ask(purpose: LinkRequestDocument['purpose'], email: string): Promise<void>;
+  /** Makes the links of what was asked for; done again after a failure it makes none twice, as a link has its request's id. */
+  answer(): Promise<void>;
+}
+
+export function createLinkRequests(deps: {
+  requests: StoreCollection<LinkRequestDocument>;
+  users: StoreCollection<UserDocument>;
+  links: Links;
+  resetMs: number;
+  log: Logger;
+  now(): Date;
+  newId(): string;
+}): LinkRequests {
+  const { requests, users, links, resetMs, log, now, newId } = deps;
+
+  async function answerOne({ _id, purpose, email }: LinkRequestDocument): Promise<void> {
+    const user = await users.findOne({ email });
+    if (!user) return;
+    const since = new Date(now().getTime() - HOUR_MS);
+    if ((await links.countSince(purpose, user._id, since)) >= MAILS_PER_HOUR) {
+      log.info({ audit: 'link not sent again', who: user._id, purpose }, 'audit');
+      return;
+    }
+    await links.issue(_id, purpose, { userId: user._id, email }, resetMs);
+    log.info({ audit: 'link issued', who: user._id, purpose }, 'audit');
+  }
+
+  return {
+    async ask(purpose, email) {
+      await requests.insertOne({ _id: newId(), purpose, email, at: now().toISOString() });
+    },
+    async answer() {
+      const asked = await requests
+        .find({ at: { $lte: now().toISOString() } })
+        .sort({ at: 1 })
+        .limit(MOST_AT_ONCE)
+        .toArray();
+      for (const request of asked) {
+        await answerOne(request);
+        await requests.deleteOne({ _id: request._id });
+      }
+    },
+  };
+}

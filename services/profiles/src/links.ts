@@ -1,0 +1,94 @@
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import { readLinkToken } from '@keyturn/service-kit/link-token';
+import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
+import { Problem } from '@keyturn/service-kit/problem';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+
+const DAY_MS = 86_400_000;
+const MOST_SWEPT = 500;
+
+/** What a link is for. */
+export type LinkPurpose = 'reset';
+
+/** A link that went by e-mail. Its secret is nowhere: whoever has the key makes it of purpose and id. */
+export interface LinkDocument extends Outboxed {
+  purpose: LinkPurpose;
+  userId: string;
+  /** The address it went to. */
+  email: string;
+  issuedAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+export const linkOver = () =>
+  new Problem(410, 'link_over', 'This link has been used or is too old. Please ask for a new one.');
+
+/** Links that go by e-mail and work once. */
+export interface Links {
+  /** Makes a link and tells of it in the same write; a second time with the same id does nothing. */
+  issue(id: string, purpose: LinkPurpose, whose: { userId: string; email: string }, lifeMs: number): Promise<void>;
+  countSince(purpose: LinkPurpose, userId: string, since: Date): Promise<number>;
+  /** The link of a token while it can be claimed. Throws 410 for any other: made up, too old, of another purpose, or followed by a newer one. */
+  find(purpose: LinkPurpose, token: string): Promise<LinkDocument>;
+  /** Uses a link up. Throws 410 where it has been. */
+  claim(link: LinkDocument): Promise<void>;
+  /** Deletes what has been over for a day. */
+  sweep(): Promise<void>;
+}
+
+export function createLinks(deps: {
+  links: StoreCollection<LinkDocument>;
+  linkKey: string;
+  now(): Date;
+  newId(): string;
+}): Links {
+  const { links, linkKey, now } = deps;
+  const nowText = () => now().toISOString();
+
+  async function isNewest({ _id, userId, purpose }: LinkDocument): Promise<boolean> {
+    const [newest] = await links.find({ userId, purpose }).sort({ issuedAt: -1 }).limit(1).toArray();
+    return newest?._id === _id;
+  }
+
+  return {
+    async issue(id, purpose, { userId, email }, lifeMs) {
+      const expiresAt = new Date(now().getTime() + lifeMs).toISOString();
+      const event = firstEvent(
+        id,
+        'profiles.link-issued',
+        { linkId: id, purpose, userId, email, expiresAt },
+        { now, newId: deps.newId },
+      );
+      const link = { _id: id, purpose, userId, email, issuedAt: nowText(), expiresAt, usedAt: null };
+      await insertOnce(links, withFirstEvent(link, event, now));
+    },
+
+    countSince: (purpose, userId, since) =>
+      links.countDocuments({ userId, purpose, issuedAt: { $gt: since.toISOString() } }),
+
+    async find(purpose, token) {
+      const id = readLinkToken(linkKey, purpose, token);
+      const link = id === null ? null : await links.findOne({ _id: id });
+      if (!link) throw linkOver();
+      if (link.expiresAt <= nowText()) throw linkOver();
+      if (!(await isNewest(link))) throw linkOver();
+      return link;
+    },
+
+    async claim({ _id }) {
+      const { matchedCount } = await links.updateOne({ _id, usedAt: null }, { $set: { usedAt: nowText() } });
+      if (matchedCount === 0) throw linkOver();
+    },
+
+    async sweep() {
+      const dayAgo = new Date(now().getTime() - DAY_MS).toISOString();
+      const over = await links
+        .find({ expiresAt: { $lte: dayAgo } })
+        .limit(MOST_SWEPT)
+        .toArray();
+      // None that nobody has been told of: its event goes with it.
+      for (const { _id } of over) await links.deleteOne({ _id, outboxAt: null });
+    },
+  };
+}

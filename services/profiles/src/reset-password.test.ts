@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import { test } from '@keyturn/service-kit/testing-context';
+import type { LinkDocument } from './links.ts';
+import { LINK_KEY, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import { askReset, forgot, reset, tokensOf, untilLookedUp } from './testing-links.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = 'another quiet mountain';
+const EMAIL = 'ann.lee@example.edu';
+const OVER = 'This link has been used or is too old. Please ask for a new one.';
+
+test('[B7] a forgotten password: a link goes out, sets a new one once, ends all sessions and signs nobody in', async (t) => {
+  const service = await startProfiles(t);
+  const { session, user } = await register(service);
+  const token = await askReset(service, ' Ann.LEE@example.edu ');
+  const [told] = service.events('profiles.link-issued').map(({ data }) => data);
+  const expiresAt = new Date(service.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
+  assert.deepEqual(told, {
+    linkId: token.split('.')[0],
+    purpose: 'reset',
+    userId: user.userId,
+    email: EMAIL,
+    expiresAt,
+  });
+  const answer = await reset(service, token, NEW);
+  assert.deepEqual([answer.status, answer.body], [200, { message: 'Your password is changed. Please log in.' }]);
+  assert.equal(answer.headers.get('set-cookie'), null);
+  assert.equal(await whoHolds(service, session), null);
+  const logIn = async (password: string) =>
+    (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password } })).status;
+  assert.deepEqual([await logIn(PASSWORD), await logIn(NEW)], [401, 200]);
+  await service.settle();
+  assert.deepEqual(
+    service.events('profiles.security-changed').map(({ data }) => data),
+    [{ userId: user.userId, email: EMAIL, what: 'password' }],
+  );
+});
+
+test('[B7] an address that nobody has is answered as one that somebody has, and gets nothing', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const answers = [];
+  for (const email of [EMAIL, 'nobody@example.edu']) {
+    const { status, body, headers } = await forgot(service, email);
+    const names = [...headers.keys()].filter((name) => name !== 'x-request-id' && name !== 'date');
+    answers.push([status, body, names.map((name) => [name, headers.get(name)])]);
+  }
+  assert.deepEqual(answers[0], answers[1]);
+  assert.deepEqual(answers[0]?.slice(0, 2), [
+    202,
+    { message: 'If an account has this address, we have sent it a link. It works once, for 30 minutes.' },
+  ]);
+  await untilLookedUp(service);
+  assert.equal(service.events('profiles.link-issued').length, 1);
+});
+
+test('[B7] a link used, cut, guessed, too old, of another purpose or followed by a newer one is over', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const isOver = async (token: string, why: string) => {
+    const { status, body } = await reset(service, token, NEW);
+    assert.deepEqual([status, body.code, body.message], [410, 'link_over', OVER], why);
+  };
+  const older = await askReset(service, EMAIL);
+  service.clock.advance(1000);
+  const token = await askReset(service, EMAIL);
+  const [id = '', proof = ''] = token.split('.');
+  await isOver(older, 'a newer one');
+  await isOver(token.slice(0, -1), 'cut');
+  await isOver(id, 'without its proof');
+  await isOver(`${id}.${proof.split('').reverse().join('')}`, 'guessed');
+  await isOver(`${id}.${older.split('.')[1]}`, 'of another');
+  await isOver(makeLinkToken(LINK_KEY, 'confirm', id), 'of another purpose');
+  await isOver(makeLinkToken(LINK_KEY, 'reset', 'A'.repeat(22)), 'unknown');
+  await isOver('', 'empty');
+  assert.equal((await reset(service, token, NEW)).status, 200);
+  await isOver(token, 'used');
+  service.clock.advance(1000);
+  const late = await askReset(service, EMAIL);
+  service.clock.advance(30 * MINUTE_MS);
+  await isOver(late, 'too old');
+});
+
+test('[B7] of ten who use one link at once one wins, and the account has that one’s password', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const token = await askReset(service, EMAIL);
+  const passwords = Array.from({ length: 10 }, (_, at) => `${NEW} number ${at}`);
+  const answers = await Promise.all(passwords.map((password) => reset(service, token, password)));
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual([...statuses].sort(), [200, ...Array.from({ length: 9 }, () => 410)]);
+  const won = passwords[statuses.indexOf(200)] ?? '';
+  assert.equal((await service.call('POST', '/api/users/login', { body: { email: EMAIL, password: won } })).status, 200);
+  await service.settle();
+  assert.equal(service.events('profiles.security-changed').length, 1);
+});
+
+test('[B8] a password that is refused spends no link', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const token = await askReset(service, EMAIL);
+  for (const [password, code] of [
+    ['seven77', 'invalid'],
+    ['password1', 'common_password'],
+    ['ann.lee99', 'common_password'],
+  ] as const) {
+    const { status, body } = await reset(service, token, password);
+    assert.deepEqual([status, body.code], [422, code], password);
+  }
+  assert.equal((await reset(service, token, NEW)).status, 200);
+});
+
+test('[B7] an address gets three links in an hour; those asked for beyond are answered alike', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  for (let turn = 0; turn < 5; turn += 1) {
+    service.clock.advance(1000);
+    assert.equal((await forgot(service, EMAIL)).status, 202);
+    await untilLookedUp(service);
+  }
+  assert.equal(tokensOf(service, 'reset').length, 3);
+  service.clock.advance(60 * MINUTE_MS);
+  await askReset(service, EMAIL);
+  assert.equal(tokensOf(service, 'reset').length, 4);
+});
+
+test('[F] T-01 a hundred may ask and thirty try in five minutes from one address; no secret is stored, told or logged', async (t) => {
+  const lines: unknown[] = [];
+  const service = await startProfiles(t, 100, (fields) => lines.push(fields));
+  await register(service);
+  const token = await askReset(service, EMAIL);
+  for (let turn = 0; turn < 99; turn += 1) assert.equal((await forgot(service, `no${turn}@example.edu`)).status, 202);
+  assert.equal((await forgot(service, EMAIL)).status, 429);
+  await untilLookedUp(service);
+  for (let turn = 0; turn < 29; turn += 1) assert.equal((await reset(service, 'x', NEW)).status, 410);
+  assert.equal((await reset(service, token, NEW)).status, 200);
+  assert.equal((await reset(service, token, NEW)).status, 429);
+  await service.settle();
+  const kept = await service.store
+    .collection<LinkDocument>('links')
+    .find({ expiresAt: { $gt: '' } })
+    .toArray();
+  assert.equal(kept.length, 1);
+  const dump = JSON.stringify([kept, service.events(), lines]);
+  assert.ok(dump.includes(token.split('.')[0] ?? ''));
+  assert.ok(!dump.includes(token.split('.')[1] ?? '') && !dump.includes(NEW));
+});
+
+test('[A5] T-06 a log-in that knew the old password as it was set anew holds no session', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const token = await askReset(service, EMAIL);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const body = { email: EMAIL, password: PASSWORD };
+    const [logIn] = await Promise.all([
+      service.call('POST', '/api/users/login', { body }),
+      turn === 0 ? reset(service, token, NEW) : null,
+    ]);
+    const session = /^__Host-sid=([\w-]{43});/.exec(logIn.headers.get('set-cookie') ?? '')?.[1];
+    if (session !== undefined) assert.equal(await whoHolds(service, session), null);
+  }
+});

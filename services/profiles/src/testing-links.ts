@@ -1,0 +1,52 @@
+import { newId } from '@keyturn/service-kit/ids';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import type { LinkRequestDocument } from './link-requests.ts';
+import { createLinks, type LinkDocument, type LinkPurpose } from './links.ts';
+import { LINK_KEY } from './testing.ts';
+
+export const forgot = (service: TestService, email: string): Promise<Answer> =>
+  service.call('POST', '/api/users/password/forgot', { body: { email } });
+
+export const reset = (service: TestService, token: string, password: string): Promise<Answer> =>
+  service.call('POST', '/api/users/password/reset', { body: { token, password } });
+
+/** Waits until everybody who asked for a link is looked up. */
+export async function untilLookedUp(service: TestService): Promise<void> {
+  const requests = service.store.collection<LinkRequestDocument>('linkRequests');
+  while ((await requests.countDocuments({ at: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
+  await service.settle();
+}
+
+/** The tokens of the links that e-mails would bring, oldest first. */
+export const tokensOf = (service: TestService, purpose: LinkPurpose): string[] =>
+  service
+    .events('profiles.link-issued')
+    .map(({ data }) => data as { linkId: string; purpose: string })
+    .filter((link) => link.purpose === purpose)
+    .map(({ linkId }) => makeLinkToken(LINK_KEY, purpose, linkId));
+
+/** Asks for a link and returns its token. */
+export async function askReset(service: TestService, email: string): Promise<string> {
+  await forgot(service, email);
+  await untilLookedUp(service);
+  return tokensOf(service, 'reset').at(-1) ?? '';
+}
+
+/** Makes a link without asking for it, and returns its token. */
+export async function makeLink(
+  { store, clock }: Pick<TestService, 'store' | 'clock'>,
+  purpose: LinkPurpose,
+  whose: { userId: string; email: string },
+): Promise<string> {
+  const links = createLinks({
+    links: store.collection<LinkDocument>('links'),
+    linkKey: LINK_KEY,
+    now: clock.now,
+    newId,
+  });
+  const id = newId();
+  clock.advance(1);
+  await links.issue(id, purpose, whose, 30 * 60_000);
+  return makeLinkToken(LINK_KEY, purpose, id);
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { finishReplacements } from './replace-tour.ts';
+import {
+  acceptProposal,
+  answerTour,
+  ask,
+  askForTour,
+  BUYER,
+  LISTING,
+  listTours,
+  OTHER,
+  proposeTime,
+  rulesOf,
+  SELLER,
+  startTours,
+  STRANGER,
+  tellPost,
+  tourEvents,
+} from './testing.ts';
+import type { TourDocument } from './tour.ts';
+
+/** 20 here, 1,000 in the lab. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const HOUR_MS = 3_600_000;
+
+const stateOf = async (service: TestService, id: string): Promise<string | undefined> =>
+  (await service.store.collection<TourDocument>('tours').findOne({ _id: id }))?.state;
+
+const slots = (service: TestService, user = BUYER) =>
+  service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user });
+
+for (const [who, blocker, blocked] of [
+  ['the seller', SELLER, BUYER],
+  ['the buyer', BUYER, SELLER],
+] as const)
+  test(`[E13] blocked by ${who}: what is open ends as a listing that is gone does, the buyer alone is told, and others go on`, async (t) => {
+    const service = await startTours(t);
+    await tellPost(service, 'listing-two');
+    await service.settle();
+    const pending = await askForTour(service);
+    const accepted = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
+    await answerTour(service, accepted, 'accept');
+    const others = await askForTour(service, STRANGER, { requestedTime: '5:30 PM' });
+    const before = (await tourEvents(service)).length;
+    await tellBlock(service, blocker, blocked);
+    assert.deepEqual((await tourEvents(service)).slice(before), ['tours.closed', 'tours.closed']);
+    const told = service.events('tours.closed').map(({ data }) => eventData['tours.closed'].parse(data));
+    assert.deepEqual(new Set(told.map(({ by, reason }) => `${by} ${reason}`)), new Set([' listing_gone']));
+    assert.deepEqual(new Set(told.map(({ tourId }) => tourId)), new Set([pending, accepted]));
+    for (const [tab, user] of [
+      ['sent', BUYER],
+      ['received', SELLER],
+    ] as const) {
+      const shown = (await listTours(service, tab, user)) as { _id: string; state: string }[];
+      const own = shown.filter(({ _id }) => _id !== others);
+      assert.deepEqual([...new Set(own.map(({ state }) => state))], ['listing_gone'], tab);
+    }
+    assert.equal(await stateOf(service, others), 'pending');
+    assertRefused(await ask(service, BUYER, { requestedTime: '6:30 PM' }), 404);
+    assertRefused(await slots(service), 404);
+    assert.equal((await slots(service, STRANGER)).status, 200);
+    assert.equal((await answerTour(service, pending, 'accept')).body.code, 'listing_gone');
+  });
+
+test('[E13] another time that was suggested ends, too, and the time of a tour that ended is free', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await proposeTime(service, id, OTHER);
+  await tellBlock(service, SELLER, BUYER);
+  assert.equal((await acceptProposal(service, id)).body.code, 'listing_gone');
+  assert.equal((await ask(service, STRANGER)).status, 201);
+  assert.equal((await ask(service, STRANGER, { ...OTHER, replace: true })).status, 201);
+});
+
+test('[E13] unblocked, they meet again; what has ended stays so', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await tellBlock(service, SELLER, BUYER);
+  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  assert.equal((await slots(service)).status, 200);
+  assert.equal(await stateOf(service, id), 'listing_gone');
+  const again = await askForTour(service);
+  assert.notEqual(again, id);
+  assert.equal((await answerTour(service, again, 'accept')).status, 200);
+});
+
+test('[E13] of two who have blocked each other, one that takes it back does not meet the other yet', async (t) => {
+  const service = await startTours(t);
+  await tellBlock(service, SELLER, BUYER);
+  await tellBlock(service, BUYER, SELLER);
+  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  assertRefused(await ask(service), 404);
+  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  assert.equal((await ask(service)).status, 201);
+});
+
+test('[E13] a block that is heard after it was taken back, or twice, ends nothing', async (t) => {
+  const service = await startTours(t);
+  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  const id = await askForTour(service);
+  await tellBlock(service, SELLER, BUYER, { revision: 1 });
+  assert.equal(await stateOf(service, id), 'pending');
+  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.closed').length, 1);
+});
+
+test('[E13] a tour that took place stays what it was', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  service.clock.advance(72 * HOUR_MS);
+  await tellBlock(service, SELLER, BUYER);
+  const [shown] = (await listTours(service, 'sent', BUYER)) as { state: string }[];
+  assert.deepEqual([await stateOf(service, id), shown?.state], ['accepted', 'completed']);
+});
+
+test('[E13] a replacement that was cut off and is finished after the block ends at once', async (t) => {
+  const service = await startTours(t);
+  const old = await askForTour(service);
+  const { body } = await ask(service, BUYER, { requestedTime: '4:30 PM', replace: true });
+  const tours = service.store.collection<TourDocument>('tours');
+  const made = await tours.findOne({ _id: body._id as string });
+  assert.ok(made);
+  await tours.deleteOne({ _id: made._id });
+  const replacedAt = service.clock.now().toISOString();
+  await tours.updateOne({ _id: old }, { $set: { successor: JSON.stringify(made), replacedAt } });
+  await tellBlock(service, SELLER, BUYER);
+  await finishReplacements(rulesOf(service));
+  assert.equal(await stateOf(service, made._id), 'listing_gone');
+});
+
+for (const [what, act] of [
+  [
+    'asked for',
+    (service: TestService, buyer: typeof BUYER) => ask(service, buyer, { requestedTime: '4:30 PM', replace: true }),
+  ],
+  ['accepted', (service: TestService, _buyer: typeof BUYER, id: string) => answerTour(service, id, 'accept')],
+  ['answered with another time', (service: TestService, _buyer: typeof BUYER, id: string) => proposeTime(service, id)],
+] as const)
+  test(`[E13] ${what} at the moment of the block, a tour has ended whichever came first, in each of ${ROUNDS} rounds`, async (t) => {
+    const service = await startTours(t);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const buyer = testUser(`Racer Number${round}`);
+      const id = await askForTour(service, buyer);
+      const [{ status }] = await Promise.all([act(service, buyer, id), tellBlock(service, SELLER, buyer)]);
+      assert.ok([200, 201, 404, 409].includes(status), `${status}`);
+      await service.settle();
+      const left = await service.store.collection<TourDocument>('tours').find({ buyerId: buyer.userId }).toArray();
+      const open = left.filter(({ state }) => state !== 'listing_gone' && state !== 'withdrawn');
+      assert.deepEqual(open, [], `round ${round}`);
+    }
+  });

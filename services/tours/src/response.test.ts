@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from '@keyturn/service-kit/testing-context';
+import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { createTours } from './app.ts';
+import {
+  answerTour,
+  askForTour,
+  BUYER,
+  cancelTour,
+  proposeTime,
+  SELLER,
+  startTours,
+  STRANGER,
+  tellListings,
+  tellRemoved,
+} from './testing.ts';
+
+type Service = Awaited<ReturnType<typeof startTours>>;
+const read = async (service: Service, userId = SELLER.userId) =>
+  (await service.call('GET', `/api/tour-requests/response/${userId}`, { user: STRANGER })).body as unknown;
+const ask = async (service: Service, count: number) => {
+  const listings = await tellListings(service, count);
+  return Promise.all(
+    listings.map((listingId, at) => askForTour(service, BUYER, { listingId, requestedTime: `${1 + at}:00 PM` })),
+  );
+};
+
+test('how a poster answers: nothing of two requests, then how many and how soon', async (t) => {
+  const service = await startTours(t);
+  const [one = '', two = '', three = '', four = ''] = await ask(service, 4);
+  service.clock.advance(30 * 60_000);
+  await answerTour(service, one, 'accept');
+  await proposeTime(service, two);
+  assert.deepEqual(await read(service), { band: 'unknown', within: null });
+  service.clock.advance(4 * 3_600_000);
+  await answerTour(service, three, 'reject');
+  assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
+  // What is open counts only when its time is over; a second answer does not move the first.
+  await answerTour(service, two, 'reject');
+  assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
+  service.clock.advance(48 * 3_600_000);
+  assert.deepEqual(await read(service), { band: 'most', within: 'hour' });
+  assert.equal((await answerTour(service, four, 'reject')).status, 200);
+  assert.deepEqual(await read(service), { band: 'most', within: 'hour' }, 'put away is not answered');
+});
+
+test('how a poster answers: what was taken back, or ended for another reason, and half a year ago is left out', async (t) => {
+  const service = await startTours(t);
+  const [one = '', two = '', three = '', four = ''] = await ask(service, 4);
+  for (const id of [one, two, three]) await answerTour(service, id, 'reject');
+  await cancelTour(service, four);
+  await askForTour(service, STRANGER);
+  await tellRemoved(service, 'listing-one');
+  assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
+  service.clock.advance(181 * 86_400_000);
+  assert.deepEqual(await read(service), { band: 'unknown', within: null });
+});
+
+test('how a poster answers: one read, whoever it is', async (t) => {
+  const calls: string[] = [];
+  const create = (deps: Parameters<typeof createTours>[0]) =>
+    createTours(tellStoreCalls(deps, (call) => calls.push(call)));
+  const service = await startTours(t, undefined, create);
+  await ask(service, 3);
+  for (const userId of [SELLER.userId, 'nobody']) {
+    calls.length = 0;
+    assert.deepEqual(await read(service, userId), { band: 'unknown', within: null });
+    assert.deepEqual(calls, ['find tours']);
+  }
+});

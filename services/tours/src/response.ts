@@ -1,0 +1,30 @@
+import type { ResponseAnswer } from '@keyturn/contracts/tours';
+import { RESPONSE_DAYS, responseBand, type Response } from '@keyturn/domain/response-band';
+import type { Deps } from './change-tour.ts';
+import type { TourDocument } from './tour.ts';
+import { asOf, isOpen, stateOf } from './tour-state.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_COUNTED = 500;
+const ANSWERED = new Set(['proposed', 'accepted', 'rejected', 'completed', 'cancelled']);
+
+/** How somebody has answered the requests of half a year. Who is nobody, or was never asked, is as unknown as who was asked twice. */
+export async function readResponse({ collections, now }: Deps, sellerId: string): Promise<ResponseAnswer> {
+  const since = new Date(now().getTime() - RESPONSE_DAYS * DAY_MS).toISOString();
+  const tours = await collections.tours
+    .find({ sellerId, createdAt: { $gt: since } })
+    .sort({ createdAt: -1 })
+    .limit(MOST_COUNTED)
+    .toArray();
+  return responseBand(tours.flatMap((tour) => responseTo(asOf(tour, now())) ?? []));
+}
+
+/** Null where nobody can say yet, or nobody could: it is open, was taken back, or ended because of somebody else. */
+function responseTo(tour: TourDocument): Response | null {
+  const { answeredAt, createdAt } = tour;
+  if (answeredAt !== undefined)
+    return { isAnswered: true, afterMs: new Date(answeredAt).getTime() - new Date(createdAt).getTime() };
+  // Answers of the release before say no time.
+  if (ANSWERED.has(stateOf(tour))) return { isAnswered: true, afterMs: null };
+  return stateOf(tour) === 'expired' && !isOpen(tour) ? { isAnswered: false, afterMs: null } : null;
+}
