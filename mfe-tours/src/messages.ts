@@ -11,6 +11,8 @@ export const fallbacks = {
 export const sharedMessages = {
   notLoggedIn: 'Not logged in',
   logIn: 'Log in',
+  failed: 'Something went wrong. Please try again.',
+  networkError: 'Network error. Please try again.',
   photo: (title: string) => `Photo of ${title}`,
   perMonth: '/month',
   today: 'Today',
@@ -192,8 +194,6 @@ export const conversationMessages = {
   title: 'Messages',
   pleaseLogIn: 'Please log in to read your messages.',
   loading: 'Loading the conversation',
-  failed: 'Something went wrong. Please try again.',
-  networkError: 'Network error. Please try again.',
   missing: 'Conversation not found or unavailable.',
   tourRequests: 'Tour Requests',
   about: (moment: string) => `Tour on ${moment}`,

@@ -1,10 +1,10 @@
-import { BackLink, Link, useParams } from '@keyturn/routing';
+import { Link, useParams } from '@keyturn/routing';
 import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { EmptyState, PageFrame, PageHeading, PageTitle, Screen, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { queries } from '../api.ts';
+import { BackTo } from '../back-to.tsx';
 import { bookingMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -35,10 +35,9 @@ export function BookTour() {
       frame={(content) => (
         <PageFrame className={styles.page}>
           <PageTitle>{messages.title}</PageTitle>
-          <BackLink to={`/listing/${listingId}`} also={[`/view/${listingId}`]} className={styles.back}>
-            <ArrowLeft size={20} aria-hidden />
+          <BackTo to={`/listing/${listingId}`} also={[`/view/${listingId}`]}>
             {messages.back}
-          </BackLink>
+          </BackTo>
           <PageHeading>{messages.title}</PageHeading>
           {content}
         </PageFrame>

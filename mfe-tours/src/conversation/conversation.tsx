@@ -1,61 +1,33 @@
-import { BackLink, Link, useParams } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { Link, useParams } from '@keyturn/routing';
 import { BlockButton, readAgain } from '@keyturn/web-kit/people';
-import { useSession } from '@keyturn/web-kit/session';
-import {
-  Avatar,
-  EmptyState,
-  ErrorState,
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  Screen,
-  Skeleton,
-  StatusPill,
-  buttonClass,
-} from '@keyturn/web-kit/ui';
+import { Avatar, PageHeading, Skeleton, StatusPill } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { InnerScreen } from '../inner-screen.tsx';
 import { conversationMessages as messages, fallbacks } from '../messages.ts';
 import type { Conversation as Read } from '../read-answers.ts';
 import { describeMoment } from '../tour-moment.ts';
-import { SignedOut } from '../signed-out.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './conversation.module.css';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { nameOf } from './name-of.ts';
 import { useConversation } from './use-conversation.ts';
 
-const MISSING = [400, 404, 422];
-
 /** /conversations/{id}: what the two of a tour request write each other (ledger E10). */
 export function Conversation() {
   const { id = '' } = useParams();
-  const isSignedIn = useSession() !== null;
   const query = useConversation(id);
   return (
-    <Screen
+    <InnerScreen
       query={query}
-      guard={!isSignedIn && <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />}
-      missing={<NoConversation />}
-      missingStatuses={MISSING}
-      isStaleTold
-      failed={(again) => (
-        <ErrorState sentence={query.error instanceof ApiError ? messages.failed : messages.networkError} {...again} />
-      )}
+      title={messages.title}
+      pleaseLogIn={messages.pleaseLogIn}
+      back={{ to: '/tour-requests', label: messages.tourRequests }}
+      missing={messages.missing}
       loading={messages.loading}
       skeleton={<LoadingConversation />}
-      frame={(content, data) => (
-        <PageFrame width="text" className={styles.page}>
-          <PageTitle>{messages.title}</PageTitle>
-          <BackLink to="/tour-requests" className={styles.back}>
-            <ArrowLeft size={20} aria-hidden />
-            {messages.tourRequests}
-          </BackLink>
-          {data === undefined && <PageHeading>{messages.title}</PageHeading>}
-          {content}
-        </PageFrame>
-      )}
+      width="text"
+      className={styles.page}
+      hasOwnHeading
     >
       {({ conversation }) => (
         <>
@@ -63,7 +35,7 @@ export function Conversation() {
           <ConversationPanel key={id} id={id} query={query} isFollowed />
         </>
       )}
-    </Screen>
+    </InnerScreen>
   );
 }
 
@@ -96,15 +68,6 @@ function Head({ conversation }: { conversation: Read }) {
       )}
     </header>
   );
-}
-
-function NoConversation() {
-  const action = (
-    <Link to="/tour-requests" className={buttonClass()}>
-      {messages.tourRequests}
-    </Link>
-  );
-  return <EmptyState drawing="door" sentence={messages.missing} action={action} />;
 }
 
 const LoadingConversation = () => (

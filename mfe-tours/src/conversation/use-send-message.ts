@@ -2,7 +2,7 @@ import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queries, sendMessage } from '../api.ts';
-import { conversationMessages as messages } from '../messages.ts';
+import { sharedMessages as messages } from '../messages.ts';
 import { newId } from './new-id.ts';
 
 /** A message that is on its way, or did not get there. */

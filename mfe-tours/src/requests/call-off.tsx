@@ -1,6 +1,7 @@
-import { Button, ConfirmDialog, TextAreaField } from '@keyturn/web-kit/ui';
+import { TextAreaField } from '@keyturn/web-kit/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { AskedButton } from '../asked-button.tsx';
 import type { Tour } from '../read-answers.ts';
 import { callOffTour } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
@@ -30,29 +31,24 @@ export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
     if (given !== '') take(given);
   };
   return (
-    <>
-      <Button size="small" icon={<X size={20} />} onClick={() => setIsAsking(true)}>
-        {messages.cancelTour}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={messages.confirmCancelTour}
-        confirmLabel={messages.cancelTour}
-        cancelLabel={messages.keepTour}
-        isDanger
-        isPending={isPending}
-        onConfirm={confirm}
-        onCancel={() => setIsAsking(false)}
-      >
-        <TextAreaField
-          label={messages.reasonFor(name)}
-          rows={2}
-          maxLength={MOST_REASON}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? messages.reasonMissing : null}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      icon={<X size={20} />}
+      label={messages.cancelTour}
+      title={messages.confirmCancelTour}
+      cancelLabel={messages.keepTour}
+      isAsking={isAsking}
+      isPending={isPending}
+      onAsk={setIsAsking}
+      onConfirm={confirm}
+    >
+      <TextAreaField
+        label={messages.reasonFor(name)}
+        rows={2}
+        maxLength={MOST_REASON}
+        value={reason}
+        error={isMissing && reason.trim() === '' ? messages.reasonMissing : null}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AskedButton>
   );
 }

@@ -9,6 +9,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallOff } from './call-off.tsx';
 import { CancelRequest } from './cancel-request.tsx';
+import { isListed } from './listing-there.ts';
 import { SuggestTime } from './suggest-time.tsx';
 import styles from './tour-card.module.css';
 import type { TourAnswers } from './use-tour-answers.ts';
@@ -70,7 +71,7 @@ export function CardActions(props: CardActionsProps) {
         <CallOff tab={tab} request={request} />
       </div>
     );
-  if (isSeller || !ENDED.includes(state) || listingId === '') return null;
+  if (isSeller || !ENDED.includes(state) || listingId === '' || !isListed(request)) return null;
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('secondary', 'small')} to={`/book-tour/${listingId}`}>

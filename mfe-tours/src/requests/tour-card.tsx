@@ -13,6 +13,7 @@ import { fallbacks, requestMessages as messages, sharedMessages } from '../messa
 import { HandOver } from '../transfer/hand-over.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardId } from './focus-card.ts';
+import { canOpenListing } from './listing-there.ts';
 import styles from './tour-card.module.css';
 import { TourLines } from './tour-lines.tsx';
 import { describeMoment } from '../tour-moment.ts';
@@ -60,7 +61,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         </div>
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
-          <Place request={request} />
+          <Place tab={tab} request={request} />
         </div>
       </div>
       <TourLines tab={tab} request={request} now={now} />
@@ -132,12 +133,13 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
   );
 }
 
-function Place({ request: { listing, listingId, state } }: { request: Tour }) {
+function Place({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+  const { listing, listingId } = request;
   const rent = formatAmount(listing.monthlyRent);
   const address = listing.address || fallbacks.address;
   return (
     <div className={styles.place}>
-      {listing.title === '' || listingId === '' || state === 'listing_gone' ? (
+      {listing.title === '' || listingId === '' || !canOpenListing(tab, request) ? (
         <strong>{listing.title || fallbacks.listing}</strong>
       ) : (
         <Link to={`/listing/${listingId}`}>{listing.title}</Link>

@@ -1,7 +1,8 @@
 import type { EndTransferBody } from '@keyturn/contracts/transfers';
-import { Button, ConfirmDialog, SelectField, TextAreaField } from '@keyturn/web-kit/ui';
+import { SelectField, TextAreaField } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { endTransfer } from '../api.ts';
+import { AskedButton } from '../asked-button.tsx';
 import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
@@ -25,18 +26,14 @@ export function EndTransfer({ transfer: { _id, state, role } }: { transfer: Tran
   };
   return (
     <div>
-      <Button size="small" onClick={() => setIsAsking(true)}>
-        {isOffer ? messages.takeBack : messages.end}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <AskedButton
+        label={isOffer ? messages.takeBack : messages.end}
         title={isOffer ? messages.confirmTakeBack : messages.confirmEnd}
-        confirmLabel={isOffer ? messages.takeBack : messages.end}
         cancelLabel={isOffer ? messages.keepOffer : messages.keep}
-        isDanger
+        isAsking={isAsking}
         isPending={isPending}
+        onAsk={setIsAsking}
         onConfirm={end}
-        onCancel={() => setIsAsking(false)}
       >
         {!isOffer && (
           <>
@@ -56,7 +53,7 @@ export function EndTransfer({ transfer: { _id, state, role } }: { transfer: Tran
             />
           </>
         )}
-      </ConfirmDialog>
+      </AskedButton>
     </div>
   );
 }

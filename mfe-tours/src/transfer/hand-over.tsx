@@ -8,9 +8,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { offerTransfer, queries, readPrefill } from '../api.ts';
-import { fallbacks } from '../messages.ts';
+import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
+import { isListed } from '../requests/listing-there.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 
@@ -32,7 +33,8 @@ export function HandOver({ isSeller, request, className }: HandOverProps) {
         {isOwnTurn(own) && <Badge tone="warning">{messages.yourTurn}</Badge>}
       </Link>
     );
-  if (!isSeller || !(request.state === 'accepted' || request.state === 'completed')) return null;
+  const isAgreed = request.state === 'accepted' || request.state === 'completed';
+  if (!isSeller || !isAgreed || !isListed(request)) return null;
   return <Offer request={request} className={className} />;
 }
 
@@ -61,7 +63,7 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
     },
     onError: (error) => {
       setIsAsking(false);
-      showAlert(serverMessage(error, messages.failed));
+      showAlert(serverMessage(error, sharedMessages.failed));
     },
   });
   return (

@@ -6,8 +6,6 @@ export const transferMessages = {
   waiting: 'waiting for you',
   pleaseLogIn: 'Please log in to see your transfers.',
   loading: 'Loading transfers',
-  failed: 'Something went wrong. Please try again.',
-  networkError: 'Network error. Please try again.',
   missing: 'Transfer not found or unavailable.',
   none: 'No transfers yet.',
   noneHint: 'From an accepted tour on, its seller can hand over the lease.',

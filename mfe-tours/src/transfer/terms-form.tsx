@@ -8,7 +8,7 @@ import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
 import type { Transfer } from '../read-transfer.ts';
 import styles from './terms.module.css';
-import { useTransferStep } from './use-transfer-step.ts';
+import { TERMS_ID, useTransferStep } from './use-transfer-step.ts';
 
 const NAMES = ['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other'] as const;
 const PAYERS = ['seller', 'taker'] as const;
@@ -29,7 +29,7 @@ export function TermsForm({ transfer, onClose }: { transfer: Transfer; onClose: 
     transfer.fees.map(({ cents, ...fee }) => ({ ...fee, amount: String(cents / 100) })),
   );
   const [isChecked, setIsChecked] = useState(false);
-  const { isPending, take } = useTransferStep(transfer._id, onClose);
+  const { isPending, take } = useTransferStep(transfer._id, onClose, TERMS_ID);
   const change = (at: number, changes: Partial<Draft>) =>
     setFees(fees.map((fee, index) => (index === at ? { ...fee, ...changes } : fee)));
 

@@ -7,6 +7,7 @@ import { payerOf } from './payer-of.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { TermsForm } from './terms-form.tsx';
 import styles from './terms.module.css';
+import { TERMS_ID } from './use-transfer-step.ts';
 
 /** The day of moving in, and who pays what. Either side changes them while the transfer is active. */
 export function Terms({ transfer }: { transfer: Transfer }) {
@@ -15,7 +16,9 @@ export function Terms({ transfer }: { transfer: Transfer }) {
   return (
     <section className={styles.terms}>
       <div className={styles.head}>
-        <h2>{messages.terms}</h2>
+        <h2 id={TERMS_ID} tabIndex={-1}>
+          {messages.terms}
+        </h2>
         {state === 'active' && !isEditing && (
           <Button size="small" onClick={() => setIsEditing(true)}>
             {messages.edit}

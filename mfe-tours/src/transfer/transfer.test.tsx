@@ -211,6 +211,57 @@ test('[E11] dates and fees are changed together; an amount that is none is said'
   );
 });
 
+test('[E11] after a step the focus goes on to whose turn it is, after new dates and fees to them', async () => {
+  const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller'), mark('applied', 'taker')]);
+  const { person, answer } = open({
+    [READ]: transferOf({}, [mark('office_told', 'seller')]),
+    [STEP]: marked,
+    [CHANGE]: marked,
+  });
+  await press('Mark as done');
+  answer({ [READ]: marked });
+  await person.click(await press('Mark as done'));
+  await hasFocus(await screen.findByText('Your turn: The office approves'));
+  await person.click(await press('Edit'));
+  aMomentLater();
+  await person.click(await press('Save'));
+  await hasFocus(await screen.findByRole('heading', { name: 'Dates and fees' }));
+});
+
+for (const [role, shown, isLink] of [
+  ['taker', { state: 'active' }, true],
+  ['taker', { state: 'completed' }, false],
+  ['seller', { state: 'completed' }, true],
+  ['seller', { state: 'ended', endReason: 'listing_removed' }, false],
+] as const) {
+  test(`[E12] the ${role} of a transfer, ${Object.values(shown).join(', ')}: ${isLink ? 'the way to its listing' : 'no way to a listing that is not there'}`, async () => {
+    open({ [READ]: transferOf({ role, ...shown }, TO_KEYS) }, role === 'seller' ? SELLER : BUYER);
+    await screen.findByText(/Joaquin Court/);
+    expect(screen.queryByRole('link', { name: 'Joaquin Court' }) !== null).toBe(isLink);
+  });
+}
+
+test('[E11] dates and fees that are being written stay when a step is marked meanwhile, and are saved then', async () => {
+  const { person, made, answer } = open({
+    [READ]: transferOf(),
+    [CHANGE]: refused(409, 'This transfer has changed meanwhile. Please look at it again.', 'changed_elsewhere'),
+  });
+  await person.click(await press('Edit'));
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await person.clear(amount);
+  await person.type(amount, '49.50');
+  const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller')]);
+  answer({ [READ]: marked });
+  await person.click(await press('Save'));
+  await person.click(await press('OK'));
+  await screen.findByText('Your turn: Apply with the office');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('49.50');
+  answer({ [CHANGE]: marked });
+  aMomentLater();
+  await person.click(await press('Save'));
+  await waitFor(() => expect(made.findLast(({ key }) => key === CHANGE)?.body).toMatchObject({ revision: 4 }));
+});
+
 test('[E11] what the server refuses is said, and the transfer read again', async () => {
   const { person, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),

@@ -1,37 +1,21 @@
-import { BackLink, Link, useParams } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { Link, useParams } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import {
-  Avatar,
-  EmptyState,
-  ErrorState,
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  Screen,
-  Skeleton,
-  StickyBar,
-  buttonClass,
-  useIsWide,
-} from '@keyturn/web-kit/ui';
+import { Avatar, Skeleton, StickyBar, useIsWide } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { queries } from '../api.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { InnerScreen } from '../inner-screen.tsx';
 import { fallbacks } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
-import { SignedOut } from '../signed-out.tsx';
 import { EndTransfer } from './end-transfer.tsx';
 import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
 import { useLiveTours } from '../use-live-tours.ts';
-import { statusOf } from './status-of.ts';
 import { Terms } from './terms.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './transfer.module.css';
+import { Turn } from './turn.tsx';
 import { TurnActions } from './turn-actions.tsx';
-
-const MISSING = [400, 404, 422];
 
 /** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (ledger E11). */
 export function Transfer() {
@@ -40,37 +24,26 @@ export function Transfer() {
   const query = useQuery({ ...queries.transfer(id), enabled: isSignedIn });
   useLiveTours();
   return (
-    <Screen
+    <InnerScreen
       query={query}
-      guard={!isSignedIn && <SignedOut title={messages.one} sentence={messages.pleaseLogIn} />}
-      missing={<NoTransfer />}
-      missingStatuses={MISSING}
-      isStaleTold
-      failed={(again) => (
-        <ErrorState sentence={query.error instanceof ApiError ? messages.failed : messages.networkError} {...again} />
-      )}
+      title={messages.one}
+      pleaseLogIn={messages.pleaseLogIn}
+      back={{ to: '/transfers', label: messages.title }}
+      missing={messages.missing}
       loading={messages.loading}
       skeleton={<Skeleton shape="box" height={320} className={styles.loading} />}
-      frame={(content) => (
-        <PageFrame className={styles.page}>
-          <PageTitle>{messages.one}</PageTitle>
-          <BackLink to="/transfers" className={styles.back}>
-            <ArrowLeft size={20} aria-hidden />
-            {messages.title}
-          </BackLink>
-          <PageHeading>{messages.one}</PageHeading>
-          {content}
-        </PageFrame>
-      )}
+      className={styles.page}
     >
       {(transfer) => <Content transfer={{ ...transfer, _id: id }} />}
-    </Screen>
+    </InnerScreen>
   );
 }
 
 function Content({ transfer }: { transfer: Shown }) {
   const isWide = useIsWide();
-  const { listing, listingId, kind, role, note, state } = transfer;
+  const { listing, listingId, kind, role, note, state, endReason } = transfer;
+  // Handed over, it is its owner's to see; removed, nobody's.
+  const isGone = endReason === 'listing_removed' || (state === 'completed' && role === 'taker');
   const other = otherOf(transfer);
   const name = other.name || messages.someone;
   const title = listing.title || fallbacks.listing;
@@ -80,7 +53,8 @@ function Content({ transfer }: { transfer: Shown }) {
         <Avatar name={name} src={other.photo} size={52} />
         <div>
           <p>
-            <Link to={`/listing/${listingId}`}>{title}</Link> · {messages.kinds[kind]} {messages.with(name)}
+            {isGone ? title : <Link to={`/listing/${listingId}`}>{title}</Link>} · {messages.kinds[kind]}{' '}
+            {messages.with(name)}
           </p>
           {other.email !== '' && <a href={`mailto:${other.email}`}>{other.email}</a>}
         </div>
@@ -89,7 +63,7 @@ function Content({ transfer }: { transfer: Shown }) {
         <div className={styles.left}>
           {isWide && (
             <section className={styles.turn} aria-label={messages.one}>
-              <p aria-live="polite">{statusOf(transfer)}</p>
+              <Turn transfer={transfer} />
               <div className={styles.actions}>
                 <TurnActions transfer={transfer} />
               </div>
@@ -103,13 +77,14 @@ function Content({ transfer }: { transfer: Shown }) {
               {kind === 'sublet' && <li>{messages.subletAdvice}</li>}
             </ul>
           )}
-          <Terms key={transfer.revision} transfer={transfer} />
+          {/* Other terms take the place of what is typed, a step that is marked does not. */}
+          <Terms key={JSON.stringify([transfer.moveInDate, transfer.fees])} transfer={transfer} />
           <EndTransfer transfer={transfer} />
         </div>
         <Messages tourId={transfer.tourId} />
       </div>
       {!isWide && (
-        <StickyBar isMobileOnly isStacked start={<p aria-live="polite">{statusOf(transfer)}</p>}>
+        <StickyBar isMobileOnly isStacked start={<Turn transfer={transfer} />}>
           <TurnActions transfer={transfer} isWide />
         </StickyBar>
       )}
@@ -126,15 +101,3 @@ function Messages({ tourId }: { tourId: string }) {
     </section>
   );
 }
-
-const NoTransfer = () => (
-  <EmptyState
-    drawing="door"
-    sentence={messages.missing}
-    action={
-      <Link to="/transfers" className={buttonClass()}>
-        {messages.title}
-      </Link>
-    }
-  />
-);

@@ -1,25 +1,12 @@
 import { isOwnTurn } from '@keyturn/domain/transfer-steps';
-import { BackLink, Link } from '@keyturn/routing';
-import { ApiError } from '@keyturn/web-kit/api';
+import { Link } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  ListingPhoto,
-  PageFrame,
-  PageHeading,
-  PageTitle,
-  Screen,
-  Skeleton,
-  buttonClass,
-} from '@keyturn/web-kit/ui';
+import { Card, EmptyState, ListingPhoto, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { queries } from '../api.ts';
+import { InnerScreen } from '../inner-screen.tsx';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
-import { SignedOut } from '../signed-out.tsx';
 import { otherOf, type Transfer } from '../read-transfer.ts';
 import { statusOf } from './status-of.ts';
 import styles from './transfers.module.css';
@@ -29,29 +16,17 @@ export function Transfers() {
   const isSignedIn = useSession() !== null;
   const query = useQuery({ ...queries.transfers, enabled: isSignedIn });
   return (
-    <Screen
+    <InnerScreen
       query={query}
-      guard={!isSignedIn && <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />}
-      isStaleTold
-      failed={(again) => (
-        <ErrorState sentence={query.error instanceof ApiError ? messages.failed : messages.networkError} {...again} />
-      )}
+      title={messages.title}
+      pleaseLogIn={messages.pleaseLogIn}
+      back={{ to: '/tour-requests', label: messages.tourRequests }}
       loading={messages.loading}
       skeleton={<Skeleton shape="box" height={120} className={styles.loading} />}
-      frame={(content) => (
-        <PageFrame className={styles.page}>
-          <PageTitle>{messages.title}</PageTitle>
-          <BackLink to="/tour-requests" className={styles.back}>
-            <ArrowLeft size={20} aria-hidden />
-            {messages.tourRequests}
-          </BackLink>
-          <PageHeading>{messages.title}</PageHeading>
-          {content}
-        </PageFrame>
-      )}
+      className={styles.page}
     >
       {(transfers) => (transfers.length === 0 ? <NoTransfers /> : <List transfers={transfers} />)}
-    </Screen>
+    </InnerScreen>
   );
 }
 

@@ -1,27 +1,21 @@
 import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
-import { showAlert } from '@keyturn/web-kit/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { transferMessages as messages } from './messages.ts';
-import { useOnce } from '../use-once.ts';
+import { useStep } from '../use-step.ts';
+import { sharedMessages as messages } from '../messages.ts';
 
-/** One step of a transfer that waits for the server: sent once, and all read again; a failure is told. */
-export function useTransferStep(id: string, onDone?: () => void) {
-  const cache = useQueryClient();
-  const once = useOnce();
-  const step = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ['tours'] });
-      onDone?.();
-    },
-    onError: (error) => {
-      const fallback = error instanceof NetworkError ? messages.networkError : messages.failed;
-      showAlert(serverMessage(error, fallback));
-      void cache.invalidateQueries({ queryKey: ['tours'] });
+type Send = () => Promise<unknown>;
+
+export const TURN_ID = 'turn';
+export const TERMS_ID = 'terms';
+
+/** One step of a transfer, which says by itself what became of it; the focus goes on there. */
+export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_ID) =>
+  useStep<Send>({
+    id,
+    send: (send) => send(),
+    failed: (error) => serverMessage(error, error instanceof NetworkError ? messages.networkError : messages.failed),
+    onRead: () => {
+      onRead?.();
+      // Once what is drawn anew is there, and a dialog has given the focus back.
+      requestAnimationFrame(() => document.getElementById(focusId)?.focus());
     },
   });
-  return {
-    isPending: step.isPending,
-    take: (send: () => Promise<unknown>) => once(id, () => step.mutateAsync(send)),
-  };
-}

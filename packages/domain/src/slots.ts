@@ -1,5 +1,5 @@
 import { WEEKDAYS, slotsOfDay, type Availability, type Weekday } from './availability.ts';
-import { addDays, dayNumber } from './dates.ts';
+import { addDays, dayNumber, formatWeekdayAndDay } from './dates.ts';
 import { denverClock, type WallClock } from './denver-time.ts';
 import { parseTime } from './time-of-day.ts';
 
@@ -17,6 +17,9 @@ export interface BookableDay {
   /** In order of time; of today's weekday those already past follow with next week's date. */
   readonly slots: readonly Slot[];
 }
+
+/** A slot in words: "Tue, Nov 24, 4:30 PM". */
+export const formatSlot = ({ date, time }: Slot): string => `${formatWeekdayAndDay(date)}, ${time}`;
 
 /** The text slots are compared by: 'YYYY-MM-DD|HH:mm' (security S-33); null when the time is unreadable. */
 export function slotKey({ date, time }: Slot): string | null {

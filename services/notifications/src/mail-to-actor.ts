@@ -2,7 +2,7 @@ import type { TourFact } from '@keyturn/contracts/events';
 import type { Appointment } from './appointment.ts';
 import type { NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
-import { whenOf } from './wordings.ts';
+import { formatSlot } from '@keyturn/domain/slots';
 
 /** The e-mail of whoever acted, for the calendar alone: no notice tells them what they did. */
 export function mailToActor(
@@ -15,7 +15,7 @@ export function mailToActor(
   const side = tour.by || 'seller';
   const actor = tour[side];
   const { isOff } = appointment;
-  const text = isOff ? `Your tour on ${whenOf(tour)} is off.` : `Your tour on ${whenOf(tour)} is agreed.`;
+  const text = isOff ? `Your tour on ${formatSlot(tour)} is off.` : `Your tour on ${formatSlot(tour)} is agreed.`;
   const mail = mailFor(actor.email, actor.userId, text, now);
   if (mail.mailTo === undefined) return null;
   return {

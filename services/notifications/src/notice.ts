@@ -1,7 +1,8 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
+import { formatSlot } from '@keyturn/domain/slots';
 import type { Appointment } from './appointment.ts';
-import { whenOf, wordingOf, type TourEvent } from './wordings.ts';
+import { wordingOf, type TourEvent } from './wordings.ts';
 
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {
@@ -43,7 +44,7 @@ export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now:
       body: wording.body({
         who: other.name === '' ? 'Someone' : other.name,
         listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
-        when: whenOf(tour),
+        when: formatSlot(tour),
         note: tour.note,
         tour,
       }),
@@ -57,6 +58,6 @@ export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now:
 
 /** What the e-mail about an event says. */
 export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
-  wordingOf(type, tour)?.mail(whenOf(tour), tour) ?? '';
+  wordingOf(type, tour)?.mail(formatSlot(tour), tour) ?? '';
 
 const NAMELESS = { buyer: 'the listing', seller: 'your listing' } as const;

@@ -1,6 +1,6 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
-import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { formatSlot } from '@keyturn/domain/slots';
 import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
 
 /** Every tour event that this service hears. */
@@ -119,14 +119,10 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
 /** Who is told of an event, and what; null when nobody needs to be. */
 export const wordingOf = (type: TourEvent, tour: TourFact): Wording | null => WORDING_OF[type](tour);
 
-/** "Wed, Nov 25, 3:30 PM". */
-export const whenOf = ({ date, time }: Pick<TourFact, 'date' | 'time'>): string =>
-  `${formatWeekdayAndDay(date)}, ${time}`;
-
 /** The time that was asked for before, of a request that replaces another. */
-const insteadOf = ({ replaces }: TourFact): string => (replaces ? `, instead of ${whenOf(replaces)}` : '');
+const insteadOf = ({ replaces }: TourFact): string => (replaces ? `, instead of ${formatSlot(replaces)}` : '');
 
-const otherTime = ({ proposal }: TourFact): string => (proposal ? whenOf(proposal) : 'another time');
+const otherTime = ({ proposal }: TourFact): string => (proposal ? formatSlot(proposal) : 'another time');
 
 const quoted = (note: string): string => (note === '' ? '' : ` “${note}”`);
 

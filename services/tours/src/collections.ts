@@ -24,6 +24,7 @@ export const INDEXES = [
   { collection: 'tours', keys: { buyerId: 1, createdAt: -1 } },
   { collection: 'tours', keys: { status: 1, slotAt: 1 } },
   { collection: 'tours', keys: { status: 1, expiresAt: 1 } },
+  { collection: 'tours', keys: { state: 1, _id: 1 } },
   { collection: 'tours', keys: { replacedAt: 1 } },
   { collection: 'tours', keys: { sellerId: 1, claimKey: 1 }, unique: true },
   { collection: 'tours', keys: { sellerId: 1, requestKey: 1 }, unique: true },

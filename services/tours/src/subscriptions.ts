@@ -2,13 +2,13 @@ import type { BlockFact, LivePost } from '@keyturn/contracts/events';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { keepBlock } from '@keyturn/service-kit/blocks';
-import { insertOnce } from '@keyturn/service-kit/change-document';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Deps } from './change-tour.ts';
 import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
-import type { ListingDocument } from './tour.ts';
+
+/** What a listing has that was never heard of before. */
+const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps): QueueSubscription {
@@ -17,12 +17,17 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'posts.published': keepLive,
     'posts.updated': keepLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
-      await keepRemoved(listings, { _id, userId, revision });
+      await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
       // Also for a fact that is told again: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId }, { revision }) {
-      await keepHidden(listings, { _id, userId, revision });
+      // Its tours go on, and keep the names it has.
+      await keepMark(
+        listings,
+        { isHidden: true },
+        { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, revision },
+      );
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
@@ -64,33 +69,5 @@ export function keepCopies(deps: Deps): QueueSubscription {
       { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },
       { $set: names },
     );
-  }
-}
-
-const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
-
-/** Marks a listing as hidden: its tours go on, and keep the names it has. */
-async function keepHidden(
-  listings: StoreCollection<ListingDocument>,
-  { _id, userId, revision }: Pick<ListingDocument, '_id' | 'userId' | 'revision'>,
-): Promise<void> {
-  const older = { _id, revision: { $lt: revision } };
-  while ((await listings.updateOne(older, { $set: { isHidden: true, revision } })).matchedCount === 0) {
-    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, revision })) return;
-    const known = await listings.findOne({ _id });
-    if (known && known.revision >= revision) return;
-  }
-}
-
-/** Marks a listing as deleted. Its tours keep the names it had: only the mark is written, whatever is heard at the same time. */
-async function keepRemoved(
-  listings: StoreCollection<ListingDocument>,
-  { _id, userId, revision }: Pick<ListingDocument, '_id' | 'userId' | 'revision'>,
-): Promise<void> {
-  const older = { _id, revision: { $lt: revision } };
-  while ((await listings.updateOne(older, { $set: { isLive: false, revision } })).matchedCount === 0) {
-    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: false, revision })) return;
-    const known = await listings.findOne({ _id });
-    if (known && known.revision >= revision) return;
   }
 }

@@ -2,11 +2,10 @@ import type { BlockFact, LivePost, TourFact, TransferFact } from '@keyturn/contr
 import { keepBlock } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
-import { toListing, toRequest, type ListingDocument, type RequestDocument, type TourEvent } from './copies.ts';
+import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
 import { endBetween, endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
@@ -15,6 +14,9 @@ import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 /** Lines of the system in one conversation. */
 const MOST_LINES = 500;
 
+/** What a removed listing has that was never heard of before. */
+const NO_NAMES = { title: '', address: '', image: '' };
+
 /** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
 export function keepCopies(deps: Deps): QueueSubscription {
   const { blocks, listings, messages, people, requests } = deps.collections;
@@ -22,7 +24,7 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'posts.published': keepLive,
     'posts.updated': keepLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
-      await keepRemoved(listings, { _id, userId, revision });
+      await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
       // Also for a fact that is told again: the process may have ended between the copy and the transfers.
       if ((await listings.findOne({ _id }))?.isLive === false) await endRemoved(deps, _id);
     },
@@ -88,20 +90,5 @@ export function keepCopies(deps: Deps): QueueSubscription {
     if (lines >= MOST_LINES) return;
     const line = { _id: id, from: '', text, createdAt: occurredAt, unreadBy: '' };
     await insertOnce(messages, makeMessage(request, line, false, deps));
-  }
-}
-
-const NO_NAMES = { title: '', address: '', image: '' };
-
-/** Marks a listing as removed; its conversations keep the names it had. */
-async function keepRemoved(
-  listings: StoreCollection<ListingDocument>,
-  { _id, userId, revision }: Pick<ListingDocument, '_id' | 'userId' | 'revision'>,
-): Promise<void> {
-  const older = { _id, revision: { $lt: revision } };
-  while ((await listings.updateOne(older, { $set: { isLive: false, revision } })).matchedCount === 0) {
-    if (await insertOnce(listings, { ...NO_NAMES, _id, userId, isLive: false, revision })) return;
-    const known = await listings.findOne({ _id });
-    if (known && known.revision >= revision) return;
   }
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Filter, type StoreCollection } from './store.ts';
+import { isDuplicateKey, type Filter, type StoreCollection, type Update } from './store.ts';
 
 /**
  * Stores a copy of what another service owns, unless the copy that is there is as new or newer (events may come late
@@ -16,6 +16,29 @@ export async function keepNewer<T extends { _id: string; revision: number }>(
     // The upsert meets the copy that is as new or newer.
     if (isDuplicateKey(error)) return false;
     throw error;
+  }
+}
+
+/**
+ * Marks a copy, as removed for instance, unless what is there is as new or newer; only the mark is written, whatever is heard at the
+ * same time, so that its names stay. Where there is none yet, `marked` is stored as it is.
+ */
+export async function keepMark<T extends { _id: string; revision: number }>(
+  collection: StoreCollection<T>,
+  mark: Partial<T>,
+  marked: T,
+): Promise<void> {
+  const { _id, revision } = marked;
+  const older = { _id, revision: { $lt: revision } } as unknown as Filter<T>;
+  const update = { $set: { ...mark, revision } } as unknown as Update<T>;
+  while ((await collection.updateOne(older, update)).matchedCount === 0) {
+    try {
+      return await collection.insertOne(marked).then(() => undefined);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const known = await collection.findOne({ _id } as unknown as Filter<T>);
+    if (known && known.revision >= revision) return;
   }
 }
 

@@ -26,6 +26,7 @@ export function answerCalls(answers: Answers): { made: MadeCall[]; answer(others
   const made: MadeCall[] = [];
   const problems: string[] = [];
   let current = answers;
+  let isOver = false;
 
   globalThis.fetch = async (input, init = {}) => {
     const call = readCall(input as string, init);
@@ -33,13 +34,14 @@ export function answerCalls(answers: Answers): { made: MadeCall[]; answer(others
     if (!(call.key in current)) problems.push(`no answer to ${call.key}`);
     const given: unknown = current[call.key as JsonCallKey];
     const reply: unknown = typeof given === 'function' ? await (given as (made: MadeCall) => unknown)(call) : given;
-    if (reply === silent) return waitForAbort(init.signal);
+    if (reply === silent) return waitForAbort(init.signal, () => isOver);
     if (reply === offline) throw new TypeError('Failed to fetch');
     if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
     if (reply instanceof Earlier) return Response.json(reply.body);
     return toResponse(call.key, reply, problems);
   };
   afterTest(() => {
+    isOver = true;
     if (problems.length > 0) throw new Error(`The test has ${problems.join(', ')}.`);
   });
   return { made, answer: (others) => (current = { ...current, ...others }) };
@@ -70,5 +72,10 @@ function toResponse(key: string, reply: unknown, problems: string[]): Response {
   return Response.json(reply, { status });
 }
 
-const waitForAbort = (signal: AbortSignal | null | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+/** Once its test is over it stays silent for ever: its deadline would alert on the page of another test. */
+const waitForAbort = (signal: AbortSignal | null | undefined, isOver: () => boolean): Promise<never> =>
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => {
+      if (!isOver()) reject(new Error('aborted'));
+    }),
+  );
