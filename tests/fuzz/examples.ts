@@ -40,12 +40,21 @@ const POST = {
   posted: false,
 };
 
+/** In the shape of a link's, of none that was made. */
+const LINK = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
 /** A valid example of every call that takes anything, by the call's key. */
 export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/users/register': () => ({
     body: { name: 'New Person', email: 'new@example.edu', password: PASSWORD },
   }),
   'POST /api/users/login': () => ({ body: { email: 'spare@example.edu', password: PASSWORD } }),
+  'POST /api/users/password/forgot': () => ({ body: { email: 'spare@example.edu' } }),
+  'POST /api/users/password/reset': () => ({ body: { token: LINK, password: PASSWORD } }),
+  'POST /api/users/links/use': () => ({ body: { token: LINK } }),
+  'POST /api/users/sessions/end': () => ({ body: { currentPassword: PASSWORD, which: 'others' } }),
+  // The right one would end the session that all is asked with.
+  'POST /api/users/password': () => ({ body: { currentPassword: 'a wrong guess', newPassword: PASSWORD } }),
   'POST /api/users/update': ({ email }) => ({ body: { email, updates: { discoveryGroupSize: 2 } } }),
   'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'POST /api/profiles': ({ email }) => ({
@@ -101,6 +110,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'GET /api/tour-requests/sent/:userEmail': () => ({ path: { userEmail: 'me' } }),
   'GET /api/tour-requests/received/:userEmail': () => ({ path: { userEmail: 'me' } }),
   'GET /api/tour-requests/slots/:listingId': ({ listingId }) => ({ path: { listingId } }),
+  'GET /api/tour-requests/response/:userId': ({ userId }) => ({ path: { userId } }),
   'POST /api/tour-requests': ({ email, listingId, tour }) => ({
     body: { listingId, buyerEmail: email, sellerEmail: 'sam.hill@example.edu', ...tour },
   }),

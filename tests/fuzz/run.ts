@@ -29,8 +29,17 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
-/** They take what only the reader of an e-mail has, and no e-mail is sent here: `mail.test.ts` of notifications does them. */
-const MAILED: readonly string[] = ['GET /api/notifications/stop/:token', 'POST /api/notifications/stop/:token'];
+/**
+ * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
+ * and `confirm-email.test.ts` of profiles), and what would end the session of the run (`account-sessions.test.ts`).
+ */
+const ELSEWHERE: readonly string[] = [
+  'GET /api/notifications/stop/:token',
+  'POST /api/notifications/stop/:token',
+  'POST /api/users/password/reset',
+  'POST /api/users/links/use',
+  'POST /api/users/password',
+];
 
 /** Sends `count` hostile requests, every call in turn, the same ones for the same seed, and judges every answer. */
 export async function runHostile(product: Product, { seed, count }: { seed: number; count: number }): Promise<Outcome> {
@@ -63,13 +72,13 @@ export async function runHostile(product: Product, { seed, count }: { seed: numb
     if (elapsedMs > LONGEST_MS) faults.push(`${describe(request)}\n    took ${Math.round(elapsedMs)} ms, also alone`);
   }
   // Which calls chance let through is the seed's; that each still can be is not.
-  for (const key of KEYS.filter((one) => !done.has(one) && !MAILED.includes(one))) {
+  for (const key of KEYS.filter((one) => !done.has(one) && !ELSEWHERE.includes(one))) {
     if ((await send(product.url, plainRequest(key, world))).status < 400) done.add(key);
   }
   faults.push(...(await stillFine(world)));
   const signedIn = requests.filter(({ isSignedIn }) => isSignedIn).length;
   const calls = new Set(requests.map(({ key }) => key)).size;
-  const neverDone = KEYS.filter((key) => !done.has(key) && !MAILED.includes(key));
+  const neverDone = KEYS.filter((key) => !done.has(key) && !ELSEWHERE.includes(key));
   return { seed, sent: requests.length, signedIn, calls, neverDone, statuses, slowestMs, faults };
 }
 

@@ -19,6 +19,7 @@ export interface Life {
 
 export const SELLER = { name: 'Sue Seller', email: 'sue.seller@example.edu', password: 'quiet mountain lease' };
 export const BUYER = { name: 'Bob Buyer', email: 'bob.buyer@example.edu', password: 'quiet mountain lease' };
+const BLOCKED = { name: 'Bea Blocked', email: 'bea.blocked@example.edu', password: 'quiet mountain lease' };
 const PHOTO = join(ROOT, 'tests/testing/photos/person1.jpg');
 const HOME = {
   street: '742 N 300 E',
@@ -34,7 +35,7 @@ const HOME = {
 };
 const PATIENCE_MS = 60_000;
 
-/** Fills a product through its public API: people with photos, hours, a listing with an image, a saved listing and a tour. */
+/** Fills a product through its public API: people with photos, hours, one whom the buyer has blocked, a listing with an image, a saved listing and a tour. */
 export async function beginLife(url: string): Promise<Life> {
   const photo = await readFile(PHOTO);
   const profilePic = `data:image/jpeg;base64,${photo.toString('base64')}`;
@@ -44,7 +45,9 @@ export async function beginLife(url: string): Promise<Life> {
     await client.call('POST', '/api/profiles', { email, name, location: 'Provo UT', profilePic });
     return client;
   };
-  const [seller, buyer] = [await open(SELLER), await open(BUYER)];
+  const [seller, buyer, blocked] = [await open(SELLER), await open(BUYER), await open(BLOCKED)];
+  const { user } = await blocked.call<{ user: { id: string } }>('GET', '/api/session');
+  await eventually(() => buyer.call('PUT', `/api/blocks/${user.id}`));
   const availability = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ start: '1:00 PM', end: '5:30 PM' }]]));
   await seller.call('POST', '/api/set-availability', { email: SELLER.email, availability });
   const image = await seller.upload('home', new Uint8Array(photo));
@@ -72,7 +75,13 @@ async function requestTour(buyer: Client, listingId: string): Promise<TourReques
 /** All that the two can see, by the sessions they have. */
 export async function readLife(url: string, { buyer, seller, listingId, images }: Life): Promise<unknown> {
   const seen: unknown[] = [];
-  for (const path of ['/api/session', '/api/profiles/me', '/api/notifications', '/api/saved-listings/me']) {
+  for (const path of [
+    '/api/session',
+    '/api/profiles/me',
+    '/api/notifications',
+    '/api/saved-listings/me',
+    '/api/blocks',
+  ]) {
     seen.push(path, await buyer.call('GET', path), await seller.call('GET', path));
   }
   seen.push(await seller.call('GET', '/api/posts/user/me'), await buyer.call('GET', '/api/tour-requests/sent/me'));

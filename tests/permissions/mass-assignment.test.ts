@@ -21,6 +21,8 @@ test('[F][C11] T-14 fields that are the server’s, sent by all three ways of wr
     return JSON.stringify(rest);
   };
   const before = await read();
+  await service.settle();
+  const published = service.events('posts.published').length;
   let count = 0;
   for (const field of SERVERS) {
     for (const value of VALUES) {
@@ -44,5 +46,6 @@ test('[F][C11] T-14 fields that are the server’s, sent by all three ways of wr
   }
   t.diagnostic(`${count} writes`);
   assert.equal(({} as Record<string, unknown>)['notes'], undefined);
-  assert.deepEqual(service.events('posts.published'), []);
+  await service.settle();
+  assert.equal(service.events('posts.published').length, published);
 });

@@ -9,7 +9,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallOff } from './call-off.tsx';
 import { CancelRequest } from './cancel-request.tsx';
-import { isListed } from './listing-there.ts';
+import { isListed } from '../listing-there.ts';
 import { SuggestTime } from './suggest-time.tsx';
 import styles from './tour-card.module.css';
 import type { TourAnswers } from './use-tour-answers.ts';

@@ -13,7 +13,7 @@ import { fallbacks, requestMessages as messages, sharedMessages } from '../messa
 import { HandOver } from '../transfer/hand-over.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardId } from './focus-card.ts';
-import { canOpenListing } from './listing-there.ts';
+import { canOpenListing } from '../listing-there.ts';
 import styles from './tour-card.module.css';
 import { TourLines } from './tour-lines.tsx';
 import { describeMoment } from '../tour-moment.ts';

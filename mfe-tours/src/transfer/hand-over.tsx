@@ -11,7 +11,7 @@ import { offerTransfer, queries, readPrefill } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
-import { isListed } from '../requests/listing-there.ts';
+import { isListed } from '../listing-there.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 

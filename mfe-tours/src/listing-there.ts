@@ -1,10 +1,9 @@
-import type { Tour } from '../read-answers.ts';
-import type { TourTab } from './use-tour-lists.ts';
+import type { Tour } from './read-answers.ts';
 
 /** Whether something can still be asked or made of a request's listing. */
 export const isListed = ({ state, listingState }: Tour): boolean =>
   state !== 'listing_gone' && listingState !== 'removed' && listingState !== 'transferred';
 
 /** Whether who looks can open it: one whose lease was handed over is its owner's to see. */
-export const canOpenListing = (tab: TourTab, request: Tour): boolean =>
+export const canOpenListing = (tab: 'sent' | 'received', request: Tour): boolean =>
   isListed(request) || (tab === 'received' && request.listingState === 'transferred');
