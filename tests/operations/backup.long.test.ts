@@ -177,7 +177,7 @@ test(
     const owners = new Map((await read('profiles/users.jsonl')).map(({ _id, revision }) => [_id, revision]));
     for (const path of ['posts/people.jsonl', 'tours/people.jsonl']) {
       const copies = (await read(path)).filter(({ _id }) => _id !== undefined);
-      assert.equal(copies.length, 2, path);
+      assert.equal(copies.length, 3, path);
       for (const { _id, revision } of copies) assert.ok(revision <= (owners.get(_id) ?? 0), `${path}: ${_id}`);
     }
   },
