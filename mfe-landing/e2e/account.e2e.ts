@@ -6,12 +6,13 @@ import { startProduct, type Product } from '../../tests/testing/product.ts';
 const SEEKER = 'ana@demo.keyturn.test';
 const PHONE = { width: 360, height: 740 };
 
+// Whom the first test blocks may be who is asked in the second.
 let product: Product;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   test.setTimeout(120_000);
   product = await startProduct({ DEMO: '1' });
 });
-test.afterAll(() => product.stop());
+test.afterEach(() => product.stop());
 
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
