@@ -17,7 +17,7 @@ test.afterEach(async () => {
   await sources.discard();
 });
 
-const TOURS = 'services/tours/src/tour-lists.ts';
+const TOURS = 'services/tours/src/refusals.ts';
 const GONE = 'Listing not found or unavailable.';
 
 /** What the service of tours says of a listing that nobody knows; empty while it starts anew. */
