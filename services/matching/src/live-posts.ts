@@ -1,9 +1,8 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import { rentCents } from '@keyturn/domain/money';
 import { unavailable } from '@keyturn/service-kit/problem';
-import { keepNewer } from '@keyturn/service-kit/copies';
-import { pagesOf } from '@keyturn/service-kit/pages';
-import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { createFollowing } from './following.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
@@ -25,17 +24,14 @@ export interface LivePosts {
   keep(id: string, post: LivePost | null, revision: number): Promise<void>;
 }
 
-/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
-const OVERLAP_MS = 10_000;
-
 export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Date): LivePosts {
   const index = createListingIndex();
   const live = new Map<string, LivePost>();
   const idsByPoster = new Map<string, Set<string>>();
   let isFilled = false;
-  let followedAtMs = 0;
+  const following = createFollowing(copies, show, now);
 
-  function show(id: string, post: LivePost | null, revision: number): void {
+  function show({ _id: id, post, revision }: PostCopy): void {
     // The index knows the newest revision: of two events stored in turn, the older may be shown last.
     if (!post) {
       if (index.remove(id, revision)) forget(id);
@@ -52,12 +48,6 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
     const ids = poster === undefined ? undefined : idsByPoster.get(poster);
     ids?.delete(id);
     if (poster !== undefined && ids?.size === 0) idsByPoster.delete(poster);
-  }
-
-  async function showAll(filter: Filter<PostCopy>): Promise<void> {
-    for await (const page of pagesOf(copies, filter)) {
-      for (const { _id, post, revision } of page) show(_id, post, revision);
-    }
   }
 
   function requireFilled(): void {
@@ -87,25 +77,12 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
     },
 
     async fill() {
-      const startedAtMs = now().getTime();
-      await showAll({});
-      followedAtMs = startedAtMs;
+      await following.fill();
       isFilled = true;
     },
+    follow: following.follow,
 
-    async follow() {
-      // Only a reading that came to its end moves on: after an outage the next one begins where the last good one did.
-      const startedAtMs = now().getTime();
-      await showAll({ keptAt: { $gt: new Date(followedAtMs - OVERLAP_MS).toISOString() } });
-      followedAtMs = startedAtMs;
-    },
-
-    async keep(id, post, revision) {
-      const copy = { _id: id, isLive: post !== null, revision, keptAt: now().toISOString(), post };
-      if (await keepNewer(copies, copy)) return show(id, post, revision);
-      // Stored before, perhaps by a write whose answer was lost: what is there is shown.
-      const stored = await copies.findOne({ _id: id });
-      if (stored) show(id, stored.post, stored.revision);
-    },
+    keep: (_id, post, revision) =>
+      following.keep({ _id, isLive: post !== null, revision, keptAt: now().toISOString(), post }),
   };
 }

@@ -1,8 +1,7 @@
 import type { BlockFact } from '@keyturn/contracts/events';
 import { blockId, type BlockDocument } from '@keyturn/service-kit/blocks';
-import { keepNewer } from '@keyturn/service-kit/copies';
-import { pagesOf } from '@keyturn/service-kit/pages';
-import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { createFollowing } from './following.ts';
 
 /** A block as it is copied here. */
 export interface BlockCopy extends BlockDocument {
@@ -20,14 +19,12 @@ export interface PairsApart {
   follow(): Promise<void>;
 }
 
-/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
-const OVERLAP_MS = 10_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
 export function createPairsApart(copies: StoreCollection<BlockCopy>, now: () => Date): PairsApart {
   const known = new Map<string, BlockCopy>();
   const apart = new Map<string, Set<string>>();
-  let followedAtMs = 0;
+  const following = createFollowing(copies, show, now);
 
   function show(copy: BlockCopy): void {
     if (copy.revision < (known.get(copy._id)?.revision ?? 0)) return;
@@ -50,32 +47,14 @@ export function createPairsApart(copies: StoreCollection<BlockCopy>, now: () => 
     else apart.delete(userId);
   }
 
-  async function showAll(filter: Filter<BlockCopy>): Promise<void> {
-    for await (const page of pagesOf(copies, filter)) page.forEach(show);
-  }
-
   return {
     of: (userId) => (userId !== undefined && apart.get(userId)) || NOBODY,
 
-    async keep({ blockerId, blockedId }, isBlocked, revision) {
+    keep({ blockerId, blockedId }, isBlocked, revision) {
       const _id = blockId(blockerId, blockedId);
-      const copy = { _id, blockerId, blockedId, isBlocked, revision, keptAt: now().toISOString() };
-      if (await keepNewer(copies, copy)) return show(copy);
-      // Stored before, perhaps by a write whose answer was lost: what is there is shown.
-      const stored = await copies.findOne({ _id });
-      if (stored) show(stored);
+      return following.keep({ _id, blockerId, blockedId, isBlocked, revision, keptAt: now().toISOString() });
     },
-
-    async fill() {
-      const startedAtMs = now().getTime();
-      await showAll({});
-      followedAtMs = startedAtMs;
-    },
-
-    async follow() {
-      const startedAtMs = now().getTime();
-      await showAll({ keptAt: { $gt: new Date(followedAtMs - OVERLAP_MS).toISOString() } });
-      followedAtMs = startedAtMs;
-    },
+    fill: following.fill,
+    follow: following.follow,
   };
 }

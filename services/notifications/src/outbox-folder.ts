@@ -14,12 +14,8 @@ export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'ou
 
 /** Keeps e-mails as files that their owner alone can read: a link in one is an account. The newest stay, for a fortnight. */
 export function createOutboxFolder(folder: string): Carrier & { sweep(now: Date): Promise<void> } {
-  async function names(): Promise<string[]> {
-    return (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
-  }
-
   async function sweep(now: Date): Promise<void> {
-    const all = await names();
+    const all = await namesIn(folder);
     const end = timeName(new Date(now.getTime() - KEPT_MS).toISOString());
     const gone = all.filter((name, at) => at < all.length - MOST_KEPT || name < end);
     for (const name of gone) await rm(join(folder, name), { force: true });
@@ -43,7 +39,7 @@ export function createOutboxFolder(folder: string): Carrier & { sweep(now: Date)
 /** What waits in a folder, for who runs the installation to read: oldest first. */
 export async function printOutbox(dataFolder: string): Promise<string> {
   const folder = outboxFolder(dataFolder);
-  const files = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
+  const files = await namesIn(folder);
   if (files.length === 0) return `No e-mail was written to ${folder}.\n`;
   const mails = await Promise.all(files.map((name) => readMail(join(folder, name))));
   return mails
@@ -52,6 +48,10 @@ export async function printOutbox(dataFolder: string): Promise<string> {
 }
 
 const LINE = `${'-'.repeat(72)}\n`;
+
+/** Oldest first. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
 
 /** As a file's name, in the order of time. */
 const timeName = (at: string): string => at.replace(/[:.]/g, '-');

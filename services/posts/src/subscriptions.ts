@@ -1,4 +1,4 @@
-import { keepBlock } from '@keyturn/service-kit/blocks';
+import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { followTransfer } from './follow-transfers.ts';
@@ -16,10 +16,5 @@ export const followOthers = (deps: Deps): QueueSubscription =>
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
-    async 'moderation.blocked'(pair, { revision }) {
-      await keepBlock(deps.blocks, pair, true, revision);
-    },
-    async 'moderation.unblocked'(pair, { revision }) {
-      await keepBlock(deps.blocks, pair, false, revision);
-    },
+    ...blockHandlers(deps.blocks),
   });

@@ -3,12 +3,11 @@ import type { Logger } from '@keyturn/service-kit/log';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
-import type { LinkRequests } from './link-requests.ts';
+import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, type Links } from './links.ts';
 import type { UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
-const CONFIRMATIONS_PER_DAY = 5;
 
 /** Showing that an account's address is its owner's. */
 export interface Confirmations {

@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** E-mails to one address that help with a forgotten password. */
 const MAILS_PER_HOUR = 3;
-const CONFIRMATIONS_PER_DAY = 5;
+/** The same to confirm an account's. */
+export const CONFIRMATIONS_PER_DAY = 5;
 const MOST_AT_ONCE = 50;
 
 /** That somebody asked for a link to an address, known or not. */

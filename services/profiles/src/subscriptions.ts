@@ -1,4 +1,4 @@
-import { keepBlock, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { blockHandlers, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
@@ -15,10 +15,5 @@ export const keepCopies = (
         { $set: { availability, availabilityRevision: revision } },
       );
     },
-    async 'moderation.blocked'(pair, { revision }) {
-      await keepBlock(blocks, pair, true, revision);
-    },
-    async 'moderation.unblocked'(pair, { revision }) {
-      await keepBlock(blocks, pair, false, revision);
-    },
+    ...blockHandlers(blocks),
   });

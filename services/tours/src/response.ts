@@ -2,7 +2,7 @@ import type { ResponseAnswer } from '@keyturn/contracts/tours';
 import { RESPONSE_DAYS, responseBand, type Response } from '@keyturn/domain/response-band';
 import type { Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
-import { asOf, isOpen, stateOf } from './tour-state.ts';
+import { asOf, stateOf } from './tour-state.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_COUNTED = 500;
@@ -26,5 +26,5 @@ function responseTo(tour: TourDocument): Response | null {
     return { isAnswered: true, afterMs: new Date(answeredAt).getTime() - new Date(createdAt).getTime() };
   // Answers of the release before say no time.
   if (ANSWERED.has(stateOf(tour))) return { isAnswered: true, afterMs: null };
-  return stateOf(tour) === 'expired' && !isOpen(tour) ? { isAnswered: false, afterMs: null } : null;
+  return stateOf(tour) === 'expired' ? { isAnswered: false, afterMs: null } : null;
 }

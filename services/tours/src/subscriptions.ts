@@ -1,7 +1,7 @@
-import type { BlockFact, LivePost } from '@keyturn/contracts/events';
+import type { LivePost } from '@keyturn/contracts/events';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import { keepBlock } from '@keyturn/service-kit/blocks';
+import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './change-tour.ts';
@@ -34,17 +34,8 @@ export function keepCopies(deps: Deps): QueueSubscription {
     },
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
     'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),
-    'moderation.blocked': keep(true),
-    'moderation.unblocked': keep(false),
+    ...blockHandlers(blocks, (one, other) => closeBetween(deps, one, other)),
   });
-
-  function keep(isBlocked: boolean) {
-    return async (pair: BlockFact, { revision }: EventEnvelope): Promise<void> => {
-      const meet = await keepBlock(blocks, pair, isBlocked, revision);
-      // Also for a fact that is told again: the process may have ended between the copy and the tours.
-      if (!meet) await closeBetween(deps, pair.blockerId, pair.blockedId);
-    };
-  }
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '', hidden = '' } = post;

@@ -1,5 +1,5 @@
-import type { BlockFact, LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
-import { keepBlock } from '@keyturn/service-kit/blocks';
+import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
+import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
@@ -46,17 +46,8 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'transfers.changed': tellTransfer('transfers.changed'),
     'transfers.ended': tellTransfer('transfers.ended'),
     'transfers.completed': tellTransfer('transfers.completed'),
-    'moderation.blocked': keep(true),
-    'moderation.unblocked': keep(false),
+    ...blockHandlers(blocks, (one, other) => endBetween(deps, one, other)),
   });
-
-  function keep(isBlocked: boolean) {
-    return async (pair: BlockFact, { revision }: EventEnvelope): Promise<void> => {
-      const meet = await keepBlock(blocks, pair, isBlocked, revision);
-      // Also for a fact that is told again: the process may have ended between the copy and the transfers.
-      if (!meet) await endBetween(deps, pair.blockerId, pair.blockedId);
-    };
-  }
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     await keepNewer(listings, toListing(post, revision));

@@ -21,7 +21,7 @@ export const BLOCK_INDEXES = [
 export const blockId = (blockerId: string, blockedId: string): string => `${blockerId}|${blockedId}`;
 
 /** Keeps what an event says of a block, unless it comes late; returns whether the two may meet now. */
-export async function keepBlock(
+async function keepBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockFact,
   isBlocked: boolean,
@@ -29,6 +29,21 @@ export async function keepBlock(
 ): Promise<boolean> {
   await keepNewer(blocks, { _id: blockId(blockerId, blockedId), blockerId, blockedId, isBlocked, revision });
   return mayMeet(blocks, blockerId, blockedId);
+}
+
+/** What a service does when it hears of blocks: it keeps them and, where two may not meet, whatever else is to be done then. */
+export function blockHandlers(
+  blocks: StoreCollection<BlockDocument>,
+  whenApart: (one: string, other: string) => Promise<void> = () => Promise.resolve(),
+) {
+  const keep =
+    (isBlocked: boolean) =>
+    async (pair: BlockFact, { revision }: { revision: number }): Promise<void> => {
+      const meet = await keepBlock(blocks, pair, isBlocked, revision);
+      // Also for a fact that is told again: the process may have ended between the copy and the rest.
+      if (!meet) await whenApart(pair.blockerId, pair.blockedId);
+    };
+  return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
 }
 
 /** Whether two people see each other: neither has blocked the other. */
