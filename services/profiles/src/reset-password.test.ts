@@ -16,13 +16,11 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   const token = await askReset(service, ' Ann.LEE@example.edu ');
   const told = service.events('profiles.link-issued').map(({ data }) => data);
   const expiresAt = new Date(service.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
-  assert.deepEqual(told.at(-1), {
-    linkId: token.split('.')[0],
-    purpose: 'reset',
-    userId: user.userId,
-    email: EMAIL,
-    expiresAt,
-  });
+  // The link that confirms the address may be told before this one or after it.
+  assert.deepEqual(
+    told.filter(({ purpose }) => purpose === 'reset'),
+    [{ linkId: token.split('.')[0], purpose: 'reset', userId: user.userId, email: EMAIL, expiresAt }],
+  );
   const answer = await reset(service, token, NEW);
   assert.deepEqual([answer.status, answer.body], [200, { message: 'Your password is changed. Please log in.' }]);
   assert.equal(answer.headers.get('set-cookie'), null);
