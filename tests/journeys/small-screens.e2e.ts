@@ -1,7 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { findPosts, openScreen } from '../testing/open-screen.ts';
 import { logIn } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
+import { EMAILS, SCREENS } from '../testing/screens.ts';
 
 const SELLER = 'priya@demo.keyturn.test';
 const WIDTHS = [320, 360, 768, 1280];
@@ -45,6 +47,19 @@ const lists = async (page: Page, received: readonly TourRequest[], sent: readonl
 /** As a reader who doubled the size of text, not of the page. */
 const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('[A4] no screen of a seller scrolls sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const posts = await findPosts(product.url, EMAILS.seller);
+  await logIn(page, product.url, EMAILS.seller);
+  const tooWide: string[] = [];
+  for (const screen of SCREENS.filter(({ viewer, prepare, then }) => viewer === 'seller' && !prepare && !then)) {
+    await openScreen(page, product.url, screen, posts);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) tooWide.push(screen.name);
+  }
+  expect(tooWide).toEqual([]);
+});
 
 test('B12: the count at the bell stays at its corner at every width and text size', async ({ page }) => {
   await logIn(page, product.url, SELLER);

@@ -4,14 +4,19 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { prepareDemo } from '../testing/product.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { countRun, NONE, skipRun, type Counts } from './counts.ts';
-import { findTestFiles } from '../testing/files.ts';
+import { findTestFiles, isOfFullRuns } from '../testing/files.ts';
 import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { runNode } from '../../infra/build/run-command.ts';
 
-/** Runs the Playwright specs in a real Chromium; without one they are reported as skipped, with the way to get it. */
-export async function runBrowserTests(only: readonly string[]): Promise<Counts> {
+/**
+ * Runs the Playwright specs whose path contains one of the words, without one all, those of full runs in a full run alone, in a real
+ * Chromium; without Chromium they are reported as skipped.
+ */
+export async function runBrowserTests(only: readonly string[], { isFull = false } = {}): Promise<Counts> {
   const all = await findTestFiles('.e2e.ts');
-  const files = all.filter((file) => only.length === 0 || only.some((word) => file.includes(word)));
+  const isMeant = (file: string): boolean =>
+    only.length === 0 ? isFull || !isOfFullRuns(file) : only.some((word) => file.includes(word));
+  const files = all.filter(isMeant);
   if (files.length === 0) return NONE;
   console.log(`\n── browser (${files.length} files)`);
   const browser = findBrowser();

@@ -19,11 +19,14 @@ export async function findUnitTests(): Promise<string[]> {
 /** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` leaves these to `npm test`. */
 export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 
-/** Whether a test kills, freezes or fills up processes and servers; full runs alone, and whoever names it, run it (decision 0068). */
-export const isOfFullRuns = (file: string): boolean =>
-  /(^tests\/faults\/cases\/.*|^tests\/servers\/.*-(faults|kill)|\/kill|^tests\/runner\/machine)\.long\.test\.ts$/.test(
-    file,
-  );
+/** Kills, freezes or fills up processes and servers. */
+const HARMS = /^tests\/faults\/cases\/.*|^tests\/servers\/.*-(faults|kill)|\/kill|^tests\/runner\/machine/;
+/** Goes over every screen, guard, fault or time zone of what other tests have shown to work. */
+const SWEEPS =
+  /^tests\/(permissions\/mutations|house\/time-zones|operations\/backup|gallery\/|house\/development)|^tests\/journeys\/(accessibility|browser-back|faults-|rollout|security-|wire-matrix)/;
+
+/** Whether full runs alone, and whoever names it, run a test (decision 0100). */
+export const isOfFullRuns = (file: string): boolean => (isLong(file) && HARMS.test(file)) || SWEEPS.test(file);
 
 async function find(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });

@@ -33,6 +33,12 @@ test('A9: a name with a phone number, an e-mail address, a link or a street addr
     '12 Elm St',
     '12 North Center Street, Provo',
     'Raintree, 1849 University Parkway Dr',
+    '8o1-555-o142',
+    'eight oh one 555 0142',
+    '12 Maple Terrace',
+    '340 Elm Cir',
+    '77 W Oak Ct',
+    '1849 University Parkway',
   ])
     assert.ok(holdsContact(text), text);
 });
@@ -44,6 +50,9 @@ test('A9: names of complexes stay allowed', () => {
       'Wymount',
       '900 East',
       'The 55 on Center',
+      'The 55 on Center Court',
+      'Ten and Three Commons',
+      'Joaquin Court 2',
       '4th Street Lofts',
       'College Way',
       'St. George Flats',

@@ -1,7 +1,9 @@
+import { spokenDigits } from './spoken-digits.ts';
 import { asRead } from './text.ts';
 
 const DIRECTION = '(?:[nsew]|north|south|east|west)\\b\\.?';
-const STREET_KIND = '(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\\b';
+const STREET_KIND =
+  '(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|ter|terrace|cir|circle|ct|court|pl|place|pkwy|parkway|loop|trl|trail)\\b';
 const TOP_DOMAINS =
   '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv|shop|store|ai|to|ru|cc|page|live|click|top|club|pro|rent|homes|house|gl|be)\\b';
 
@@ -17,7 +19,7 @@ const PATTERNS: readonly RegExp[] = [
   // "742 N 300 E", "N 742 300 E", "12 Elm St", "12 N Center Street".
   new RegExp(`\\b\\d{1,5}\\s*${DIRECTION}\\s*\\d`),
   new RegExp(`\\b${DIRECTION}\\s*\\d{1,5}\\s+\\d`),
-  new RegExp(`\\b\\d{1,5}\\s+(?:${DIRECTION}\\s*)?(?:[\\p{L}']+\\s+){1,3}${STREET_KIND}`, 'u'),
+  new RegExp(`\\b\\d{1,5}\\s+(?:${DIRECTION}\\s*)?(?!(?:on|at|and)\\b)(?:[\\p{L}']+\\s+){1,3}${STREET_KIND}`, 'u'),
 ];
 
 /** Like the number of a phone, or digit by digit, whatever stands between: not where units are listed. */
@@ -33,7 +35,7 @@ const UNITS =
  * shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
-  const plain = asRead(text ?? '').toLowerCase();
+  const plain = spokenDigits(asRead(text ?? '').toLowerCase());
   const withoutUnits = plain.replace(UNITS, '');
   return PATTERNS.some((pattern) => pattern.test(plain)) || NUMBERS.some((pattern) => pattern.test(withoutUnits));
 }

@@ -3,7 +3,8 @@ import { extname, join, resolve, sep } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import type { CompressedTexts } from './compressed.ts';
 
-const TEXTS = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.webmanifest']);
+/** The kinds of files that are sent compressed where a browser takes that. */
+export const TEXTS: ReadonlySet<string> = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.webmanifest']);
 /** Part of a path that is no plain name: a way out of the folder, or a hidden file. */
 const NO_NAME = /[\\\0]|(?:^|\/)\./;
 

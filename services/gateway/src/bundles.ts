@@ -1,8 +1,9 @@
+import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@keyturn/service-kit/log';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Agent } from 'undici';
-import { serveTexts } from './bundle-texts.ts';
+import { serveTexts, TEXTS } from './bundle-texts.ts';
 import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
@@ -24,6 +25,8 @@ function setCaching(response: Response, path: string): void {
 /** What a file of a folder carries; the other texts get their charset from Express. */
 function setFileHeaders(response: Response, path: string): void {
   setCaching(response, path);
+  // A part of a file, too: a shared cache may not take it for one of the compressed file.
+  if (TEXTS.has(extname(path))) response.vary('accept-encoding');
   if (path.endsWith('.svg')) response.set('content-type', 'image/svg+xml; charset=utf-8');
 }
 

@@ -203,6 +203,9 @@ test('A2: a file of a bundle is compressed once for each encoding, and anew when
     assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.match(headers.get('vary') ?? '', /accept-encoding/i);
   }
+  const part = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`, { headers: { range: 'bytes=0-9' } });
+  assert.deepEqual([part.status, part.headers.get('vary')], [206, 'accept-encoding']);
+  await part.text();
   await writeFile(file, code('other'));
   await utimes(file, mtime, mtime);
   assert.equal((await read('br')).text, code('first'), 'nothing is read or compressed again');

@@ -7,6 +7,8 @@ const RETRY_S = 600;
 /** How much the folder of photos may hold in all, whoever they belong to. */
 export interface FolderBound {
   isFull(): boolean;
+  /** Bytes that are left. */
+  freeBytes(): number;
   /** Throws 503 `storage_full` where the folder is full; the log says so once. */
   assertRoom(): void;
 }
@@ -17,6 +19,7 @@ export function createFolderBound(options: { usedBytes(): number; mostBytes: num
   const isFull = () => usedBytes() >= mostBytes;
   return {
     isFull,
+    freeBytes: () => Math.max(0, mostBytes - usedBytes()),
     assertRoom() {
       if (!isFull()) {
         isTold = false;

@@ -62,7 +62,11 @@ export function createImages(deps: {
 }): Images {
   const { images, files, photos, bound, host, mediaKey, processorMs, now, newId } = deps;
   const remembered = new Map<string, Remembered>();
-  const quota = createUploadQuota({ storedOf: (userId) => images.find({ userId }).toArray(), now });
+  const quota = createUploadQuota({
+    storedOf: (userId) => images.find({ userId }).toArray(),
+    freeBytes: () => (host ? Infinity : bound.freeBytes()),
+    now,
+  });
   const adding = createTurns();
 
   async function find(id: string): Promise<Remembered | null> {

@@ -18,8 +18,8 @@ interface Stored {
   readonly counts?: number;
 }
 
-const createQuota = (stored: readonly Stored[] = []) =>
-  createUploadQuota({ storedOf: async () => stored, now: () => AT });
+const createQuota = (stored: readonly Stored[] = [], freeBytes = Infinity) =>
+  createUploadQuota({ storedOf: async () => stored, freeBytes: () => freeBytes, now: () => AT });
 const isUsedUp = (quota: ReturnType<typeof createQuota>) =>
   quota.check('ann').then(
     () => false,
@@ -36,6 +36,33 @@ test('A3: a picture counts as an upload for each quarter of a second of a proces
     return counted.counts();
   });
   assert.deepEqual(counts, [1, 1, 1, 1, 2, 15, 20, 20, 20]);
+});
+
+test('A2: as the folder fills, a person may keep a fortieth of what is left, the photos of a listing at least', async () => {
+  const MB = 1024 ** 2;
+  const mayKeep = async (keptMb: number, freeMb: number) => {
+    const quota = createQuota([{ bytes: keptMb * MB, createdAt: '' }], freeMb * MB);
+    return quota.checkSpace('ann', MB).then(
+      () => true,
+      () => false,
+    );
+  };
+  const cases: readonly (readonly [kept: number, free: number])[] = [
+    [1022, 100_000],
+    [1024, 100_000],
+    [99, 4_000],
+    [100, 4_000],
+    [24, 10],
+    [25, 10],
+  ];
+  assert.deepEqual(await Promise.all(cases.map(([kept, free]) => mayKeep(kept, free))), [
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('A3: nine pictures that take just less than they may use up half an hour, and one taken back gives all it counted back', async () => {

@@ -5,6 +5,9 @@ const WINDOW_MS = 30 * 60_000;
 /** Pictures of a person: 120 decoded in 30 minutes, those refused included, and 1 GB kept in all (security S-24). */
 const MOST_UPLOADS = 120;
 const MOST_BYTES = 1024 ** 3;
+/** Less where the folder fills: a part of what is left, so that many accounts do not fill it, and yet a listing's photos. */
+const SHARE_OF_FREE = 40;
+const LEAST_MOST_BYTES = 25 * 1024 ** 2;
 /** One counts as many as it took of these of a processor: 120 are half a minute. A photo of 12 megapixels takes less than one. */
 const COUNT_MS = 250;
 /** One that took more of the decoder's time than it may. */
@@ -47,9 +50,11 @@ interface Other {
 export function createUploadQuota(deps: {
   /** The pictures of a person that are kept. */
   storedOf(userId: string): Promise<readonly Stored[]>;
+  /** How many bytes all photos together may still take. */
+  freeBytes(): number;
   now(): Date;
 }): UploadQuota {
-  const { storedOf, now } = deps;
+  const { storedOf, freeBytes, now } = deps;
   const others = new Map<string, readonly Other[]>();
   const since = (): Date => new Date(now().getTime() - WINDOW_MS);
   const othersOf = (userId: string): readonly Other[] => (others.get(userId) ?? []).filter(({ at }) => at > since());
@@ -65,7 +70,7 @@ export function createUploadQuota(deps: {
   return {
     async check(userId) {
       const own = await storedOf(userId);
-      assertSpace(own, 1);
+      assertSpace(own, 1, freeBytes());
       const stored = own.filter(({ createdAt }) => createdAt > since().toISOString());
       if (sumOf(stored) + sumOf(othersOf(userId)) >= MOST_UPLOADS) {
         throw tooMany('You have uploaded many photos. Please wait a while before the next one.', WINDOW_MS / 1000);
@@ -73,7 +78,7 @@ export function createUploadQuota(deps: {
     },
 
     async checkSpace(userId, bytes) {
-      assertSpace(await storedOf(userId), bytes);
+      assertSpace(await storedOf(userId), bytes, freeBytes());
     },
 
     count(userId) {
@@ -95,8 +100,9 @@ export function createUploadQuota(deps: {
 const sumOf = (pictures: readonly { counts?: number }[]): number =>
   pictures.reduce((sum, { counts = 1 }) => sum + counts, 0);
 
-function assertSpace(own: readonly Stored[], bytes: number): void {
+function assertSpace(own: readonly Stored[], bytes: number, freeBytes: number): void {
+  const most = Math.min(MOST_BYTES, Math.max(LEAST_MOST_BYTES, freeBytes / SHARE_OF_FREE));
   // Waiting would not help, so there is no Retry-After.
-  if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
+  if (own.reduce((sum, image) => sum + image.bytes, bytes) > most)
     throw new Problem(429, 'no_space', 'You have no space left for more photos.');
 }

@@ -34,3 +34,22 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   const toldOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);
   assert.deepEqual(toldOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
 });
+
+test('A2: who asks for the head of a stream alone gets it, and nothing stays open', async (t) => {
+  const live = createLiveStreams();
+  const app = express();
+  const isOver: boolean[] = [];
+  app.get('/', (_request, response) => {
+    live.open('ann', response);
+    isOver.push(response.writableEnded);
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  t.after(() => live.closeAll());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const call = request({ port, host: '127.0.0.1', method: 'HEAD', agent: false }).end();
+  const [{ statusCode, headers }] = (await once(call, 'response')) as [IncomingMessage];
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'text/event-stream; charset=utf-8']);
+  assert.deepEqual(isOver, [true]);
+});

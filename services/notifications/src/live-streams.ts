@@ -40,6 +40,8 @@ export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStream
 
   return {
     open(userId, response) {
+      response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+      if (response.req.method === 'HEAD') return void response.end();
       const own = [...(streams.get(userId) ?? []), response];
       streams.set(userId, own);
       const ending = setTimeout(() => end(userId, response), lifetimeMs);
@@ -47,7 +49,6 @@ export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStream
         clearTimeout(ending);
         remove(userId, response);
       });
-      response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
       response.flushHeaders();
       response.write(`retry: ${RECONNECT_MS}\n\n`);
       heartbeat ??= setInterval(beat, HEARTBEAT_MS);

@@ -18,7 +18,7 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   const expiresAt = new Date(service.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
   // The link that confirms the address may be told before this one or after it.
   assert.deepEqual(
-    told.filter(({ purpose }) => purpose === 'reset'),
+    told.filter((link) => (link as { purpose: string }).purpose === 'reset'),
     [{ linkId: token.split('.')[0], purpose: 'reset', userId: user.userId, email: EMAIL, expiresAt }],
   );
   const answer = await reset(service, token, NEW);
