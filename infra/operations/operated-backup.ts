@@ -19,7 +19,7 @@ export const COPIES: Readonly<Record<string, readonly string[]>> = {
   matching: ['posts', 'blocks'],
   tours: ['people', 'listings', 'blocks'],
   transfers: ['people', 'listings', 'requests', 'blocks'],
-  moderation: ['people'],
+  moderation: ['people', 'listings'],
 };
 const BATCH = 500;
 const DATABASES = 'databases';

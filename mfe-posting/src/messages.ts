@@ -250,6 +250,7 @@ export const manageMessages = {
   yes: 'Yes',
   no: 'No',
   hiddenUnanswered: 'Hidden: nobody answered.',
+  hiddenHeld: 'Being checked: a person looks at it before others see it.',
   hiddenOff: 'Hidden: you said that it is not available.',
   shown: 'Your listing is shown.',
   hidden: 'Your listing is hidden. Say yes to show it again.',

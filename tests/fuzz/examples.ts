@@ -159,6 +159,9 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/conversations/:id/read': ({ tourIds: [id = ''] }) => ({ path: { id } }),
   'PUT /api/blocks/:userId': ({ strangerId }) => ({ path: { userId: strangerId } }),
   'DELETE /api/blocks/:userId': ({ strangerId }) => ({ path: { userId: strangerId } }),
+  'POST /api/moderation/reports': ({ listingId }) => ({
+    body: { about: 'listing', id: listingId, reason: 'wrong', text: 'There is no pool.' },
+  }),
   'GET /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),

@@ -35,7 +35,7 @@ const HOME = {
 };
 const PATIENCE_MS = 60_000;
 
-/** Fills a product through its public API: people with photos, hours, one whom the buyer has blocked, a listing with an image, a saved listing and a tour. */
+/** Fills a product through its public API: people with photos, hours, one whom the buyer has blocked, a listing with an image, a saved listing, a tour and a report. */
 export async function beginLife(url: string): Promise<Life> {
   const photo = await readFile(PHOTO);
   const profilePic = `data:image/jpeg;base64,${photo.toString('base64')}`;
@@ -56,6 +56,8 @@ export async function beginLife(url: string): Promise<Life> {
   const { _id: listingId } = await eventually(() => seller.call<{ _id: string }>('POST', '/api/posts', body));
   await eventually(() => buyer.call('PUT', `/api/saved-listings/me/${listingId}`));
   await eventually(() => requestTour(buyer, listingId));
+  const reported = { about: 'listing', id: listingId, reason: 'wrong', text: 'It has no pool.' };
+  await eventually(() => buyer.call('POST', '/api/moderation/reports', reported));
   const { profile } = await buyer.call<ProfileAnswer>('GET', '/api/profiles/me');
   await eventually(async () => {
     const { unread } = await seller.call<{ unread: number }>('GET', '/api/notifications');

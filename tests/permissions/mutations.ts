@@ -1,4 +1,5 @@
 import { blocksMutations } from './mutations/blocks.ts';
+import { moderationMutations } from './mutations/moderation.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { frontMutations, otherMutations } from './mutations/others.ts';
 import { postsMutations } from './mutations/posts.ts';
@@ -12,6 +13,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...toursMutations,
   ...transfersMutations,
   ...blocksMutations,
+  ...moderationMutations,
   ...profilesMutations,
   ...otherMutations,
   ...frontMutations,

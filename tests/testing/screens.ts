@@ -148,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
   screen('listing-own', '/listing/:live', 'seller'),
   screen('listing-loading', '/listing/slow', 'seeker', hang('**/api/posts/slow')),
   covered('listing-block', '/listing/:other', 'seeker', press(/^Block /)),
+  covered('listing-report', '/listing/:other', 'seeker', press('Report this listing')),
   covered('gallery', '/listing/:other', 'seeker', press(/^Open photo 1/)),
   screen('listing-missing', '/listing/unknown', 'seeker'),
   screen('listing-failed', '/listing/failing', 'seeker', fail('**/api/posts/failing')),

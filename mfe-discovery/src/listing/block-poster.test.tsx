@@ -3,6 +3,7 @@ import { routes } from '../routes.tsx';
 import { answered, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
 
 const READ = 'GET /api/posts/:postId';
+const REPORT = 'POST /api/moderation/reports';
 const BLOCK = 'PUT /api/blocks/:userId';
 const MATCHES = { total: 0, counts: { excellent: 0, better: 0, good: 0 }, next: null, listings: [], near: [] };
 const NOTHING_ASKED = {
@@ -57,11 +58,27 @@ test('[E13] the poster is blocked from their listing, which is left for the list
   expect(made.find(({ key }) => key === BLOCK)?.path).toEqual({ userId: LISTING.posterId });
 });
 
-test('[E13] one’s own listing has no way to block its poster', async () => {
+test('[E14] the listing is reported from its page, which stays', async () => {
+  const { made, person } = open({ [REPORT]: { id: 'report-1', message: 'Thank you. A person will look at it.' } });
+  const [button] = await screen.findAllByRole('button', { name: 'Report this listing' });
+  await person.click(button as HTMLElement);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'It looks like a scam');
+  await person.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText('Thank you. A person will look at it.');
+  expect(made.find(({ key }) => key === REPORT)?.body).toEqual({
+    about: 'listing',
+    id: 'listing-1',
+    reason: 'scam',
+    text: '',
+  });
+  expect(address()).toBe('/listing/listing-1');
+});
+
+test('[E13][E14] one’s own listing has no way to report it or to block its poster', async () => {
   open({ [READ]: { ...LISTING, isOwner: true, userEmail: 'priya@example.edu' } });
   await screen.findByRole('heading', { level: 1 });
   await screen.findAllByText(LISTING.posterName);
-  expect(screen.queryByRole('button', { name: /^Block / })).toBe(null);
+  expect(screen.queryByRole('button', { name: /^(Block|Report) / })).toBe(null);
 });
 
 test('[E13] refused, the listing stays', async () => {

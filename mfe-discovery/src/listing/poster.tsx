@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { useNavigate } from '@keyturn/routing';
-import { BlockButton, readAgain } from '@keyturn/web-kit/people';
+import { BlockButton, ReportButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
@@ -16,7 +16,7 @@ export function posterName({ posterName: name, posterPic, posterLocation }: List
   return posterPic || posterLocation ? listingMessages.anonymous : listingMessages.unknown;
 }
 
-/** Who posted the listing, with the way to see nothing of them any more. */
+/** Who posted the listing, with the ways to report it and to see nothing of them any more. */
 export function Poster({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -40,7 +40,10 @@ export function Poster({ listing }: { listing: ListingDetail }) {
         )}
       </div>
       {!listing.isOwner && listing.posterId !== '' && (
-        <BlockButton userId={listing.posterId} name={name} onBlocked={leave} isIcon className={styles.block} />
+        <div className={styles.ways}>
+          <ReportButton about="listing" id={listing._id} />
+          <BlockButton userId={listing.posterId} name={name} onBlocked={leave} isIcon />
+        </div>
       )}
     </div>
   );

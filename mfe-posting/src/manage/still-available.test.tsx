@@ -77,6 +77,15 @@ test('[C13] hidden because nobody answered: said, and still to be answered', asy
   listing.getByRole('button', { name: no });
 });
 
+test('[E14] held: said, among the hidden ones, and nothing to be answered', async () => {
+  open(fresh({ hidden: 'held' }));
+  const listing = await row();
+  screen.getByRole('heading', { name: 'Hidden (1)' });
+  listing.getByText('Being checked: a person looks at it before others see it.');
+  expect(listing.queryByText('Is it still available?')).toBe(null);
+  expect(listing.queryByRole('button', { name: yes })).toBe(null);
+});
+
 test('[C13] an answer that cannot be saved: said, and the question stays', async () => {
   const { person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: offline });
   await person.click((await row()).getByRole('button', { name: yes }));

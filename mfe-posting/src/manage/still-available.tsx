@@ -7,7 +7,7 @@ import { queries, sayAvailable } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
 
-/** Of a listing that its owner was asked about, or that is hidden: how it stands, and the answer. */
+/** Of a listing that its owner was asked about, or that is hidden: how it stands, and the answer; of one that is held there is none to give. */
 export function StillAvailable({ post, name }: { post: OwnPost; name: string }) {
   const cache = useQueryClient();
   const { hidden = '', askedAt = '' } = post.freshness ?? {};
@@ -20,6 +20,12 @@ export function StillAvailable({ post, name }: { post: OwnPost; name: string }) 
     onError: (error) => showAlert(serverMessage(error, messages.availableFailed)),
   });
   if (hidden === '' && askedAt === '') return null;
+  if (hidden === 'held')
+    return (
+      <div className={styles.asked}>
+        <p>{messages.hiddenHeld}</p>
+      </div>
+    );
   const named = (word: string) => messages.named(`${messages.stillAvailable} ${word}:`, name);
   return (
     <div className={styles.asked}>

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@keyturn/routing';
-import { BlockButton, readAgain } from '@keyturn/web-kit/people';
+import { BlockButton, ReportButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar, PageHeading, Skeleton, StatusPill } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { InnerScreen } from '../inner-screen.tsx';
@@ -59,12 +59,15 @@ function Head({ conversation }: { conversation: Read }) {
       </div>
       <StatusPill status={state} />
       {other.id && (
-        <BlockButton
-          userId={other.id}
-          name={name}
-          onBlocked={() => readAgain(() => cache.invalidateQueries())}
-          isIcon
-        />
+        <div className={styles.headWays}>
+          <ReportButton about="person" id={other.id} name={name} />
+          <BlockButton
+            userId={other.id}
+            name={name}
+            onBlocked={() => readAgain(() => cache.invalidateQueries())}
+            isIcon
+          />
+        </div>
       )}
     </header>
   );

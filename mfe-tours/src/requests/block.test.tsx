@@ -5,6 +5,7 @@ import { conversationOf } from '../testing-transfers.ts';
 
 const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SENT = 'GET /api/tour-requests/sent/:userEmail';
+const REPORT = 'POST /api/moderation/reports';
 const BLOCK = 'PUT /api/blocks/:userId';
 const NONE = { [RECEIVED]: [], [SENT]: [], 'GET /api/conversations': [], 'GET /api/transfers': [] } satisfies Answers;
 
@@ -35,7 +36,30 @@ for (const [tab, user, other, key] of [
     });
   });
 
-test('[E13] where a service of the release before tells no id there is no way to block', async () => {
+for (const [tab, user, other, key, id] of [
+  ['received', SELLER, 'Ana Castillo', RECEIVED, 'user-ana'],
+  ['sent', BUYER, 'Priya Raman', SENT, 'user-priya'],
+] as const)
+  test(`[E14] ${tab}: a request's other party is reported from its card`, async () => {
+    const asked = tourOf({
+      buyer: { ...BUYER, photo: '', id: 'user-ana' },
+      seller: { ...SELLER, photo: '', id: 'user-priya' },
+    });
+    const { made, person } = renderScreen(routes, {
+      path: `/tour-requests?tab=${tab}`,
+      user,
+      now: NOW,
+      answers: { ...NONE, [key]: [asked], [REPORT]: { id: 'report-1', message: '' } },
+    });
+    const card = within(await screen.findByRole('article'));
+    await person.click(card.getByRole('button', { name: `Report ${other}` }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'Something else');
+    await person.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Thank you. A person will look at it.');
+    expect(made.find((call) => call.key === REPORT)?.body).toEqual({ about: 'person', id, reason: 'other', text: '' });
+  });
+
+test('[E13][E14] where a service of the release before tells no id there is no way to report or block', async () => {
   renderScreen(routes, {
     path: '/tour-requests?tab=received',
     user: SELLER,
@@ -43,11 +67,11 @@ test('[E13] where a service of the release before tells no id there is no way to
     answers: { ...NONE, [RECEIVED]: [tourOf()] },
   });
   await screen.findByRole('article');
-  expect(screen.queryByRole('button', { name: /^Block/ })).toBe(null);
+  expect(screen.queryByRole('button', { name: /^(Block|Report)/ })).toBe(null);
 });
 
 for (const id of ['user-priya', undefined])
-  test(`[E13] a conversation, its other party ${id === undefined ? 'without an id: no' : 'with an id: the'} way to block them`, async () => {
+  test(`[E13][E14] a conversation, its other party ${id === undefined ? 'without an id: no' : 'with an id: the'} way to report and block them`, async () => {
     const { other } = conversationOf();
     renderScreen(routes, {
       path: '/conversations/tour-1',
@@ -63,5 +87,6 @@ for (const id of ['user-priya', undefined])
       },
     });
     await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
-    expect(screen.queryAllByRole('button', { name: 'Block Priya Raman' }).length).toBe(id === undefined ? 0 : 1);
+    for (const name of ['Block Priya Raman', 'Report Priya Raman'])
+      expect(screen.queryAllByRole('button', { name }).length).toBe(id === undefined ? 0 : 1);
   });

@@ -3,7 +3,7 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
-import { BlockButton, readAgain } from '@keyturn/web-kit/people';
+import { BlockButton, ReportButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
@@ -96,18 +96,17 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
   );
 }
 
-/** The way to see nothing of the other party any more; it is nobody's where a service of the release before tells no id. */
-function Block({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+/** The ways to report the other party and to see nothing of them any more; they are nobody's where a service of the release before tells no id. */
+function Ways({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   const cache = useQueryClient();
   const { id = '', name } = tab === 'received' ? request.buyer : request.seller;
   if (id === '') return null;
+  const shownName = name || (tab === 'received' ? fallbacks.buyer : fallbacks.seller);
   return (
-    <BlockButton
-      userId={id}
-      name={name || (tab === 'received' ? fallbacks.buyer : fallbacks.seller)}
-      onBlocked={() => readAgain(() => cache.invalidateQueries())}
-      isIcon
-    />
+    <div className={styles.personWays}>
+      <ReportButton about="person" id={id} name={shownName} />
+      <BlockButton userId={id} name={shownName} onBlocked={() => readAgain(() => cache.invalidateQueries())} isIcon />
+    </div>
   );
 }
 
@@ -128,7 +127,7 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
           day !== '' && <span>{isReceived ? messages.asked(day) : messages.youAsked(day)}</span>
         )}
       </div>
-      <Block tab={tab} request={request} />
+      <Ways tab={tab} request={request} />
     </div>
   );
 }

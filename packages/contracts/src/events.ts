@@ -13,6 +13,8 @@ const profileSaved = z.object({
   isPropertyManager: z.boolean(),
   isVerified: z.boolean(),
   profileCreated: z.boolean(),
+  /** When the account was made, an instant; absent in facts of the release before. */
+  registeredAt: z.string().optional(),
 });
 
 /** What other services keep of a live post: the card plus what matching scores and tours name. No notes. */
@@ -123,6 +125,18 @@ export type SecurityFact = z.infer<typeof securityChanged>;
 const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
 export type BlockFact = z.infer<typeof blockFact>;
 
+/** What was decided about a listing or person that was reported: by a person, or a hold by the reports themselves. Who hears an action it does not know leaves it be. */
+const decisionFact = z.object({
+  caseId: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  ownerId: z.string(),
+  action: z.string(),
+  /** What the owner is told beside it, in the words of who decided; '' for nothing. */
+  tell: z.string(),
+});
+export type DecisionFact = z.infer<typeof decisionFact>;
+
 /** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
 export const eventData = {
   'profiles.saved': profileSaved,
@@ -170,6 +184,7 @@ export const eventData = {
   'transfers.due': transferFact,
   'moderation.blocked': blockFact,
   'moderation.unblocked': blockFact,
+  'moderation.decided': decisionFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;
 export type EventType = keyof typeof eventData;

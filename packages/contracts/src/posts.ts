@@ -28,7 +28,7 @@ export const availableBody = z.object({ available: z.boolean() });
 export const freshness = z.object({
   confirmedAt: z.string(),
   askedAt: z.string(),
-  hidden: z.enum(['', 'unanswered', 'off']),
+  hidden: z.enum(['', 'unanswered', 'off', 'held']),
 });
 export type Freshness = z.infer<typeof freshness>;
 

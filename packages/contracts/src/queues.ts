@@ -23,17 +23,24 @@ const HANDOVER_EVENTS = [
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
 const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
-const MODERATION_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
+const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
 export const QUEUES = {
-  profiles: ['availability.set', ...MODERATION_EVENTS],
-  posts: ['profiles.saved', 'transfers.started', 'transfers.ended', 'transfers.completed', ...MODERATION_EVENTS],
+  profiles: ['availability.set', ...BLOCK_EVENTS],
+  posts: [
+    'profiles.saved',
+    'transfers.started',
+    'transfers.ended',
+    'transfers.completed',
+    ...BLOCK_EVENTS,
+    'moderation.decided',
+  ],
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
-  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', ...MODERATION_EVENTS],
+  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', ...BLOCK_EVENTS],
   tours: [
     'posts.published',
     'posts.updated',
@@ -41,7 +48,7 @@ export const QUEUES = {
     'posts.hidden',
     'profiles.saved',
     'tours.accepted',
-    ...MODERATION_EVENTS,
+    ...BLOCK_EVENTS,
   ],
   notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, ...ACCOUNT_EVENTS, 'posts.asked', 'posts.hidden'],
   transfers: [
@@ -52,9 +59,9 @@ export const QUEUES = {
     ...TOUR_EVENTS,
     // Its own, for the conversation of the request.
     ...HANDOVER_EVENTS,
-    ...MODERATION_EVENTS,
+    ...BLOCK_EVENTS,
   ],
-  moderation: ['profiles.saved'],
+  moderation: ['profiles.saved', 'posts.published', 'posts.updated', 'posts.removed', 'posts.hidden'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
@@ -63,5 +70,5 @@ export const PUBLISHERS = {
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS],
-  moderation: [...MODERATION_EVENTS],
+  moderation: [...BLOCK_EVENTS, 'moderation.decided'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

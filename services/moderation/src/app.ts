@@ -1,10 +1,11 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { toCurrentFact } from './blocks.ts';
+import { toHeldFact } from './cases.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import { addRoutes } from './routes.ts';
-import { keepPeople } from './subscriptions.ts';
+import { keepCopies } from './subscriptions.ts';
 
-/** Who does not meet whom. */
+/** Who does not meet whom, and what people report. */
 export function createModeration(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
@@ -13,8 +14,8 @@ export function createModeration(deps: ServiceDeps): Service {
     deps,
     routes: (router) => addRoutes(router, rules),
     indexes: INDEXES,
-    outboxes: ['blocks'],
-    currentFacts: { blocks: toCurrentFact },
-    subscriptions: [keepPeople(rules)],
+    outboxes: ['blocks', 'cases'],
+    currentFacts: { blocks: toCurrentFact, cases: toHeldFact },
+    subscriptions: [keepCopies(rules)],
   });
 }

@@ -6,9 +6,14 @@ import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import { block, listBlocks, unblock } from './blocks.ts';
 import type { Deps } from './collections.ts';
+import { report } from './reports.ts';
+
+/** What whoever reported something is told. */
+const THANKS = 'Thank you. A person will look at it.';
 
 export function addRoutes(router: Router, deps: Deps): void {
   const blocking = createTurns();
+  const reporting = createTurns();
 
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
 
@@ -22,5 +27,11 @@ export function addRoutes(router: Router, deps: Deps): void {
   route(router, MODERATION_CALLS, 'DELETE /api/blocks/:userId', async ({ caller, path }) => {
     await unblock(deps, caller, parse(id, path.userId));
     return reply(204);
+  });
+
+  route(router, MODERATION_CALLS, 'POST /api/moderation/reports', async ({ caller, body }) => {
+    const { report: kept, isNew } = await reporting.inTurn(caller.userId, () => report(deps, caller, body));
+    const answer = { id: kept._id, message: THANKS };
+    return isNew ? reply(201, answer) : reply(200, answer);
   });
 }

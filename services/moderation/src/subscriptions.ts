@@ -1,11 +1,30 @@
-import { keepNewer } from '@keyturn/service-kit/copies';
+import type { LivePost } from '@keyturn/contracts/events';
+import { listingTitle } from '@keyturn/domain/listing-text';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 
-/** Keeps copies of names and photos; an older event never replaces a newer copy. */
-export const keepPeople = ({ collections }: Deps): QueueSubscription =>
-  subscribeTo('moderation', {
-    async 'profiles.saved'({ userId, name, photo }, { revision }) {
-      await keepNewer(collections.people, { _id: userId, name, photo, revision });
+/** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. */
+export function keepCopies({ collections }: Deps): QueueSubscription {
+  const { people, listings } = collections;
+  return subscribeTo('moderation', {
+    async 'profiles.saved'({ userId, name, photo, registeredAt = '' }, { revision }) {
+      await keepNewer(people, { _id: userId, name, photo, registeredAt, revision });
+    },
+    'posts.published': keepListing,
+    'posts.updated': keepListing,
+    async 'posts.hidden'({ _id, userId, title }, { revision }) {
+      await keepNewer(listings, { _id, userId, title, isLive: false, revision });
+    },
+    async 'posts.removed'({ _id, userId }, { revision }) {
+      await keepMark(listings, { isLive: false }, { _id, userId, title: '', isLive: false, revision });
     },
   });
+
+  async function keepListing(post: LivePost, { revision }: EventEnvelope): Promise<void> {
+    const { _id, userId, transferState = '', hidden = '' } = post;
+    const isLive = transferState !== 'transferred' && hidden === '';
+    await keepNewer(listings, { _id, userId, title: listingTitle(post), isLive, revision });
+  }
+}

@@ -1,6 +1,7 @@
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { livePost } from '@keyturn/service-kit/testing-facts';
 import { tellProfiles } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
 
@@ -27,6 +28,18 @@ export const unblock = (service: TestService, user: Identity | null, userId: str
 export async function listBlocks(service: TestService, user: Identity): Promise<BlockedPerson[]> {
   return (await service.call('GET', '/api/blocks', { user })).body as BlockedPerson[];
 }
+
+/** Tells the service of a live listing of Sam Hill's, or of what became of it. */
+export async function tellListing(service: TestService, id: string, fields: object = {}, revision = 1): Promise<void> {
+  await service.publish({ type: 'posts.updated', aggregateId: id, revision, data: livePost(id, fields) });
+  await service.settle();
+}
+
+export const report = (service: TestService, user: Identity | null, body: object = {}): Promise<Answer> =>
+  service.call('POST', '/api/moderation/reports', {
+    user,
+    body: { about: 'listing', id: 'listing-one', reason: 'scam', ...body },
+  });
 
 /** What was told of blocks so far: "blocked ann bob". */
 export async function toldBlocks(service: TestService): Promise<string[]> {

@@ -26,6 +26,16 @@ test('[C13] an owner is told that they are asked, and that nobody answered, each
   await waitUntil(() => page.told.length > 0);
 });
 
+test('[E14] an owner is told that their listing is being checked', async (t) => {
+  const service = await startNotifications(t);
+  await tell(service, 'posts.hidden', { why: 'held' });
+  const { items } = await readNotices(service, SELLER);
+  assert.deepEqual(
+    items.map(({ title, body, link }) => [title, body, link]),
+    [['Your listing is being checked', 'Wymount: a person looks at it before others see it.', '/manage-your-listing']],
+  );
+});
+
 test('[C13] what an owner has hidden is no news to them; a listing without a name has one here', async (t) => {
   const service = await startNotifications(t);
   await tell(service, 'posts.hidden', { why: 'off' });

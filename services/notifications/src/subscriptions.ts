@@ -6,7 +6,7 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMails } from './account-mails.ts';
 import { appointmentOf } from './appointment.ts';
-import { LISTING_MAILS, listingNoticeOf } from './listing-notices.ts';
+import { listingNoticeOf, mailOfListing, type ListingNews } from './listing-notices.ts';
 import { keepNotice } from './keep-notice.ts';
 import { mailToActor } from './mail-to-actor.ts';
 import type { LiveStreams } from './live-streams.ts';
@@ -48,10 +48,10 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     'transfers.ended': announceTransfer('transfers.ended'),
     'transfers.completed': announceTransfer('transfers.completed'),
     'transfers.due': announceTransfer('transfers.due'),
-    'posts.asked': (listing, { id }) => announceListing('posts.asked', listing, id),
+    'posts.asked': (listing, { id }) => announceListing('asked', listing, id),
     async 'posts.hidden'(listing, { id }) {
       // What its owner has hidden is no news to them.
-      if (listing.why === 'unanswered') await announceListing('posts.hidden', listing, id);
+      if (listing.why === 'unanswered' || listing.why === 'held') await announceListing(listing.why, listing, id);
     },
     'profiles.link-issued': accountMails.keepLink,
     'profiles.security-changed': accountMails.keepChange,
@@ -95,13 +95,9 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     };
   }
 
-  async function announceListing(
-    type: keyof typeof LISTING_MAILS,
-    listing: EventData<'posts.asked'>,
-    eventId: string,
-  ): Promise<void> {
-    const notice = listingNoticeOf(type, eventId, listing, now());
-    const mail = isMailed && mailFor(listing.userEmail, listing.userId, LISTING_MAILS[type], now());
+  async function announceListing(news: ListingNews, listing: EventData<'posts.asked'>, eventId: string): Promise<void> {
+    const notice = listingNoticeOf(news, eventId, listing, now());
+    const mail = isMailed && mailFor(listing.userEmail, listing.userId, mailOfListing(news), now());
     await keepNotice(notices, { ...notice, ...mail });
     await wake([listing.userId]);
   }

@@ -16,6 +16,16 @@ export function confirmed(fields: PostData, at: string, days: FreshnessDays): Fr
 /** What a listing has after its owner said that it is not available. */
 export const switchedOff = { askedAt: '', hidden: 'off', clockAt: '' } as const;
 
+/** What a held listing has: nobody is asked about it while a person looks at it. */
+export const held = ({ hidden = '' }: Pick<PostDocument, 'hidden'>) =>
+  ({ askedAt: '', hidden: 'held', releasedTo: hidden, clockAt: '' }) as const;
+
+/** What a listing has that is held no more: it is hidden as its owner or the clock has said. */
+export function released({ fields, confirmedAt = '', releasedTo = '' }: PostDocument, days: FreshnessDays) {
+  const clockAt = releasedTo === '' ? askedNext(confirmedAt, movesIn(fields), days) : '';
+  return { askedAt: '', hidden: releasedTo, releasedTo: '' as const, clockAt };
+}
+
 export const movesIn = ({ startDate = '', availableFrom = '' }: PostData): string => startDate || availableFrom;
 
 /** What others are told of a listing that is asked about or hidden. */

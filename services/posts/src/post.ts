@@ -23,6 +23,11 @@ export interface PostDocument extends Outboxed {
   askedAt?: string;
   /** Why nobody but its owner sees it; '' for a listing that is seen. */
   hidden?: Freshness['hidden'];
+  /** Of one that is held: as what it is hidden once it is not, '' for seen. */
+  releasedTo?: Freshness['hidden'];
+  /** The newest decision about it that was heard, by its case and revision. */
+  caseId?: string;
+  caseRevision?: number;
   /** When the clock acts next, to ask or to hide; '' where it does nothing. */
   clockAt?: string;
   createdAt: string;

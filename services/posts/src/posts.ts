@@ -58,8 +58,8 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
     const changed = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
-    // What its owner has hidden stays so.
-    if (post.hidden === 'off') return draftChange(deps, post, changed);
+    // What its owner has hidden stays so, and what is held.
+    if (post.hidden === 'off' || post.hidden === 'held') return draftChange(deps, post, changed);
     const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
     return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
   });
@@ -90,6 +90,13 @@ export async function sayAvailable(
   return write(deps, caller, id, (post) => {
     if (isTransferred(post)) throw transferred();
     if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
+    // What is held stays so; what its owner says counts afterwards.
+    if (post.hidden === 'held') {
+      const said = isAvailable
+        ? { confirmedAt: now().toISOString(), releasedTo: '' as const }
+        : { releasedTo: switchedOff.hidden };
+      return { next: { ...post, ...said }, event: null, isSame: true };
+    }
     if (isAvailable) {
       const next = { ...post, ...confirmed(post.fields, now().toISOString(), days) };
       return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps), isSame: true };
@@ -199,8 +206,8 @@ async function write(
     const left = withoutPendingPhotos(post);
     const changed = change(left);
     if (!changed) return null;
-    const { fields, posted, postedAt, removed, confirmedAt, askedAt, hidden, clockAt } = changed.next;
-    const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, clockAt });
+    const { fields, posted, postedAt, removed, confirmedAt, askedAt, hidden, releasedTo, clockAt } = changed.next;
+    const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, releasedTo, clockAt });
     const updatedAt = changed.isSame ? post.updatedAt : now().toISOString();
     const $set = { fields, posted, postedAt, removed, ...fresh, updatedAt };
     if (changed.event === null) return { $set, $inc: { revision: 1 } };

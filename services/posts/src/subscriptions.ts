@@ -1,12 +1,13 @@
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import { followDecision } from './follow-decisions.ts';
 import { followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
 /**
  * Keeps copies of posters' names, photos and flags, and of who does not meet whom; an older event never replaces a newer copy. And
- * makes of listings what their transfers say: this service alone owns what a listing is.
+ * makes of listings what their transfers, and decisions about them, say: this service alone owns what a listing is.
  */
 export const followOthers = (deps: Deps): QueueSubscription =>
   subscribeTo('posts', {
@@ -16,5 +17,6 @@ export const followOthers = (deps: Deps): QueueSubscription =>
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
+    'moderation.decided': (decision, event) => followDecision(deps, decision, event),
     ...blockHandlers(deps.blocks),
   });

@@ -106,6 +106,7 @@ export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
     isPropertyManager,
     isVerified,
     profileCreated,
+    registeredAt: user.registeredAt,
   };
 }
 

@@ -1,8 +1,8 @@
-import { blocksAnswer } from '../moderation.ts';
+import { blocksAnswer, reportAnswer, reportBody } from '../moderation.ts';
 import { id } from '../primitives.ts';
-import { callTable, json, nothing } from './call.ts';
+import { callTable, json, jsonBody, nothing } from './call.ts';
 
-/** Blocks: two people who do not meet any more. */
+/** Blocks: two people who do not meet any more. And what people report. */
 export const MODERATION_CALLS = callTable({
   'GET /api/blocks': {
     summary: 'The people one has blocked, the newest first, at most 200.',
@@ -23,5 +23,12 @@ export const MODERATION_CALLS = callTable({
     path: { userId: id },
     answers: { 204: nothing },
     refuses: [422],
+  },
+  'POST /api/moderation/reports': {
+    summary: 'Reports a listing or a person; the same again is the report that is there.',
+    access: 'session',
+    body: jsonBody(reportBody),
+    answers: { 200: json(reportAnswer, 'Reported already'), 201: json(reportAnswer, 'Reported') },
+    refuses: [404],
   },
 });

@@ -65,7 +65,7 @@ const record = {
   transferState,
   transferId: maybe(text),
   freshness: maybe(
-    object<Freshness>({ confirmedAt: text, askedAt: text, hidden: oneOf(['', 'unanswered', 'off'], '') }),
+    object<Freshness>({ confirmedAt: text, askedAt: text, hidden: oneOf(['', 'unanswered', 'off', 'held'], '') }),
   ),
 };
 

@@ -1,0 +1,63 @@
+import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
+import type { EventData } from '@keyturn/contracts/events';
+import type { Fact } from '@keyturn/service-kit/events';
+import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import type { CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
+
+/** So many people who say that a listing is a scam, within a week, hide it until somebody has looked. */
+const SCAM_REPORTS = 3;
+const WEEK_MS = 7 * 86_400_000;
+
+export const subjectKeyOf = (kind: Subject['kind'], subjectId: string): string => `${kind}|${subjectId}`;
+
+/** The case of what was reported: opened, or opened again, unless somebody has decided since; and held where many report a scam. */
+export async function considerReport(deps: Deps, subject: Subject, report: ReportDocument): Promise<void> {
+  const { collections, now } = deps;
+  const { _id } = await caseOf(deps, subject);
+  await changeDocument(
+    collections.cases,
+    _id,
+    async (found) => {
+      if (!found || report.at <= found.decidedAt) return null;
+      const opened = found.state === 'open' ? null : { state: 'open' as const, openedAt: now().toISOString() };
+      const isHeld = !found.held && (await isScamToMany(deps, found));
+      if (!isHeld) return opened && { $set: opened, $inc: { revision: 1 } };
+      const event = nextEvent(found, 'moderation.decided', toDecision(found, 'hold'), deps);
+      return withEvent<CaseDocument>({ $set: { ...opened, held: true } }, event, now);
+    },
+    () => new Error(`The case ${_id} is being changed all the time.`),
+  );
+}
+
+/** The one case of a thing, new where there was none. */
+async function caseOf({ collections, now, newId }: Deps, subject: Subject): Promise<CaseDocument> {
+  const { cases } = collections;
+  const subjectKey = subjectKeyOf(subject.kind, subject.subjectId);
+  const known = await cases.findOne({ subjectKey });
+  if (known) return known;
+  const open = { state: 'open' as const, held: false, openedAt: now().toISOString() };
+  const undecided = { decidedAt: '', action: '', note: '' };
+  const made = withFirstEvent({ _id: newId(), subjectKey, ...subject, ...open, ...undecided }, null, now);
+  if (await insertOnce(cases, made)) return made;
+  const other = await cases.findOne({ subjectKey });
+  if (!other) throw new Error(`The case of ${subjectKey} is there and is not.`);
+  return other;
+}
+
+async function isScamToMany({ collections, now }: Deps, found: CaseDocument): Promise<boolean> {
+  if (found.kind !== 'listing') return false;
+  const weekAgo = new Date(now().getTime() - WEEK_MS).toISOString();
+  const since = weekAgo > found.decidedAt ? weekAgo : found.decidedAt;
+  const { subjectKey } = found;
+  const scam = { subjectKey, at: { $gt: since }, reason: 'scam', isTrusted: true } as const;
+  return (await collections.reports.countDocuments(scam)) >= SCAM_REPORTS;
+}
+
+const toDecision = (
+  { _id: caseId, kind, subjectId, ownerId }: CaseDocument,
+  action: string,
+): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });
+
+/** What a case says to other services as it stands: only what is held. */
+export const toHeldFact = (found: CaseDocument): Fact | null =>
+  found.held ? { type: 'moderation.decided', data: toDecision(found, 'hold') } : null;

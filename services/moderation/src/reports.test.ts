@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import type { CaseDocument, ReportDocument } from './collections.ts';
+import { ANN, block, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+
+const DAY_MS = 86_400_000;
+const confirmed = (name: string) => ({ ...testUser(name), emailConfirmed: true });
+
+const casesOf = (service: TestService) =>
+  service.store
+    .collection<CaseDocument>('cases')
+    .find({ _id: { $gt: '' } })
+    .toArray();
+
+const held = (service: TestService) => service.events('moderation.decided').map(({ data }) => data);
+
+test('[E14] a report is thanked for and opens one case; the same again is the report that is there', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  const first = await report(service, ANN, { reason: 'wrong', text: 'It has no pool.' });
+  assert.equal(first.status, 201);
+  assert.equal(first.body.message, 'Thank you. A person will look at it.');
+  const again = await report(service, ANN, { reason: 'gone' });
+  assert.equal(again.status, 200);
+  assert.deepEqual(again.body, first.body);
+  assert.equal((await report(service, BOB)).status, 201);
+  const [only, ...others] = await casesOf(service);
+  assert.equal(others.length, 0);
+  assert.deepEqual(
+    [only?.kind, only?.subjectId, only?.ownerId, only?.title, only?.state, only?.held],
+    ['listing', 'listing-one', SAM.userId, 'Wymount', 'open', false],
+  );
+  const reports = service.store.collection<ReportDocument>('reports');
+  const kept = await reports.findOne({ _id: first.body.id });
+  assert.deepEqual([kept?.reason, kept?.text], ['wrong', 'It has no pool.']);
+});
+
+test('[E14] what is one’s own, unknown or not to be seen is not reported', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  assertRefused(await report(service, null), 401);
+  assertRefused(await report(service, SAM), 422, 'own');
+  assertRefused(await report(service, ANN, { about: 'person', id: ANN.userId }), 422, 'own');
+  assertRefused(await report(service, ANN, { id: UNKNOWN }), 404);
+  assertRefused(await report(service, ANN, { about: 'person', id: UNKNOWN }), 404);
+  await block(service, SAM, ANN.userId);
+  assertRefused(await report(service, ANN), 404);
+  // Somebody who was blocked, or blocks, can be reported all the same.
+  assert.equal((await report(service, ANN, { about: 'person', id: SAM.userId })).status, 201);
+  await tellListing(service, 'listing-one', { hidden: 'off' }, 2);
+  assertRefused(await report(service, BOB), 404);
+  await tellListing(service, 'listing-one', {}, 3);
+  assert.equal((await report(service, BOB)).status, 201);
+  await tellListing(service, 'listing-one', { transferState: 'transferred' }, 4);
+  assert.equal((await report(service, BOB)).status, 200, 'the same again');
+  assert.equal((await casesOf(service)).length, 2);
+});
+
+test('[E14] ten reports a day are the most', async (t) => {
+  const service = await startModeration(t);
+  for (let at = 0; at <= 10; at += 1) await tellListing(service, `listing-${at}`);
+  for (let at = 0; at < 10; at += 1) assert.equal((await report(service, ANN, { id: `listing-${at}` })).status, 201);
+  assertRefused(await report(service, ANN, { id: 'listing-10' }), 429);
+  assert.equal((await report(service, ANN, { id: 'listing-3' })).status, 200, 'one that is there');
+  service.clock.advance(DAY_MS);
+  assert.equal((await report(service, ANN, { id: 'listing-10' })).status, 201);
+});
+
+test('[E14] three scam reports within a week by confirmed accounts hold a listing, once', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  const [one, two, three, four] = ['One A', 'Two B', 'Three C', 'Four D'].map(confirmed);
+  await report(service, one ?? null);
+  await report(service, two ?? null);
+  await report(service, ANN);
+  await report(service, confirmed('Five E'), { reason: 'wrong' });
+  await service.settle();
+  assert.deepEqual(held(service), [], 'two confirmed, one that is not, and one with another reason');
+  await Promise.all([report(service, three ?? null), report(service, four ?? null)]);
+  await service.settle();
+  const [only] = await casesOf(service);
+  const fact = { kind: 'listing', subjectId: 'listing-one', ownerId: SAM.userId, action: 'hold', tell: '' };
+  assert.deepEqual(held(service), [{ caseId: only?._id, ...fact }]);
+  assert.equal(only?.held, true);
+});
+
+test('[E14] older than a week, reports hold nothing; week-old accounts count', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  const old = ['One A', 'Two B', 'Three C'].map((name) => testUser(name));
+  const registeredAt = new Date(service.clock.now().getTime() - 7 * DAY_MS).toISOString();
+  await tellProfiles(service, old, { registeredAt });
+  await report(service, old[0] ?? null);
+  await report(service, old[1] ?? null);
+  service.clock.advance(7 * DAY_MS);
+  await report(service, old[2] ?? null);
+  await service.settle();
+  assert.deepEqual(held(service), []);
+  await report(service, confirmed('Four D'));
+  await report(service, confirmed('Five E'));
+  await service.settle();
+  assert.equal(held(service).length, 1);
+});
+
+test('[E14] people are reported, and held by nobody', async (t) => {
+  const service = await startModeration(t);
+  for (const name of ['One A', 'Two B', 'Three C'])
+    assert.equal((await report(service, confirmed(name), { about: 'person', id: SAM.userId })).status, 201);
+  await service.settle();
+  assert.deepEqual(held(service), []);
+  assert.equal((await casesOf(service))[0]?.title, 'Sam Hill');
+});
+
+test('[E14] a report whose case was lost on the way gets it by being made again', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  await report(service, ANN);
+  const [lost] = await casesOf(service);
+  await service.store.collection<CaseDocument>('cases').deleteOne({ _id: lost?._id ?? '' });
+  assert.equal((await report(service, ANN)).status, 200);
+  assert.equal((await casesOf(service)).length, 1);
+});
+
+test('[E14] what an owner deletes is not reported, and keeps its name in its case', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  await report(service, ANN);
+  await service.publish({ type: 'posts.removed', revision: 2, data: { _id: 'listing-one', userId: SAM.userId } });
+  await service.settle();
+  assertRefused(await report(service, BOB), 404);
+  assert.equal((await casesOf(service))[0]?.title, 'Wymount');
+});

@@ -1,0 +1,44 @@
+import type { DecisionFact } from '@keyturn/contracts/events';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { held, released, toNamed } from './freshness.ts';
+import type { PostDocument } from './post.ts';
+import { toFact } from './post-views.ts';
+import type { Deps } from './posts.ts';
+
+/** What lets a listing that is held go. */
+const LETS_GO: readonly string[] = ['release', 'dismiss'];
+
+/** Holds a listing, or lets it go, as was decided about it, unless a newer decision of the case was heard. */
+export async function followDecision(
+  deps: Deps,
+  { caseId, kind, subjectId, action }: DecisionFact,
+  { revision }: EventEnvelope,
+): Promise<void> {
+  if (kind !== 'listing') return;
+  const { posts, days, now } = deps;
+  await changeDocument(
+    posts,
+    subjectId,
+    (post) => {
+      if (!post?.posted || !isLater(post, caseId, revision)) return null;
+      const heard = { caseId, caseRevision: revision };
+      if (action === 'hold' && post.hidden !== 'held') {
+        const $set = { ...heard, ...held(post) };
+        const event = nextEvent(post, 'posts.hidden', { ...toNamed(post), why: $set.hidden }, deps);
+        return withEvent<PostDocument>({ $set }, event, now);
+      }
+      if (LETS_GO.includes(action) && post.hidden === 'held') {
+        const $set = { ...heard, ...released(post, days) };
+        const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
+        return withEvent<PostDocument>({ $set }, event, now);
+      }
+      return { $set: heard, $inc: { revision: 1 } };
+    },
+    () => new Error(`The listing ${subjectId} is being changed all the time.`),
+  );
+}
+
+const isLater = (post: PostDocument, caseId: string, revision: number): boolean =>
+  post.caseId !== caseId || revision > (post.caseRevision ?? 0);

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { goLive, putPost, readOwn, startPosts } from './testing.ts';
+
+const SAM = testUser('Sam Hill');
+const BOB = testUser('Bob Ray');
+
+const decide = async (
+  service: TestService,
+  subjectId: string,
+  action: string,
+  revision: number,
+  fields: object = {},
+) => {
+  const fact = { caseId: 'case-one', kind: 'listing', subjectId, ownerId: SAM.userId, action, tell: '', ...fields };
+  await service.publish({ type: 'moderation.decided', aggregateId: fact.caseId, revision, data: fact });
+  await service.settle();
+};
+const hiddenOf = async (service: TestService, id: string) => (await readOwn(service, SAM, id)).freshness.hidden;
+const isSeen = async (service: TestService, id: string) => {
+  const { status } = await service.call('GET', `/api/posts/${id}`, { user: BOB });
+  const cards = (await service.call('GET', '/api/posts/live')).body as { _id: string }[];
+  assert.equal(
+    cards.some(({ _id }) => _id === id),
+    status === 200,
+  );
+  return status === 200;
+};
+const say = (service: TestService, id: string, available: boolean) =>
+  service.call('POST', `/api/posts/${id}/available`, { user: SAM, body: { available } });
+const toldHidden = (service: TestService) =>
+  service.events('posts.hidden').map(({ data }) => (data as { why: string }).why);
+
+test('[E14] a listing that is held is its owner’s alone to see, and told to others once', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'hold', 2);
+  await decide(service, id, 'hold', 2);
+  await decide(service, id, 'hold', 3);
+  assert.equal(await hiddenOf(service, id), 'held');
+  assert.equal(await isSeen(service, id), false);
+  assert.deepEqual(toldHidden(service), ['held']);
+});
+
+test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its owner said last', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'hold', 2);
+  assert.equal((await say(service, id, true)).status, 200);
+  assert.equal((await putPost(service, SAM, id, { notes: 'New' })).status, 200);
+  assert.equal(await hiddenOf(service, id), 'held');
+  assert.equal((await say(service, id, false)).status, 200);
+  assert.equal(await hiddenOf(service, id), 'held');
+  await decide(service, id, 'release', 3);
+  assert.equal(await hiddenOf(service, id), 'off');
+  assert.equal((await say(service, id, true)).status, 200);
+  assert.equal(await isSeen(service, id), true);
+  await service.settle();
+  assert.deepEqual(toldHidden(service), ['held']);
+});
+
+test('[E14] let go, it is seen as it is now, and its owner is asked again in time', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'hold', 2);
+  await putPost(service, SAM, id, { monthlyRent: '$700' });
+  await decide(service, id, 'dismiss', 3);
+  assert.equal(await isSeen(service, id), true);
+  const [newest] = service.events('posts.updated').slice(-1);
+  const { monthlyRent, hidden } = newest?.data as Record<string, string>;
+  assert.deepEqual([monthlyRent, hidden], ['$700', '']);
+  const stored = await service.store.collection<{ _id: string; clockAt: string }>('posts').findOne({ _id: id });
+  assert.ok((stored?.clockAt ?? '') > service.clock.now().toISOString());
+});
+
+test('[E14] a decision that comes late, is about a person, or is one of a release to come changes nothing', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'hold', 2);
+  await decide(service, id, 'release', 3);
+  await decide(service, id, 'hold', 2);
+  assert.equal(await isSeen(service, id), true);
+  await decide(service, id, 'praise', 4);
+  await decide(service, id, 'hold', 5, { kind: 'person' });
+  assert.equal(await isSeen(service, id), true);
+  await decide(service, id, 'hold', 1, { caseId: 'case-two' });
+  assert.equal(await isSeen(service, id), false, 'of another case');
+});
+
+test('[E14] what is held can be deleted', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'hold', 2);
+  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: SAM, body: {} })).status, 200);
+  await decide(service, id, 'release', 3);
+  assert.equal((await service.call('GET', `/api/posts/${id}`, { user: SAM })).status, 404);
+});
