@@ -15,11 +15,11 @@ export function roleIn(
   { createdAt, factors = 1 }: SessionDocument,
   { role }: UserDocument,
   { now, isSecondStepAsked }: { now: Date; isSecondStepAsked: boolean },
-): UserDocument['role'] & string {
+): '' | 'admin' {
   if (role !== 'admin') return '';
   const age = now.getTime() - Date.parse(createdAt);
   if (isSecondStepAsked && (factors < BOTH || age >= ROLE_MS)) return '';
-  return role;
+  return 'admin';
 }
 
 /** Gives somebody the role, or takes it; throws a StartError where no account has the address. */
@@ -37,13 +37,14 @@ export async function setRole(store: Store, email: string, role: '' | 'admin'): 
 }
 
 /** `admin grant EMAIL`, `admin revoke EMAIL`, `admin list`: the role is given by operators alone. Returns what is printed. */
-export async function runAdminWord(store: Store, [what, email]: readonly string[]): Promise<string> {
+export async function runAdminWord(store: Store, given: readonly string[]): Promise<string> {
+  const [what = '', email] = given;
   if (what === 'list') {
     const admins = await usersOf(store).find({ role: 'admin' }).toArray();
     return admins.length === 0 ? 'Nobody is an admin.\n' : admins.map((one) => `${one.email}  ${one.name}\n`).join('');
   }
   if (email === undefined || (what !== 'grant' && what !== 'revoke'))
-    throw new StartError('Say admin grant EMAIL, admin revoke EMAIL or admin list.');
+    throw new StartError(`Admin takes grant EMAIL, revoke EMAIL or list, not “${given.join(' ')}”.`);
   await setRole(store, email, what === 'grant' ? 'admin' : '');
   return what === 'grant' ? `${email} is an admin.\n` : `${email} is no admin any more.\n`;
 }
