@@ -53,7 +53,8 @@ async function isScamToMany({ collections, now }: Deps, found: CaseDocument): Pr
   return (await collections.reports.countDocuments(scam)) >= SCAM_REPORTS;
 }
 
-const toDecision = (
+/** What other services are told of a decision. */
+export const toDecision = (
   { _id: caseId, kind, subjectId, ownerId }: CaseDocument,
   action: string,
 ): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });

@@ -1,0 +1,48 @@
+import { Problem } from '@keyturn/service-kit/problem';
+import { newId } from '@keyturn/service-kit/ids';
+import { StartError } from '@keyturn/service-kit/start-error';
+import type { Store } from '@keyturn/service-kit/store';
+import { openCollections, type CaseDocument, type Collections } from './collections.ts';
+import { ACTIONS, decide, type Action } from './decide.ts';
+
+const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
+
+/**
+ * `cases list`, `cases release CASE`, `cases dismiss CASE`, `cases hold CASE`, each with a note after it: the operator looks at what was
+ * reported, and decides. Returns what is printed; throws a StartError where it cannot be done.
+ */
+export async function runCasesWord(
+  store: Store,
+  given: readonly string[],
+  now = (): Date => new Date(),
+): Promise<string> {
+  const collections = openCollections(store);
+  const [what = '', caseId, ...note] = given;
+  if (what === 'list') return listOpen(collections);
+  if (!isAction(what) || caseId === undefined)
+    throw new StartError(`Cases takes list, or ${ACTIONS.join(', ')} and a case, not “${given.join(' ')}”.`);
+  const deps = { collections, newId, now };
+  try {
+    const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') });
+    return `${what}: ${title}\n`;
+  } catch (error) {
+    if (error instanceof Problem) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+async function listOpen({ cases, reports }: Collections): Promise<string> {
+  const open = await cases.find({ state: 'open' }).sort({ openedAt: 1 }).toArray();
+  if (open.length === 0) return 'Nothing waits for you.\n';
+  const told = await Promise.all(
+    open.map(async (one) => {
+      const found = await reports.find({ subjectKey: one.subjectKey }).sort({ at: -1 }).toArray();
+      const lines = found.map(({ at, reason, text }) => `    ${at}  ${reason}  ${JSON.stringify(text)}\n`);
+      return headOf(one) + lines.join('');
+    }),
+  );
+  return told.join('');
+}
+
+const headOf = ({ _id, kind, subjectId, title, held, openedAt }: CaseDocument): string =>
+  `${_id}  ${kind} ${subjectId}  ${JSON.stringify(title)}  since ${openedAt}${held ? ', hidden' : ''}\n`;
