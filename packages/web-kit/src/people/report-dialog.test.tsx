@@ -1,4 +1,13 @@
-import { aMomentLater, hasFocus, offline, refused, renderScreen, screen, silent, waitFor } from '@keyturn/web-kit/testing/screens';
+import {
+  aMomentLater,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+} from '@keyturn/web-kit/testing/screens';
 import { ReportButton } from './report-button.tsx';
 
 const REPORT = 'POST /api/moderation/reports';
