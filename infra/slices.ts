@@ -22,7 +22,7 @@ export interface RemoteSlice {
 export const SERVICES: readonly ServiceSlice[] = [
   {
     name: 'profiles',
-    prefixes: ['/api/profiles', '/api/users', '/api/session', '/api/site', '/media/profiles'],
+    prefixes: ['/api/profiles', '/api/users', '/api/session', '/api/site', '/api/admin/people', '/media/profiles'],
     port: 4101,
   },
   {

@@ -21,6 +21,7 @@ const TAKES = {
   'tests/screens/screens.ts': { others: 'names of screens, or parts of them' },
   'tests/faults/main.ts': { others: 'parts of the lab, and a number of rounds' },
   'tests/load/main.ts': { flags: ['--seconds', '--rate', '--full'], others: 'topologies and scenarios' },
+  'infra/embedded/admin.ts': { others: 'grant and an e-mail address, revoke and one, or list' },
   'infra/operations/backup.ts': { others: 'a folder' },
   'infra/operations/restore.ts': { others: 'a folder' },
 };

@@ -10,6 +10,7 @@ import { markFresh, outputOf, ROOT } from './freshness.ts';
 import { removeOldFiles } from './old-files.ts';
 import { stampManifest } from './remote-manifest.ts';
 import { processRooms } from './room-names.ts';
+import { readScreenFiles } from './screen-files.ts';
 
 /** Builds one room and says how long it took. Throws with the compiler's errors. */
 export async function buildRoom(room: string, mode: Mode): Promise<void> {
@@ -31,7 +32,7 @@ export async function buildRemoteAt(
 ): Promise<void> {
   const config = hotIf(mode, remoteConfig(room, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
-  await stampManifest(room, output, stats.hash ?? '');
+  await stampManifest(room, output, { hash: stats.hash ?? '', files: await readScreenFiles(room, stats) });
   await sweep(output, stats);
 }
 

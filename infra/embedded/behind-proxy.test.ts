@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
 import { openClient } from './seed/client.ts';
-import { readSettings } from './settings.ts';
+import { asksSecondStep, readSettings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 
 const ACCOUNT = { name: 'Ann Lee', email: 'ann@example.edu', password: 'quiet mountain lease' };
@@ -67,6 +67,16 @@ test('a product for others, with PUBLIC_URL, gets demo people only where told so
   assert.deepEqual([isDemo({}), isDemo({ DEMO: '0' }), isDemo(forOthers)], [true, false, false]);
   assert.equal(isDemo({ ...forOthers, DEMO: '1' }), true);
   assert.equal(isDemo({ NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1' }), false);
+});
+
+test('[F] only a demo of one’s own lets admins act without a second step', () => {
+  const asks = (env: Record<string, string>, isDemoFolder: boolean) => asksSecondStep(readSettings(env), isDemoFolder);
+  const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu', TRUST_PROXY: '1' };
+  const none = { ADMIN_SECOND_STEP: '0' };
+  assert.deepEqual([asks({}, true), asks(none, true), asks({ ADMIN_SECOND_STEP: '1' }, true)], [false, false, true]);
+  assert.deepEqual([asks({}, false), asks(forOthers, true), asks(forOthers, false)], [true, true, true]);
+  assert.throws(() => asks(none, false), /ADMIN_SECOND_STEP=0/);
+  assert.throws(() => asks({ ...forOthers, ...none }, true), /ADMIN_SECOND_STEP=0/);
 });
 
 test('A5: a product for others does not start before it is said how many proxies stand before it', () => {

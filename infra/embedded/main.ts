@@ -4,7 +4,7 @@ import { openGatewayThread } from './open-thread.ts';
 import { prepareDemo } from './seed/demo-state.ts';
 import { createDemoClock } from './seed/demo-clock.ts';
 import { seedDemo } from './seed/seed.ts';
-import { readSettings } from './settings.ts';
+import { asksSecondStep, readSettings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 import { startSentence } from './start-sentence.ts';
 
@@ -15,8 +15,10 @@ const startedAt = Date.now();
 const stopping = { isAsked: false };
 
 try {
-  const settings = readSettings(process.env);
-  const demo = await prepareDemo(settings.dataFolder, settings.isDemo);
+  const read = readSettings(process.env);
+  const demo = await prepareDemo(read.dataFolder, read.isDemo);
+  const accounts = { ...read.accounts, adminSecondStep: asksSecondStep(read, demo.state !== 'off') };
+  const settings = { ...read, accounts };
   const clock = createDemoClock();
   // A thread takes as long to start as all the rest: in development, which starts at every save, the gateway has none.
   const open = (options: GatewayOptions) =>
@@ -38,11 +40,11 @@ try {
 
   if (settings.isDemo && demo.state === 'off')
     console.log('This data folder has no demo data; a new one would get some.');
-  const { accounts, addPictures } = await seedDemo(running.url, demo, clock);
+  const { accounts: people, addPictures } = await seedDemo(running.url, demo, clock, running.grantAdmin);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`\nKeyturn is ready at ${running.url} (after ${seconds} s)`);
-  if (accounts.length > 0) console.log(`\nDemo people, password "${accounts[0]?.password ?? ''}":`);
-  for (const { email, name, role } of accounts) console.log(`  ${email.padEnd(30)} ${name.padEnd(18)} ${role}`);
+  if (people.length > 0) console.log(`\nDemo people, password "${people[0]?.password ?? ''}":`);
+  for (const { email, name, role } of people) console.log(`  ${email.padEnd(30)} ${name.padEnd(18)} ${role}`);
   await addPictures().catch((error: unknown) => {
     if (!stopping.isAsked) console.error('Not all demo pictures are there; the next start goes on with them.', error);
   });

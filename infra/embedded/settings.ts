@@ -24,6 +24,8 @@ const schema = z.object({
   EMBEDDED: z.enum(['', '0', '1']).default(''),
   /** `0` starts empty, as does a product for others (PUBLIC_URL): everybody knows the password of demo people. `1` insists. */
   DEMO: z.enum(['0', '1']).optional(),
+  /** `0` lets admins act without a second step: in a demo of one's own alone, where it is the default. */
+  ADMIN_SECOND_STEP: z.enum(['0', '1']).optional(),
   /** Unset they are wide where only this machine's own people come, and the operated ones for others (PUBLIC_URL, production). */
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().optional(),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().optional(),
@@ -64,6 +66,8 @@ export interface Settings {
   readonly publicOrigin: string | null;
   readonly trustProxy: number;
   readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey'>;
+  /** As it was told; see `asksSecondStep`. */
+  readonly adminSecondStep: boolean | null;
   readonly limits: Partial<GatewayConfig['limits']>;
   readonly requiresConfirmedEmail: boolean;
   /** What links in e-mails begin with. */
@@ -106,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       site: readSite(values, mail !== null),
       resetMinutes: values.RESET_MINUTES,
     },
+    adminSecondStep: values.ADMIN_SECOND_STEP === undefined ? null : values.ADMIN_SECOND_STEP === '1',
     limits: readLimits(values, isForOthers),
     requiresConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL === '1',
     publicUrl,
@@ -120,6 +125,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       return url === '' ? [] : [{ name, url }];
     }),
   };
+}
+
+/** Whether admins need a second step. Everybody knows the password of a demo's admin, so none that others reach goes without. */
+export function asksSecondStep(
+  { adminSecondStep, publicOrigin }: Pick<Settings, 'adminSecondStep' | 'publicOrigin'>,
+  isDemoFolder: boolean,
+): boolean {
+  const isOwnDemo = isDemoFolder && publicOrigin === null;
+  if (adminSecondStep === false && !isOwnDemo)
+    throw new StartError('ADMIN_SECOND_STEP=0 is for a folder with demo data, and never behind PUBLIC_URL.');
+  return adminSecondStep ?? !isOwnDemo;
 }
 
 function readLimits(values: z.infer<typeof schema>, isForOthers: boolean): Settings['limits'] {

@@ -6,6 +6,7 @@ import { createModeration } from '@keyturn/moderation';
 import { createNotifications } from '@keyturn/notifications';
 import { createPosts } from '@keyturn/posts';
 import { createProfiles } from '@keyturn/profiles';
+import { setRole } from '@keyturn/profiles/roles';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import { createIdentityVerifier } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
@@ -24,6 +25,8 @@ import { tellNewListeners } from './tell-new-listeners.ts';
 export interface Product {
   readonly url: string;
   stop(): Promise<void>;
+  /** Gives somebody the role that operators give. */
+  grantAdmin(email: string): Promise<void>;
 }
 
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -88,7 +91,8 @@ export async function startEmbedded(
     await tellNewListeners(embedded.store('embedded'), services);
     const front = await open({ settings, tokenPrivateKey: secrets.tokenPrivateKey, services: routes });
     running.push(front);
-    return { url: `http://localhost:${front.port}`, stop };
+    const grantAdmin = (email: string): Promise<void> => setRole(embedded.store('profiles'), email, 'admin');
+    return { url: `http://localhost:${front.port}`, stop, grantAdmin };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { createProfiles } from './src/app.ts';
+import { BOTH, setRole } from './src/roles.ts';
 import type { SessionDocument } from './src/sessions.ts';
 import { LINK_KEY, SITE } from './src/testing.ts';
 import { forgot, makeLink, reset, useLink } from './src/testing-links.ts';
@@ -51,6 +52,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: changer } = await register('Cha Nger');
   const { user: anew } = await register('Ann Ew');
   const { user: apart } = await register('Al Apart');
+  const { user: admin } = await register('Ada Min');
+  await setRole(service.store, admin.email, 'admin');
   await tellBlock(service, apart, stranger);
   await tellBlock(service, manager, apart);
   const { user: photographed } = await register('Log Inn');
@@ -64,10 +67,24 @@ export const open: ServiceMatrix['open'] = async (context) => {
     return (await register(`Someone ${registered.count}`)).session;
   }
 
+  /** A session of an admin, begun with so many factors. */
+  async function adminSession(factors: number): Promise<{ id: string; email: string }> {
+    const name = `Someone ${(registered.count += 1)}`;
+    const { user, session: id } = await register(name);
+    await setRole(service.store, user.email, 'admin');
+    const sessions = service.store.collection<SessionDocument>('sessions');
+    const [begun] = await sessions.find({ userId: user.userId }).toArray();
+    await sessions.updateOne({ _id: begun?._id ?? '' }, { $set: { factors } });
+    return { id, email: user.email };
+  }
+
   return {
     service,
     snapshot,
-    actors: { visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent },
+    actors: {
+      ...{ visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent },
+      ...{ 'admin without second step': admin, admin: { ...admin, role: 'admin' } },
+    },
     secrets: {
       visitor: ['"SUU"', owner.email],
       stranger: ['"SUU"', owner.email],
@@ -89,6 +106,20 @@ export const open: ServiceMatrix['open'] = async (context) => {
       'photo with a wrong key': async () => photo.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
       'photo of another': async () => photo.replace(/profiles\/.{22}/, `profiles/${UNKNOWN}`),
       'a session': session,
+      'an admin’s session': async () => (await adminSession(BOTH)).id,
+      'an admin’s session without a second step': async () => (await adminSession(1)).id,
+      'an admin’s session of half a day': async () => {
+        const { id } = await adminSession(BOTH);
+        service.clock.advance(DAY_MS / 2);
+        // Notes that it was used.
+        await service.call('GET', '/internal/session', { headers: { 'x-session-id': id } });
+        return id;
+      },
+      'a session of no admin any more': async () => {
+        const { id, email } = await adminSession(BOTH);
+        await setRole(service.store, email, '');
+        return id;
+      },
       'an ended session': async () => {
         const id = await session();
         await service.call('POST', '/api/users/logout', { headers: { 'x-session-id': id } });

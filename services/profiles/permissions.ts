@@ -1,5 +1,5 @@
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { FOUR, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { FIVE, FOUR, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import { GUESSED, open, PASSWORD, registered } from './permissions-world.ts';
 
 /** Session ids that are nobody's any more. */
@@ -12,6 +12,14 @@ const OVER = [
   'an unknown id',
   'a session before a reset',
 ] as const;
+
+/** Sessions of an admin that may act as one, and those that may not. */
+const ADMINS = {
+  'an admin’s session': /"role":"admin"/,
+  'an admin’s session without a second step': /"role":""/,
+  'an admin’s session of half a day': /"role":""/,
+  'a session of no admin any more': /"role":""/,
+} as const;
 
 const rows: Row[] = [
   {
@@ -216,6 +224,20 @@ const rows: Row[] = [
     says: { own: /"id"/ },
   },
   {
+    call: 'GET /api/admin/people/:whose',
+    actors: FIVE,
+    send: ({ target, email }) => ({ path: `/api/admin/people/${encodeURIComponent(target === '' ? email : target)}` }),
+    cells: {
+      'own e-mail': [401, '403 admins_alone', '403 admins_alone', '403 admins_alone', '403 admins_alone', 200],
+      'the owner’s e-mail': [401, 403, 403, 403, 403, 200],
+      'somebody’s id': [401, 403, 403, 403, 403, 200],
+      'a newcomer’s e-mail': [401, 403, 403, 403, 403, 200],
+      'an unknown id': [401, 403, 403, 403, 403, 404],
+      'an unknown e-mail': [401, 403, 403, 403, 403, 404],
+    },
+    says: { 'the owner’s e-mail': /"state":"","role":"","memberSince":"2026-11"/ },
+  },
+  {
     call: 'GET /media/profiles/:file',
     actors: FOUR,
     send: ({ target }) => ({ path: target }),
@@ -229,8 +251,15 @@ const rows: Row[] = [
     call: 'GET /internal/session',
     actors: ['visitor'],
     send: ({ target }) => ({ headers: { 'x-session-id': target } }),
-    cells: { 'a session': [200], ...Object.fromEntries(OVER.map((state) => [state, [200]])) },
-    says: { 'a session': /Someone/, ...Object.fromEntries(OVER.map((state) => [state, /"user":null/])) },
+    cells: {
+      ...{ 'a session': [200], ...Object.fromEntries(OVER.map((state) => [state, [200]])) },
+      ...Object.fromEntries(Object.keys(ADMINS).map((state) => [state, [200]])),
+    },
+    says: {
+      'a session': /Someone.*"role":""/,
+      ...ADMINS,
+      ...Object.fromEntries(OVER.map((state) => [state, /"user":null/])),
+    },
   },
 ];
 

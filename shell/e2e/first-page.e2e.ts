@@ -22,3 +22,35 @@ test('the first page loads at most 168 KiB of JavaScript', async ({ page }) => {
   expect(sizes.size).toBeGreaterThan(3);
   expect(total).toBeLessThanOrEqual(LIMIT_KIB);
 });
+
+test('what a screen needs is asked for by the page itself, once', async ({ browser }) => {
+  const product = await startProduct();
+  for (const path of ['/', '/login', '/signup', '/discovery', '/listings?city=Provo', '/faq']) {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(product.url + path);
+    const links = page.locator('link[rel=preload]');
+    const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(named.length, path).toBeGreaterThan(3);
+    expect(
+      named.filter((file) => asked.filter((other) => other === file).length !== 1),
+      path,
+    ).toEqual([]);
+    // By the page: the federation's runtime found what it fetches there already.
+    const byRuntime = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+        .map(({ name }) => name),
+    );
+    expect(
+      byRuntime.filter((name) => name.includes('/mfe/')),
+      path,
+    ).toEqual([]);
+    await page.close();
+  }
+  await product.stop();
+});

@@ -39,7 +39,8 @@ export function findSharedBreaks(before: Contract, now: Contract): string[] {
 
 function compareCalls(key: string, old: PublishedCall, young: PublishedCall): string[] {
   const breaks: string[] = [];
-  if (old.access === 'public' && young.access === 'session') breaks.push(`${key} now needs a session.`);
+  if (old.access === 'public' && young.access !== 'public') breaks.push(`${key} now needs a session.`);
+  if (old.access === 'session' && young.access === 'admin') breaks.push(`${key} is now for admins.`);
   for (const [name, schema] of Object.entries(old.path)) {
     breaks.push(...findBreaks(schema, young.path[name] ?? {}, 'request', `${key}, path :${name}`));
   }

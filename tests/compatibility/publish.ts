@@ -7,7 +7,7 @@ import type { Schema } from './compare-schemas.ts';
 
 /** A call as its callers know it; refusals are the same for all, and stand apart. */
 export interface PublishedCall {
-  readonly access: 'public' | 'session';
+  readonly access: Call['access'];
   readonly path: Readonly<Record<string, Schema>>;
   readonly query: Schema;
   readonly body: { readonly type: string; readonly isRequired: boolean; readonly schema: Schema } | null;

@@ -56,6 +56,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   // The right one would end the session that all is asked with.
   'POST /api/users/password': () => ({ body: { currentPassword: 'a wrong guess', newPassword: PASSWORD } }),
   'POST /api/users/update': ({ email }) => ({ body: { email, updates: { discoveryGroupSize: 2 } } }),
+  'GET /api/admin/people/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'POST /api/profiles': ({ email }) => ({
     body: {

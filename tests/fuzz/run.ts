@@ -31,7 +31,7 @@ export interface Outcome {
 
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
- * and `confirm-email.test.ts` of profiles), and what would end the session of the run (`account-sessions.test.ts`).
+ * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there), and what would end the session of the run (`account-sessions.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [
   'GET /api/notifications/stop/:token',
@@ -39,6 +39,7 @@ const ELSEWHERE: readonly string[] = [
   'POST /api/users/password/reset',
   'POST /api/users/links/use',
   'POST /api/users/password',
+  'GET /api/admin/people/:whose',
 ];
 
 /** Sends `count` hostile requests, every call in turn, the same ones for the same seed, and judges every answer. */

@@ -12,9 +12,15 @@ const GUARDS: readonly { guard: string; refusal: number; has: (call: Call) => bo
   {
     guard: 'a session',
     refusal: 401,
-    has: ({ access }) => access === 'session',
+    has: ({ access }) => access !== 'public',
     // Whose e-mail it is nobody without a session can say either.
     opened: { access: 'public', self: undefined },
+  },
+  {
+    guard: 'an admin’s role',
+    refusal: 403,
+    has: ({ access }) => access === 'admin',
+    opened: { access: 'session' },
   },
   { guard: 'one’s own e-mail', refusal: 403, has: ({ self }) => self !== undefined, opened: { self: undefined } },
 ];

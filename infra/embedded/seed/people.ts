@@ -4,6 +4,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly location: string;
   readonly school: string;
+  /** 0 for none. */
   readonly portrait: number;
   readonly isPropertyManager: boolean;
   /** What the account shows best, printed beside it. */
@@ -44,6 +45,9 @@ export const POSTERS: readonly DemoPerson[] = [
 
 /** Who is away next weekend, wants notice and is booked two weeks ahead. */
 export const AWAY_EMAIL = 'mateo@demo.keyturn.test';
+
+/** Who looks after the demo. */
+export const ADMIN: DemoPerson = person('Avery Stone', 'Provo UT', '', 0, 'admin');
 
 export const SEEKERS: readonly DemoPerson[] = [
   person('Ana Castillo', 'Provo UT', 'BYU', 12, 'seeker with saved listings and tours in every state'),

@@ -25,6 +25,7 @@ export async function uploadPicture(client: Client, { file, alt }: Picture): Pro
 
 /** A demo person's portrait, as a profile takes it. */
 export async function readPortrait({ portrait }: DemoPerson): Promise<string> {
+  if (portrait === 0) return '';
   const file = join(ART, `people/person-${String(portrait).padStart(2, '0')}.webp`);
   return `data:image/webp;base64,${await readFile(file, 'base64')}`;
 }

@@ -4,7 +4,7 @@ import type { DemoClock } from './demo-clock.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoListings, type DemoListing } from './listings.ts';
 import { waitBy } from './patience.ts';
-import { DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
+import { ADMIN, DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
@@ -30,12 +30,17 @@ const PAST_DAYS = 6;
 const NONE: Demo = { accounts: [], addPictures: () => Promise.resolve() };
 
 /**
- * Fills an empty product with demo data through the public API, as people would: listings with their covers first. A run
+ * Fills an empty product with demo data through the public API, as people would, and the admin's role as operators would: listings with their covers first. A run
  * that was interrupted is taken up again; a finished one is remembered in the data folder.
  */
-export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock): Promise<Demo> {
+export async function seedDemo(
+  origin: string,
+  demo: DemoState,
+  clock: DemoClock,
+  grantAdmin: (email: string) => Promise<void>,
+): Promise<Demo> {
   if (demo.state === 'off') return NONE;
-  const accounts = [...POSTERS, ...SEEKERS].map(({ email, name, role }) => ({
+  const accounts = [...POSTERS, ...SEEKERS, ADMIN].map(({ email, name, role }) => ({
     email,
     name,
     role,
@@ -58,6 +63,8 @@ export async function seedDemo(origin: string, demo: DemoState, clock: DemoClock
     await seedComingTours(posters, seekers, clock);
     await seedConversations(posters, seekers[0] as Client);
     await seedTransfers(posters, seekers);
+    await signIn(ADMIN);
+    await grantAdmin(ADMIN.email);
     await demo.note('covers');
   }
   return {

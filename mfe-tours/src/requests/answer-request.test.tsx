@@ -55,6 +55,7 @@ for (const [verb, label, ended, call] of WAYS) {
     await person.type(await note(), '  Ring twice. ');
     await person.click(press(moment));
     await waitFor(() => status(`${label}ed`));
+    await hasFocus(screen.getByRole('article'));
     screen.getByText('Ring twice.');
     answer({ [RECEIVED]: [done] });
     release();

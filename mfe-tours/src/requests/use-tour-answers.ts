@@ -7,6 +7,7 @@ import type { Tour } from '../read-answers.ts';
 import { answerRequest, queries, type Verb } from '../api.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
+import { focusCard } from './focus-card.ts';
 
 /** An answer being written: the open note field of a card. */
 export interface AnswerDraft {
@@ -37,6 +38,8 @@ export function useTourAnswers() {
       await cache.cancelQueries({ queryKey });
       const ended = verb === 'accept' ? 'accepted' : 'rejected';
       show(request._id, { status: ended, state: ended, note });
+      // The field that had the focus goes with it.
+      focusCard(request._id);
     },
     onSuccess: (_done, { request, verb }) => {
       write(request._id, null);

@@ -68,7 +68,7 @@ function operation(key: string, call: Call, components: Json): Json {
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '-').toLowerCase(),
     summary: call.summary,
-    security: call.access === 'session' ? [{ session: [] }] : [],
+    security: call.access !== 'public' ? [{ session: [] }] : [],
     parameters: [
       ...parameters('path', Object.entries(call.path ?? {})),
       ...parameters('query', Object.entries(call.query?.shape ?? {})),

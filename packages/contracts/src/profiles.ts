@@ -22,6 +22,8 @@ export const sessionUser = z.object({
   discoveryGroupSize: z.number().nullable(),
   /** Whether a link at the address was opened; absent in answers of the release before. */
   emailConfirmed: z.boolean().optional(),
+  /** `admin` for who looks after the installation, else ''; absent in answers of the release before. */
+  role: z.string().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -6,13 +6,15 @@ export const REMOTE_CONTRACT = 1;
 /** A path a remote owns, in the router's syntax, and whether the top bar shows on it. */
 export const remotePath = z.strictObject({ path: z.string().startsWith('/'), topBar: z.boolean() });
 
-/** `remote.json`: what a remote owns, as data beside its bundle; the build adds `version`. */
+/** `remote.json`: what a remote owns, as data beside its bundle; the build adds `version` and `files`. */
 export const remoteManifest = z.object({
   name: z.string().regex(/^[a-z]+$/),
   title: z.string(),
   contract: z.int().positive(),
   version: z.string(),
   paths: z.array(remotePath).min(1),
+  /** By path, the files of its bundle that its screen needs, so that the page can ask for all of them at once. */
+  files: z.record(z.string(), z.array(z.string().regex(/^[\w.-]+\.(js|css|json)$/))).optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

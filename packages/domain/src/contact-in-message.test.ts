@@ -14,6 +14,8 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     ...['eight zero one five five five zero one four two', 'eight-oh-one-555-0142', '8O1 555 O142'],
     ...['801 five five five 0142', 'eight oh one, triple five, zero one four two', '801 then 555 then 0142'],
     ...['eight hundred one, five fifty five, oh one forty two', '801a555b0142', '8x0x1x5x5x5x0x1x4x2'],
+    ...['find me on instagram danreeve_22', 'my snap is dan dot reeve', 'Insta: danreeve22', 'dm me on Insta'],
+    ...['text me on whats app', 'hit us up on Telegram', 'ig danreeve_', 'Discord name is dan.reeve9'],
     ...['call 801,555,0142', '801 \u2014 555 * 0142', '801/555/0142', '801\n555\n0142', '$801 555 0142'],
   ])
     assert.ok(holdsWayToReach(text), text);
@@ -36,6 +38,7 @@ test('[E10] what people write of homes, days and prices passes', () => {
       'The dot on the map',
     ],
     ...['What is the outlook? Good.', 'units 101, 102, 103', 'A room for 1 or 2 people, 3 bd 2 ba', ''],
+    ...['I saw it on Facebook, too.', 'Snap a picture of room 2, please.', 'Is Instagram of the complex any good?'],
     ...['It is about 900 sq ft, 850 a month, 12 months.', 'No. 4 on the 2nd floor, parking 25 a month'],
   ])
     assert.ok(!holdsWayToReach(text), text);

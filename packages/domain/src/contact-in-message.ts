@@ -19,6 +19,17 @@ const WAYS: readonly RegExp[] = [
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}(?:${DOT})\\W{0,3}(?:${TOP_DOMAINS})\\b`, 'u'),
 ];
 
+const NETWORK =
+  '(?:instagram|insta|ig|snap|snapchat|telegram|whats\\s?app|discord|tik\\s?tok|facebook|fb|messenger|linkedin|twitter|wechat)';
+const NAMES: readonly RegExp[] = [
+  // "my snap is dan dot reeve", "find me on instagram danreeve", "insta: danreeve_22".
+  new RegExp(`\\b(?:my|our)\\s${NETWORK}\\b`),
+  new RegExp(
+    `\\b(?:find|add|follow|dm|message|text|reach|ping|contact|call|write|hit)\\s(?:me|us)\\s(?:up\\s)?(?:on|at|over|via|by|through)\\s${NETWORK}\\b`,
+  ),
+  new RegExp(`\\b${NETWORK}\\b\\W{0,3}(?:(?:is|as|name|handle|user(?:name)?|id)\\b\\W{0,3}){0,2}[a-z][a-z.]*[_\\d]`),
+];
+
 const DATE = String.raw`(?:(?:20)?\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|1[0-2])[/.\-](?:0?[1-9]|[12]\d|3[01])(?:[/.\-](?:20)?[2-3]\d)?)`;
 /** Numbers of other kinds that stand beside each other: dates, times, amounts with their sign. Each is read as a word. */
 const NO_NUMBER = new RegExp(
@@ -34,11 +45,13 @@ const PHONE: readonly RegExp[] = [
 ];
 
 /**
- * True when a message holds an e-mail address, a web address or a phone number of ten digits, also where it is written so that
+ * True when a message holds an e-mail address, a web address, a name in a social network or a phone number of ten digits, also where it is written so that
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.
  */
 export function holdsWayToReach(text: string): boolean {
-  const plain = asRead(text).toLowerCase().replaceAll('_', ' ');
+  const read = asRead(text).toLowerCase();
+  if (NAMES.some((pattern) => pattern.test(read))) return true;
+  const plain = read.replaceAll('_', ' ');
   const closed = withoutGaps(plain);
   if (WAYS.some((pattern) => pattern.test(plain) || pattern.test(closed))) return true;
   const digits = spokenDigits(closed);

@@ -11,7 +11,13 @@ const OWNER = 'profiles';
 const TIMEOUT_MS = 3_000;
 const answer = z.object({
   user: z
-    .object({ userId: z.string(), email: z.string(), name: z.string(), emailConfirmed: z.boolean().optional() })
+    .object({
+      userId: z.string(),
+      email: z.string(),
+      name: z.string(),
+      emailConfirmed: z.boolean().optional(),
+      role: z.string().optional(),
+    })
     .nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remoteManifest, type RemoteEntry, type RemoteManifest, type RemotesAnswer } from '@keyturn/contracts/remote';
+import { remoteManifest, type RemoteManifest, type RemotesAnswer } from '@keyturn/contracts/remote';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { RemoteSource } from './config.ts';
 
@@ -14,6 +14,14 @@ const FRESH_MS = 1_000;
 /** The fold of all remote manifests. */
 export interface Remotes {
   list(): Promise<RemotesAnswer>;
+  /** The path of the list, in the router's syntax, that an address is of, with the addresses of the files that its screen needs. */
+  screenAt(address: string): Screen | null;
+}
+
+/** A path that a remote owns. */
+export interface Screen {
+  readonly path: string;
+  readonly files: readonly string[];
 }
 
 /**
@@ -29,6 +37,7 @@ export function createRemotes(deps: {
   const file = join(deps.stateFolder, 'remotes.json');
   const lastGood = new Map<string, RemoteManifest>();
   let answer: RemotesAnswer = { remotes: [] };
+  let screens: readonly Screen[] = [];
   const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
   let startedMs = 0;
@@ -41,17 +50,21 @@ export function createRemotes(deps: {
     const parsed = remoteManifest.array().safeParse(safeJson(text));
     const isSource = ({ name }: RemoteManifest): boolean => deps.sources.some((source) => source.name === name);
     for (const manifest of (parsed.data ?? []).filter(isSource)) lastGood.set(manifest.name, manifest);
-    answer = foldUp();
+    foldUp();
     await refresh();
   }
 
-  /** The same object until it says something else. */
-  function foldUp(): RemotesAnswer {
-    const remotes = deps.sources.flatMap(({ name }): RemoteEntry[] => {
-      const manifest = lastGood.get(name);
-      return manifest ? [{ ...manifest, entry: `/mfe/${name}/mf-manifest.json` }] : [];
-    });
-    return { remotes };
+  /** The answer is the same object until it says something else. */
+  function foldUp(): void {
+    const manifests = deps.sources.flatMap(({ name }) => lastGood.get(name) ?? []);
+    const remotes = manifests.map(({ files: _files, ...manifest }) => ({
+      ...manifest,
+      entry: `/mfe/${manifest.name}/mf-manifest.json`,
+    }));
+    answer = { remotes };
+    screens = manifests.flatMap(({ name, paths, files = {} }) =>
+      paths.map(({ path }) => ({ path, files: (files[path] ?? []).map((file) => `/mfe/${name}/${file}`) })),
+    );
   }
 
   async function refresh(): Promise<void> {
@@ -65,7 +78,7 @@ export function createRemotes(deps: {
     for (const manifest of manifests) take(manifest, known, [...claims.values()]);
     readAtMs = deps.now().getTime();
     if (JSON.stringify([...lastGood.values()]) !== before) {
-      answer = foldUp();
+      foldUp();
       await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
     }
   }
@@ -102,6 +115,11 @@ export function createRemotes(deps: {
   }
 
   return {
+    screenAt: (address) => {
+      const fitting = screens.filter(({ path }) => fits(path, address));
+      return fitting.find(({ path }) => !path.includes(':')) ?? fitting[0] ?? null;
+    },
+
     async list() {
       if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
       if (reading === null) return answer;
@@ -117,6 +135,13 @@ export function createRemotes(deps: {
 
 /** The names of parameters make no difference. */
 const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
+
+/** Whether an address is one of a path's. */
+function fits(path: string, address: string): boolean {
+  const parts = path.split('/').filter((part) => part !== '');
+  const given = address.split('/').filter((part) => part !== '');
+  return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+}
 
 const owns = (manifest: RemoteManifest | undefined, path: string): boolean =>
   manifest?.paths.some((own) => shapeOf(own.path) === shapeOf(path)) ?? false;

@@ -83,7 +83,10 @@ export async function startGateway(
   await mkdir(shell);
   await writeFile(join(bundle, 'remote.json'), JSON.stringify(MANIFEST));
   await writeFile(join(bundle, 'chunk.0123abcd.js'), 'export {}');
-  await writeFile(join(shell, 'index.html'), '<html><script type="application/json" id="remotes"></script></html>');
+  await writeFile(
+    join(shell, 'index.html'),
+    '<html><head><script type="application/json" id="remotes"></script></head></html>',
+  );
   const profiles = await startUpstream();
   const tours = await startUpstream();
   profiles.answer = ({ headers }, response) => {

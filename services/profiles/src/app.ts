@@ -10,6 +10,7 @@ import { createLinks, type LinkDocument } from './links.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
 import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
+import { roleIn } from './roles.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { keepCopies } from './subscriptions.ts';
@@ -83,10 +84,14 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         photos,
         sessions,
         findUser: (_id) => users.findOne({ _id }),
+        findByEmail: (email) => users.findOne({ email }),
+        roleIn: (session, user) =>
+          roleIn(session, user, { now: now(), isSecondStepAsked: config.adminSecondStep ?? true }),
         log: deps.log,
       }),
     indexes: [
       { collection: 'users', keys: { email: 1 }, unique: true },
+      { collection: 'users', keys: { role: 1 } },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },

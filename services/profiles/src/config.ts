@@ -37,6 +37,8 @@ export interface ProfilesConfig {
   readonly linkKey: string;
   readonly site: SiteAnswer;
   readonly resetMinutes: number;
+  /** False lets admins act without a second step: in a demo of one's own alone. */
+  readonly adminSecondStep?: boolean;
   /** How often it is looked up who asked for links, half a second unless told. */
   readonly lookUpMs?: number;
   /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */

@@ -1,15 +1,19 @@
 import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { runService } from '@keyturn/service-kit/run-service';
+import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { createProfiles } from './app.ts';
 import { profilesEnv, readSite } from './config.ts';
+import { runAdminWord } from './roles.ts';
 
 const env = readEnvOrExit(profilesEnv);
-await runService('profiles', env, (deps) =>
+const create = (deps: ServiceDeps) =>
   createProfiles(deps, {
     mediaKey: env.MEDIA_KEY,
     registrationLimit: env.LIMIT_REGISTRATIONS,
     linkKey: env.LINK_KEY,
     site: readSite(env, env.SENDS_MAIL === '1'),
     resetMinutes: env.RESET_MINUTES,
-  }),
-);
+  });
+await runService('profiles', env, create, {
+  words: { admin: async (given, openStore) => runAdminWord(await openStore(), given) },
+});

@@ -9,7 +9,7 @@ import type { Devices } from './devices.ts';
 import type { Photos } from './photos.ts';
 import type { Profiles } from './profiles.ts';
 import type { ForgottenPasswords } from './reset-password.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionDocument, Sessions } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
 /** What the routes call. */
@@ -26,6 +26,9 @@ export interface RouteDeps {
   readonly photos: Photos;
   readonly sessions: Sessions;
   findUser(id: string): Promise<UserDocument | null>;
+  findByEmail(email: string): Promise<UserDocument | null>;
+  /** What a session lets its person act as. */
+  roleIn(session: SessionDocument, user: UserDocument): string;
   readonly log: Logger;
 }
 

@@ -5,6 +5,7 @@ import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
 import { addAccountRoutes } from './account-routes.ts';
+import { addAdminRoutes } from './admin-routes.ts';
 import { addressOf, COOKIE_ATTRIBUTES, endedCookie, presentedDevice, presentedSession } from './callers.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { ABSOLUTE_MS, isOfEpoch } from './sessions.ts';
@@ -16,7 +17,7 @@ import { deviceOf, neighbourhoodOf } from './where-from.ts';
 const DEVICE_S = 180 * 86_400;
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
-  const { accounts, confirmations, devices, profiles, photos, sessions, findUser, log } = deps;
+  const { accounts, confirmations, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
 
   async function startSession(request: Request, response: Response, user: UserDocument): Promise<void> {
     const sessionId = await sessions.start(user, presentedSession(request), {
@@ -61,6 +62,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   addAccountRoutes(router, deps, note);
   addSessionRoutes(router, deps, { start: startSession, note });
+  addAdminRoutes(router, deps, note);
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>
     reply(200, { user: await profiles.setGroupSize(caller, updates.discoveryGroupSize), message: 'Saved' }),
@@ -104,7 +106,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     const session = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
     const found = session && (await findUser(session.userId));
     const user = isOfEpoch(session, found) ? found : null;
-    return reply(200, { user: user && toTokenHolder(user) });
+    return reply(200, { user: session && user && { ...toTokenHolder(user), role: roleIn(session, user) } });
   });
 }
 

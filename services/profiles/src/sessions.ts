@@ -22,6 +22,8 @@ export interface SessionDocument {
   /** "Chrome on Windows", and the neighbourhood of the address; missing in sessions from before. */
   device?: string;
   network?: string;
+  /** 2 where it began with a second step, too; missing is 1. */
+  factors?: number;
 }
 
 /** Whose session it is: of the account only what says so. */
@@ -34,7 +36,11 @@ export const isOfEpoch = (session: SessionDocument | null, user: Pick<Owner, 'se
 /** Sessions of signed-in people. */
 export interface Sessions {
   /** Ends the presented session, if any, and starts a new one of the account's epoch; returns its id. */
-  start(user: Owner, presented: string | undefined, from: { device: string; network: string }): Promise<string>;
+  start(
+    user: Owner,
+    presented: string | undefined,
+    from: Pick<SessionDocument, 'device' | 'network' | 'factors'>,
+  ): Promise<string>;
   /** Those that can be used, the newest first. */
   list(user: Owner, presented: string | undefined): Promise<ShownSession[]>;
   /** Ends one of somebody's, all but the presented one, or all. Returns how many, and whether the presented one is among them. */

@@ -32,6 +32,8 @@ export interface UserDocument extends Outboxed {
   passwordChangedAt?: string;
   /** Sessions of another epoch are over: raised with each password. Missing is 0. */
   sessionEpoch?: number;
+  /** Given by operators alone; missing is ''. */
+  role?: '' | 'admin';
 }
 
 /** A new account without a profile. */
@@ -85,6 +87,7 @@ export function toSessionUser(user: UserDocument): SessionUser {
     discoveryGroupSize,
     createdAt: MEMBER_SINCE,
     emailConfirmed: isEmailConfirmed(user),
+    role: user.role ?? '',
   };
 }
 

@@ -8,7 +8,7 @@ export const postsMutations: readonly Mutation[] = [
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'a visitor reads no post',
-      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      find: "row.access === 'public' ? callerOf(request) : requireUser(request)",
       replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
     },
   ]),

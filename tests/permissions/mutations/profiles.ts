@@ -8,9 +8,18 @@ export const profilesMutations: readonly Mutation[] = [
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'a visitor reads no profile',
-      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      find: "row.access === 'public' ? callerOf(request) : requireUser(request)",
       replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
     },
+    { guard: 'what admins do is for admins alone', find: "row.access === 'admin'", replace: 'false' },
+  ]),
+  ...of('packages/service-kit/src/http/identity.ts', [
+    { guard: 'a session says whose role it may use', find: "user.role !== 'admin'", replace: 'false' },
+  ]),
+  ...of('services/profiles/src/roles.ts', [
+    { guard: 'a role is used by who has it', find: "role !== 'admin'", replace: 'false' },
+    { guard: 'a role needs a second step', find: 'factors < BOTH', replace: 'false' },
+    { guard: 'a role needs a session of half a day', find: 'age >= ROLE_MS', replace: 'false' },
   ]),
   ...of('services/profiles/src/routes.ts', [
     {

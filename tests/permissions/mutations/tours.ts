@@ -8,7 +8,7 @@ export const toursMutations: readonly Mutation[] = [
   ...of('packages/service-kit/src/http/route.ts', [
     {
       guard: 'what needs a session is for signed-in people',
-      find: "row.access === 'session' ? requireUser(request) : callerOf(request)",
+      find: "row.access === 'public' ? callerOf(request) : requireUser(request)",
       replace: "callerOf(request) ?? { userId: '', email: '', name: '' }",
     },
   ]),

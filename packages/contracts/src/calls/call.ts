@@ -21,8 +21,8 @@ export interface CallAnswer<S extends z.ZodType | null = z.ZodType | null> {
 /** One call of the public API. */
 export interface Call {
   readonly summary: string;
-  /** `session`: without a session cookie the answer is 401. */
-  readonly access: 'public' | 'session';
+  /** `session`: without a session cookie the answer is 401. `admin`: with one that is no admin's it is 403. */
+  readonly access: 'public' | 'session' | 'admin';
   /** Where the e-mail address stands that has to be the caller's own, or `me`. */
   readonly self?: `${'path' | 'body'}.${string}`;
   readonly path?: Readonly<Record<string, z.ZodType>>;
@@ -74,10 +74,11 @@ export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswe
   const { answers, refuses = [], ...rest } = call;
   const isRead = key.startsWith('GET ');
   const statuses = [400, 429, 431, ...refuses];
-  if (call.access === 'session') statuses.push(401);
+  if (call.access !== 'public') statuses.push(401);
   if (call.path) statuses.push(404);
   if (call.body) statuses.push(422);
-  if (!isRead) statuses.push(403, 413, 415);
+  if (!isRead || call.access === 'admin') statuses.push(403);
+  if (!isRead) statuses.push(413, 415);
   const refusals = Object.fromEntries(statuses.map((status) => [status, refusal(status)]));
   return {
     ...rest,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPerson } from '../admin.ts';
 import { changePasswordBody, endSessionsBody, sessionsAnswer } from '../account.ts';
 import {
   forgotBody,
@@ -124,6 +125,12 @@ export const PROFILES_CALLS = callTable({
     answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
     refuses: [404, 409],
   },
+  'GET /api/admin/people/:whose': {
+    summary: 'A person by e-mail or user id, as admins see them.',
+    access: 'admin',
+    path: { whose: userEmail },
+    answers: { 200: json(adminPerson) },
+  },
   'GET /media/profiles/:file': {
     summary: 'A profile photo.',
     access: 'public',
@@ -137,6 +144,7 @@ const tokenHolder = z.object({
   email: z.string(),
   name: z.string(),
   emailConfirmed: z.boolean().optional(),
+  role: z.string().optional(),
 });
 
 /** Calls between gateway and service; no address below /internal is reachable from outside. */

@@ -128,6 +128,7 @@ describe('internal tokens', () => {
     assert.equal(await good(), first);
     assert.notEqual(await issuer.issue({ audience: 'posts', user: ann }), first);
     assert.notEqual(await issuer.issue({ audience: 'tours', user: { ...ann, name: 'Anne' } }), first);
+    assert.notEqual(await issuer.issue({ audience: 'tours', user: { ...ann, role: 'admin' } }), first);
     nowMs += 16_000;
     assert.notEqual(await good(), first);
   });

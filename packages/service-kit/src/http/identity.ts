@@ -12,6 +12,8 @@ const identity = z.object({
   name: z.string(),
   /** Whether a link at the address was opened; a gateway of the release before does not say. */
   emailConfirmed: z.boolean().optional(),
+  /** `admin` for an admin whose session may act as one; a gateway of the release before does not say. */
+  role: z.string().optional(),
 });
 
 /** The signed-in user as the gateway vouches for it. */
@@ -52,7 +54,8 @@ export function createTokenIssuer(privateKey: string, now: () => Date = () => ne
   return {
     async issue({ audience, user }) {
       const nowS = Math.floor(now().getTime() / 1000);
-      const cacheKey = JSON.stringify([audience, user?.userId, user?.email, user?.name, user?.emailConfirmed]);
+      const { userId, email, name, emailConfirmed, role } = user ?? {};
+      const cacheKey = JSON.stringify([audience, userId, email, name, emailConfirmed, role]);
       const cached = issued.get(cacheKey);
       if (cached && nowS < cached.reusableUntilS) return cached.token;
       const token = await new SignJWT({ user: user && identity.parse(user) })
@@ -135,6 +138,13 @@ export function callerOf(req: Request): Identity | null {
 export function requireUser(req: Request): Identity {
   const user = callerOf(req);
   if (!user) throw unauthorized('Please log in.');
+  return user;
+}
+
+/** The signed-in caller where the session lets an admin act as one, else a Problem 401 or 403. */
+export function requireAdmin(req: Request): Identity {
+  const user = requireUser(req);
+  if (user.role !== 'admin') throw forbidden('This is for admins alone.', 'admins_alone');
   return user;
 }
 

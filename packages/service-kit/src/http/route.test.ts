@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { createApp } from './http.ts';
-import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from './identity.ts';
+import { createIdentityVerifier, createTokenIssuer, generateKeyPair, type Identity } from './identity.ts';
 import { reply, route } from './route.ts';
 
 const anything = z.object({}).catchall(z.unknown());
@@ -42,6 +42,7 @@ const CALLS = callTable({
     body: { type: 'multipart/form-data', schema: anything, isRequired: true },
     answers: { 200: bytes('text/plain', 'How many bytes came') },
   },
+  'POST /rule': { summary: 'For admins.', access: 'admin', body: jsonBody(anything), answers: { 200: json(anything) } },
   'POST /stop': { summary: 'Takes nothing.', access: 'public', answers: { 204: nothing } },
 });
 
@@ -57,6 +58,7 @@ const app = createApp({
     route(router, CALLS, 'POST /small', ({ body }) => reply(200, body));
     route(router, CALLS, 'POST /open', ({ body }) => reply(200, body));
     route(router, CALLS, 'POST /people', ({ body }) => reply(200, body));
+    route(router, CALLS, 'POST /rule', ({ caller }) => reply(200, { by: caller.userId }));
     route(router, CALLS, 'POST /stop', () => reply(204));
     route(router, CALLS, 'POST /upload', async ({ request, response }) => {
       let count = 0;
@@ -79,11 +81,11 @@ afterAll(() => {
 });
 
 const ann = { userId: 'ann', email: 'ann@example.edu', name: 'Ann' };
-const tokenOf = (user: typeof ann | null) => issuer.issue({ audience: 'test', user });
+const tokenOf = (user: Identity | null) => issuer.issue({ audience: 'test', user });
 
 interface Sent {
   readonly headers?: Record<string, string>;
-  readonly user?: typeof ann | null;
+  readonly user?: Identity | null;
 }
 
 async function post(path: string, body?: unknown, { headers = {}, user = ann }: Sent = {}) {
@@ -123,6 +125,18 @@ describe('who', () => {
     assert.equal(await statusOfHead('/echo', 90_000, null), 401);
     assert.equal(await statusOfHead('/upload', 90_000, null), 401);
     await assertFault(post('/echo', '{"a":', { user: null }), 401, 'unauthorized');
+  });
+
+  test('[F] a call for admins refuses everybody whose token does not say so before it reads anything', async () => {
+    await assertFault(post('/rule', '{"a":', { user: null }), 401, 'unauthorized');
+    for (const role of [undefined, '', 'Admin', 'manager'])
+      await assertFault(
+        post('/rule', '{"a":', { user: { ...ann, ...(role !== undefined && { role }) } }),
+        403,
+        'admins_alone',
+      );
+    assert.equal(await statusOfHead('/rule', 90_000, ann), 403);
+    assert.deepEqual((await post('/rule', {}, { user: { ...ann, role: 'admin' } })).body, { by: 'ann' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import type { z } from 'zod';
 import { createJsonReader } from './body.ts';
 import { parse } from './http.ts';
-import { callerOf, requireSelf, requireUser, type Identity } from './identity.ts';
+import { callerOf, requireAdmin, requireSelf, requireUser, type Identity } from './identity.ts';
 
 type Success = 200 | 201 | 202 | 204;
 
@@ -15,7 +15,7 @@ export type Reply<C extends Call> = {
 
 /** What a handler gets: who calls, and what its row takes. */
 export interface Asked<Key, C extends Call> {
-  readonly caller: C['access'] extends 'session' ? Identity : Identity | null;
+  readonly caller: C['access'] extends 'public' ? Identity | null : Identity;
   readonly path: PathOf<Key & string>;
   readonly body: C extends {
     readonly body: { readonly type: 'application/json'; readonly schema: infer S extends z.ZodType };
@@ -39,7 +39,7 @@ const VISITORS_BODY_BYTES = 4 * 1024;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Adds the route of a call of the table. As its row says, it wants a session (401) before it reads anything, reads the JSON body
+ * Adds the route of a call of the table. As its row says, it wants a session (401), or an admin's (403), before it reads anything, reads the JSON body
  * (413, 415, 400, 422), wants the e-mail that names whose it is to be the caller's (403; one that is left out names nobody), and then
  * lets the handler reply. A handler that
  * writes to `response` itself, a file or a stream, returns null.
@@ -54,7 +54,8 @@ export function route<T extends Readonly<Record<CallName, Call>>, K extends keyo
   const [method, pattern] = key.split(' ') as [string, string];
   const read = readerOf(row);
   router[method.toLowerCase() as Method](pattern, async (request, response) => {
-    const caller = row.access === 'session' ? requireUser(request) : callerOf(request);
+    const caller = row.access === 'public' ? callerOf(request) : requireUser(request);
+    if (row.access === 'admin') requireAdmin(request);
     const path = request.params;
     const body = await read(request, response);
     if (row.self !== undefined) checkSelf(row.self, request, { path, body });
@@ -70,7 +71,7 @@ export function route<T extends Readonly<Record<CallName, Call>>, K extends keyo
 /** What reads and parses the JSON that a call takes. A form is read by its handler. */
 function readerOf({ body, access }: Call): (request: Request, response: Response) => Promise<unknown> {
   if (body?.type !== 'application/json') return () => Promise.resolve(undefined);
-  const read = createJsonReader(body.maxBytes ?? (access === 'session' ? BODY_BYTES : VISITORS_BODY_BYTES));
+  const read = createJsonReader(body.maxBytes ?? (access === 'public' ? VISITORS_BODY_BYTES : BODY_BYTES));
   return async (request, response) => {
     await read(request, response);
     return parse(body.schema, body.isRequired ? request.body : (request.body ?? {}));

@@ -12,6 +12,7 @@ import { unavailable } from '../base/problem.ts';
 import { openListener, stopOnSignals } from './serve.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
+import type { Store } from '../store/store.ts';
 import { endStart, StartError } from '../base/start-error.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { VERSION } from '../base/version.ts';
@@ -21,9 +22,12 @@ type Command = (typeof COMMANDS)[number];
 
 interface Options {
   readonly requestTimeoutMs?: number;
-  /** Further words of this service, each with what it prints; none needs store or broker. */
-  readonly words?: Readonly<Record<string, () => Promise<string>>>;
+  /** Further words of this service, each with what it prints. */
+  readonly words?: Readonly<Record<string, Word>>;
 }
+
+/** What a word of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
+export type Word = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
 
 const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
@@ -39,7 +43,7 @@ export async function runService(
   options: Options = {},
 ): Promise<void> {
   const log = createLog(name, env.LOG_LEVEL);
-  const [word] = process.argv.slice(2);
+  const [word, ...given] = process.argv.slice(2);
   const { words = {}, ...listening } = options;
   const known = [...COMMANDS, ...Object.keys(words)];
   const open = async () => {
@@ -50,7 +54,7 @@ export async function runService(
   try {
     if (word === undefined) return await runUntilStopped();
     const print = Object.hasOwn(words, word) ? words[word] : undefined;
-    if (print) return await printAndEnd(await print());
+    if (print) return await printAndEnd(await print(given, async () => (await openPorts(name, env, log)).store));
     if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${known.join(' and ')}.`);
     const { service, bus, close } = await open();
     await runCommand(word, service, bus);

@@ -16,6 +16,9 @@ export const PEOPLE = {
 /** Columns of calls on somebody's own thing. */
 export const FOUR = ['visitor', 'stranger', 'manager', 'owner'] as const;
 
+/** Columns of calls for admins: an admin whose session began without a second step is as much a stranger as the stranger. */
+export const FIVE = [...FOUR, 'admin without second step', 'admin'] as const;
+
 /** An id that nothing has. */
 export const UNKNOWN = 'A'.repeat(22);
 

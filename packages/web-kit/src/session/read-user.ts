@@ -16,6 +16,7 @@ const known = {
   profileCreated: maybe(flag),
   createdAt: maybe(text),
   emailConfirmed: maybe(flag),
+  role: maybe(text),
   discoveryGroupSize: maybe(orNull(number(null))),
 };
 

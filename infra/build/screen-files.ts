@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { Stats } from '@rspack/core';
+import { transform } from 'esbuild';
+
+/** What of a route is needed to know which modules its screen is made of. */
+interface Route {
+  readonly path?: string;
+  readonly lazy?: () => Promise<unknown>;
+  readonly children?: readonly Route[];
+}
+
+/**
+ * The files of a remote's bundle that each of its paths needs: those that every path needs first, then the chunks of its screen, in
+ * the order in which they are asked for. The routes say which modules a screen is, the compiler in which files these are.
+ */
+export async function readScreenFiles(room: string, stats: Stats): Promise<Record<string, string[]>> {
+  const entry = filesOfEntry(stats);
+  const chunks = filesByRequest(stats);
+  const files: Record<string, string[]> = {};
+  for (const [path, requests] of await readScreens(join(room, 'src/routes.tsx'))) {
+    files[path] = [...new Set([...entry, ...requests.flatMap((request) => chunks.get(request) ?? [])])];
+  }
+  return files;
+}
+
+/** The modules that the lazy parts of each path import. */
+async function readScreens(file: string): Promise<Map<string, string[]>> {
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    loader: 'tsx',
+    format: 'cjs',
+    jsx: 'automatic',
+    // Each `import()` becomes a call of the `require` below.
+    supported: { 'dynamic-import': false },
+  });
+  let asked: string[] = [];
+  const require = (request: string) => {
+    asked.push(request);
+    return new Proxy({}, { get: () => () => undefined });
+  };
+  const module = { exports: {} as { routes: readonly Route[] } };
+  runInNewContext(code, { module, exports: module.exports, require });
+
+  const screens = new Map<string, string[]>();
+  async function walk(routes: readonly Route[], above: readonly string[]): Promise<void> {
+    for (const { path, lazy, children = [] } of routes) {
+      asked = [];
+      await lazy?.();
+      const own = [...above, ...asked];
+      if (path !== undefined) screens.set(path, own);
+      await walk(children, own);
+    }
+  }
+  await walk(module.exports.routes, []);
+  return screens;
+}
+
+function filesByRequest({ compilation }: Stats): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const group of compilation.chunkGroups) {
+    for (const { request } of group.origins) if (request) files.set(request, [...group.getFiles()]);
+  }
+  return files;
+}
+
+/** What the federation's runtime asks for, whatever the path: its manifest, the remote's entry, its routes. */
+function filesOfEntry({ compilation }: Stats): string[] {
+  const names = Object.keys(compilation.assets);
+  const wanted = [/^mf-manifest\.json$/, /^remoteEntry\b.*\.js$/, /^__federation_expose_routes\b.*\.js$/];
+  return wanted.flatMap((pattern) => names.filter((name) => pattern.test(name)));
+}
