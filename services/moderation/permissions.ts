@@ -18,6 +18,8 @@ const open: ServiceMatrix['open'] = async (context) => {
   await service.call('PUT', `/api/blocks/${CANARY.userId}`, { user: owner });
   await service.call('PUT', `/api/blocks/${stranger.userId}`, { user: APART });
   const tellListing = async (id: string, userId: string, fields: object = {}) => {
+    // Cells of blocks leave their own.
+    for (const user of [stranger, manager]) await service.call('DELETE', `/api/blocks/${owner.userId}`, { user });
     await service.publish({ type: 'posts.updated', aggregateId: id, data: livePost(id, { userId, ...fields }) });
     await service.settle();
     return id;
