@@ -6,7 +6,7 @@ const WINDOW_MS = 30 * 60_000;
 const MOST_UPLOADS = 120;
 const MOST_BYTES = 1024 ** 3;
 /** Less where the folder fills: a part of what is left, so that many accounts do not fill it, and yet a listing's photos. */
-const SHARE_OF_FREE = 40;
+const SHARE_OF_FREE = 32;
 const LEAST_MOST_BYTES = 25 * 1024 ** 2;
 /** One counts as many as it took of these of a processor: 120 are half a minute. A photo of 12 megapixels takes less than one. */
 const COUNT_MS = 250;
