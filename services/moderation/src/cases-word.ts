@@ -20,7 +20,9 @@ export async function runCasesWord(
   const [what = '', caseId, ...note] = given;
   if (what === 'list') return listOpen(collections);
   if (!isAction(what) || caseId === undefined)
-    throw new StartError(`Cases takes list, or ${ACTIONS.join(', ')} and a case, not “${given.join(' ')}”.`);
+    throw new StartError(
+      `The word cases takes no “${given.join(' ')}”. It takes list, or ${ACTIONS.join(', ')} and a case.`,
+    );
   const deps = { collections, newId, now };
   try {
     const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') });

@@ -44,7 +44,7 @@ export async function runAdminWord(store: Store, given: readonly string[]): Prom
     return admins.length === 0 ? 'Nobody is an admin.\n' : admins.map((one) => `${one.email}  ${one.name}\n`).join('');
   }
   if (email === undefined || (what !== 'grant' && what !== 'revoke'))
-    throw new StartError(`Admin takes grant EMAIL, revoke EMAIL or list, not “${given.join(' ')}”.`);
+    throw new StartError(`The word admin takes no “${given.join(' ')}”. It takes grant EMAIL, revoke EMAIL or list.`);
   await setRole(store, email, what === 'grant' ? 'admin' : '');
   return what === 'grant' ? `${email} is an admin.\n` : `${email} is no admin any more.\n`;
 }
