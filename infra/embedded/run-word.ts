@@ -1,21 +1,26 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import type { Word } from '@keyturn/service-kit/run-service';
 import { StartError } from '@keyturn/service-kit/start-error';
-import type { Store } from '@keyturn/service-kit/store';
 import { ROOT } from '../build/freshness.ts';
 
 /** Runs a word of a service on the store of the product below DATA_DIR, prints what it says, and ends with 1 where it cannot be done. */
-export async function runWord(
-  service: string,
-  run: (store: Store, given: readonly string[]) => Promise<string>,
-): Promise<void> {
+export async function runWord(service: string, run: Word): Promise<void> {
+  const folder = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
   try {
-    const embedded = openEmbedded(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'));
-    process.stdout.write(await run(embedded.store(service), process.argv.slice(2)));
-    await embedded.close();
+    process.stdout.write(await run(process.argv.slice(2), () => openStore(folder, service)));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** The store is synced at each write; it closes with the process. */
+async function openStore(folder: string, service: string) {
+  // A folder that is made here would never get its demo.
+  if (!existsSync(join(folder, 'keyturn.db')))
+    throw new StartError(`There is no Keyturn in ${folder} yet: start it once.`);
+  return openEmbedded(folder).store(service);
 }

@@ -25,8 +25,8 @@ import { tellNewListeners } from './tell-new-listeners.ts';
 export interface Product {
   readonly url: string;
   stop(): Promise<void>;
-  /** Gives somebody the role that operators give. */
-  grantAdmin(email: string): Promise<void>;
+  /** Gives somebody the role that operators give; false where no account has the address. */
+  grantAdmin(email: string): Promise<boolean>;
 }
 
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -91,7 +91,7 @@ export async function startEmbedded(
     await tellNewListeners(embedded.store('embedded'), services);
     const front = await open({ settings, tokenPrivateKey: secrets.tokenPrivateKey, services: routes });
     running.push(front);
-    const grantAdmin = (email: string): Promise<void> => setRole(embedded.store('profiles'), email, 'admin');
+    const grantAdmin = (email: string): Promise<boolean> => setRole(embedded.store('profiles'), email, 'admin');
     return { url: `http://localhost:${front.port}`, stop, grantAdmin };
   } catch (error) {
     await stop();

@@ -37,7 +37,7 @@ export function createRemotes(deps: {
   const file = join(deps.stateFolder, 'remotes.json');
   const lastGood = new Map<string, RemoteManifest>();
   let answer: RemotesAnswer = { remotes: [] };
-  let screens: readonly Screen[] = [];
+  let screens: readonly OwnedScreen[] = [];
   const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
   let startedMs = 0;
@@ -62,9 +62,14 @@ export function createRemotes(deps: {
       entry: `/mfe/${manifest.name}/mf-manifest.json`,
     }));
     answer = { remotes };
-    screens = manifests.flatMap(({ name, paths, files = {} }) =>
-      paths.map(({ path }) => ({ path, files: (files[path] ?? []).map((file) => `/mfe/${name}/${file}`) })),
+    const owned = manifests.flatMap(({ name, paths, files = {} }) =>
+      paths.map(({ path }) => {
+        const own = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
+        return { path, parts: partsOf(path), files: own };
+      }),
     );
+    // Words before parameters, as routers match.
+    screens = owned.sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   }
 
   async function refresh(): Promise<void> {
@@ -115,9 +120,9 @@ export function createRemotes(deps: {
   }
 
   return {
-    screenAt: (address) => {
-      const fitting = screens.filter(({ path }) => fits(path, address));
-      return fitting.find(({ path }) => !path.includes(':')) ?? fitting[0] ?? null;
+    screenAt(address) {
+      const given = partsOf(address);
+      return screens.find(({ parts }) => fits(parts, given)) ?? null;
     },
 
     async list() {
@@ -136,12 +141,15 @@ export function createRemotes(deps: {
 /** The names of parameters make no difference. */
 const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
 
-/** Whether an address is one of a path's. */
-function fits(path: string, address: string): boolean {
-  const parts = path.split('/').filter((part) => part !== '');
-  const given = address.split('/').filter((part) => part !== '');
-  return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+/** A screen with its path in parts, so that a page's address is held against many at once. */
+interface OwnedScreen extends Screen {
+  readonly parts: readonly string[];
 }
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+const fits = (parts: readonly string[], given: readonly string[]): boolean =>
+  parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
 
 const owns = (manifest: RemoteManifest | undefined, path: string): boolean =>
   manifest?.paths.some((own) => shapeOf(own.path) === shapeOf(path)) ?? false;

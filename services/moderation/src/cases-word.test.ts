@@ -16,7 +16,7 @@ async function openCase(service: TestService): Promise<CaseDocument> {
 
 test('[E14] the operator reads what was reported, lets a listing go, and a closed case stays as it is', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesWord(service.store, given, service.clock.now);
+  const say = (...given: string[]) => runCasesWord(given, async () => service.store, service.clock.now);
   assert.equal(await say('list'), 'Nothing waits for you.\n');
   await tellListing(service, 'listing-one');
   const reporters = [ANN, BOB, testUser('Cleo Fox')].map((user) => ({ ...user, emailConfirmed: true }));
@@ -43,7 +43,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
 
 test('[E14] a person is not held; what is no case or no decision is said', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesWord(service.store, given, service.clock.now);
+  const say = (...given: string[]) => runCasesWord(given, async () => service.store, service.clock.now);
   await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const { _id } = await openCase(service);
   await assert.rejects(say('hold', _id), { message: 'Only a listing can be held or released.' });

@@ -12,18 +12,17 @@ const isAction = (word: string): word is Action => (ACTIONS as readonly string[]
  * reported, and decides. Returns what is printed; throws a StartError where it cannot be done.
  */
 export async function runCasesWord(
-  store: Store,
   given: readonly string[],
+  openStore: () => Promise<Store>,
   now = (): Date => new Date(),
 ): Promise<string> {
-  const collections = openCollections(store);
   const [what = '', caseId, ...note] = given;
-  if (what === 'list') return listOpen(collections);
+  if (what === 'list') return listOpen(openCollections(await openStore()));
   if (!isAction(what) || caseId === undefined)
     throw new StartError(
       `The word cases takes no “${given.join(' ')}”. It takes list, or ${ACTIONS.join(', ')} and a case.`,
     );
-  const deps = { collections, newId, now };
+  const deps = { collections: openCollections(await openStore()), newId, now };
   try {
     const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') });
     return `${what}: ${title}\n`;

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@keyturn/service-kit/problem';
 import { toDecision } from './cases.ts';
 import type { CaseDocument, Deps } from './collections.ts';
 
-/** What can be decided: a listing hides, is seen again, or nothing is done. */
+/** What can be decided: a listing is hidden, or let go; or nothing is wrong, and what was held is let go as well. */
 export const ACTIONS = ['hold', 'release', 'dismiss'] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -18,7 +18,7 @@ export async function decide(
     collections.cases,
     caseId,
     (found) => {
-      if (!found) throw notFound(`There is no case ${caseId}.`);
+      if (!found) return null;
       // What is held stays so until somebody lets it go, however long ago that was decided.
       const letsGo = found.held && action === 'release';
       if (found.state === 'closed' && !letsGo) throw conflict('That case is closed.', 'closed');

@@ -5,5 +5,5 @@ import { runCasesWord } from './cases-word.ts';
 import { moderationEnv } from './config.ts';
 
 await runService('moderation', readEnvOrExit(moderationEnv), createModeration, {
-  words: { cases: async (given, openStore) => runCasesWord(await openStore(), given) },
+  words: { cases: runCasesWord },
 });

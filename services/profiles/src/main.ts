@@ -15,5 +15,5 @@ const create = (deps: ServiceDeps) =>
     resetMinutes: env.RESET_MINUTES,
   });
 await runService('profiles', env, create, {
-  words: { admin: async (given, openStore) => runAdminWord(await openStore(), given) },
+  words: { admin: runAdminWord },
 });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 test('[F] the word admin gives the role, takes it and says who has it; a wrong one says what there is', async (t) => {
   const { store, ...service } = await startProfiles(t);
   const { user } = await register({ store, ...service });
-  const say = (...given: string[]) => runAdminWord(store, given);
+  const say = (...given: string[]) => runAdminWord(given, async () => store);
   assert.equal(await say('list'), 'Nobody is an admin.\n');
   assert.equal(await say('grant', 'Ann.Lee@example.edu'), 'Ann.Lee@example.edu is an admin.\n');
   assert.equal(await say('list'), 'ann.lee@example.edu  Ann Lee\n');

@@ -22,30 +22,35 @@ export function roleIn(
   return 'admin';
 }
 
-/** Gives somebody the role, or takes it; throws a StartError where no account has the address. */
-export async function setRole(store: Store, email: string, role: '' | 'admin'): Promise<void> {
+/** Gives somebody the role, or takes it; false where no account has the address. */
+export async function setRole(store: Store, email: string, role: '' | 'admin'): Promise<boolean> {
   const users = usersOf(store);
   const user = await users.findOne({ email: normaliseEmail(email) });
-  if (!user) throw new StartError(`No account has the address ${email}.`);
-  const change = (current: UserDocument | null) => current && { $set: { role }, $inc: { revision: 1 } };
+  if (!user) return false;
+  const change = (current: UserDocument | null) =>
+    current && (current.role ?? '') !== role ? { $set: { role }, $inc: { revision: 1 } } : null;
   await changeDocument(
     users,
     user._id,
     change,
     () => new StartError('The account is changed all the time. Try again.'),
   );
+  return true;
 }
 
 /** `admin grant EMAIL`, `admin revoke EMAIL`, `admin list`: the role is given by operators alone. Returns what is printed. */
-export async function runAdminWord(store: Store, given: readonly string[]): Promise<string> {
+export async function runAdminWord(given: readonly string[], openStore: () => Promise<Store>): Promise<string> {
   const [what = '', email] = given;
   if (what === 'list') {
-    const admins = await usersOf(store).find({ role: 'admin' }).toArray();
+    const admins = await usersOf(await openStore())
+      .find({ role: 'admin' })
+      .toArray();
     return admins.length === 0 ? 'Nobody is an admin.\n' : admins.map((one) => `${one.email}  ${one.name}\n`).join('');
   }
   if (email === undefined || (what !== 'grant' && what !== 'revoke'))
     throw new StartError(`The word admin takes no “${given.join(' ')}”. It takes grant EMAIL, revoke EMAIL or list.`);
-  await setRole(store, email, what === 'grant' ? 'admin' : '');
+  const isThere = await setRole(await openStore(), email, what === 'grant' ? 'admin' : '');
+  if (!isThere) throw new StartError(`No account has the address ${email}.`);
   return what === 'grant' ? `${email} is an admin.\n` : `${email} is no admin any more.\n`;
 }
 
