@@ -91,3 +91,28 @@ test('[E13] who asked for a tour is blocked from their request: it has ended, an
   await expect(page.getByText('This conversation is closed.')).toBeVisible();
   await expectSound(page);
 });
+
+test('[E15] Download your data saves one file with what every service keeps, and no address of another', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, product.url, SEEKER);
+  await page.goto(`${product.url}/account`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^keyturn-\d{4}-\d\d-\d\d\.json$/);
+  await expect(page.getByText('Your data is downloaded.')).toBeVisible();
+  const text = await readFile(await download.path(), 'utf8');
+  const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>;
+  expect(Object.keys(data)).toEqual([
+    ...['madeAt', 'account', 'sessions', 'listings', 'photos', 'savedListings'],
+    ...['tourRequestsSent', 'tourRequestsReceived', 'tourTimes'],
+    ...['transfersGiven', 'transfersTaken', 'messagesAsSeller', 'messagesAsBuyer', 'notices', 'blocks', 'reports'],
+  ]);
+  expect(data['account']?.[0]).toMatchObject({ email: SEEKER });
+  for (const name of ['sessions', 'tourRequestsSent', 'messagesAsBuyer', 'notices'])
+    expect(data[name]?.length, name).toBeGreaterThan(0);
+  expect(new Set(text.match(/[\w.]+@[\w.]+/g))).toEqual(new Set([SEEKER]));
+  await expectSound(page);
+});
