@@ -30,6 +30,7 @@ import { createRemotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
+import { refuseTinyChunks } from './tiny-chunks.ts';
 
 /** What the gateway is given instead of reaching for it. */
 export interface GatewayDeps {
@@ -47,7 +48,7 @@ export interface Gateway {
   readonly operations: Express;
   /** Headers of every answer, those to what cannot be read included. */
   readonly headersOfAll: Record<string, string>;
-  /** Bounds the connections of the server that it answers on. */
+  /** Bounds the connections of the server that it answers on, and what may come on them. */
   prepareServer(server: Server): void;
   /** Ends live streams, so that the rest can drain. */
   endStreams(): void;
@@ -143,7 +144,10 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     app,
     operations,
     headersOfAll: transportSecurity(isHttps),
-    prepareServer: (server) => boundConnections(server, { limits, trustProxy: config.trustProxy }, log),
+    prepareServer(server) {
+      boundConnections(server, { limits, trustProxy: config.trustProxy }, log);
+      refuseTinyChunks(server);
+    },
     endStreams: streams.endAll,
     stop,
   };

@@ -3,7 +3,7 @@ import { add, countOne, NONE, type Counts } from '../../runner/counts.ts';
 import { findNode } from '../../testing/node-24.ts';
 import { runHostileFiles } from '../files.ts';
 import { attackAccount, attackHall } from './guesses.ts';
-import { attackQueues, attackSlowly, attackWithJson } from './sockets.ts';
+import { attackQueues, attackSlowly, attackWithCrumbs, attackWithJson } from './sockets.ts';
 
 /** Says what an attack got through with, or null. */
 type Attack = (url: string) => Promise<string | null>;
@@ -14,6 +14,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'A1 queued requests, reset': attackQueues,
   'A2 crawling senders and readers': attackSlowly,
   'A2 large bodies of visitors': attackWithJson,
+  'A2 bodies in chunks of a byte': attackWithCrumbs,
   'A5 wrong log-ins behind a shared address': attackHall,
   'A6 guesses from three hundred networks': attackAccount,
 };

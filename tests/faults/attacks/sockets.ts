@@ -12,6 +12,9 @@ const AT_ONCE = 40;
 /** Of 600 KB. */
 const LISTS = 119_000;
 const SENDERS = 120;
+/** Of six bytes on the wire, so that a body is four megabytes. */
+const CRUMBS = 700_000;
+const CRUMBLERS = 100;
 /** Tries without any answer, of ten seconds each. */
 const MOST_SILENT = 5;
 const HONEST = { from: '198.51.100.7' };
@@ -67,6 +70,19 @@ export async function attackWithJson(url: string): Promise<string | null> {
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/** Visitors whose bodies come in chunks of a byte. Says what an honest caller gets meanwhile: nothing, where each of them is gone through. */
+export async function attackWithCrumbs(url: string): Promise<string | null> {
+  const head = wire('POST /api/users/login', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' });
+  const sockets = await Promise.all(Array.from({ length: CRUMBLERS }, () => open(url, head)));
+  const crumbs = Buffer.alloc(6 * CRUMBS, '1\r\nx\r\n');
+  for (const socket of sockets) socket.write(crumbs);
+  const seen: number[] = [];
+  // Twice ten seconds: a slow machine takes a few of them.
+  while (seen.length < 2 && !seen.includes(200)) seen.push((await ask(url, '/api/session', HONEST)).status);
+  for (const socket of sockets) socket.destroy();
+  return seen.includes(200) ? null : `an honest caller was answered ${seen.join(', ')}`;
 }
 
 /** Null when honest callers, as many as come at once, are all answered within some tries. A slow machine is silent, not refusing. */

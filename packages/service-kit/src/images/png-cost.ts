@@ -10,6 +10,8 @@ const ROWS_HELD = 1200;
 /** Packed rows are never longer than the rows, but for some bytes a block; what is, holds more than the picture. */
 const PACKED_SHARE = 1.1;
 const PACKED_SPARE = 65_536;
+/** Of a picture's chunks that are not its rows; editors write a dozen, and a decoder keeps or complains about each. */
+const MOST_OTHERS = 10_000;
 /** Unpacking a byte takes as long as going over eight coefficients of a JPEG; over seven grids twice that. */
 const WORK_OF_A_BYTE = 8;
 const WORK_INTERLACED = 16;
@@ -25,20 +27,22 @@ export function pngCost(data: Buffer): Cost | null {
   const rowBytes = 1 + Math.ceil((width * samples * depth) / 8);
   // Interlaced, there are up to twice as many rows, and a byte begun at the end of each.
   const rows = interlace === 0 ? height * rowBytes : height * (rowBytes + 16);
-  if (packedBytes(data) > rows * PACKED_SHARE + PACKED_SPARE)
+  const { packed, others } = partsOf(data);
+  if (packed > rows * PACKED_SHARE + PACKED_SPARE || others > MOST_OTHERS)
     return { width, height, memory: 0, work: Number.MAX_SAFE_INTEGER };
   const whole = width * height * pixelBytes;
   if (interlace !== 0) return { width, height, memory: whole, work: whole * WORK_INTERLACED };
   return { width, height, memory: width * pixelBytes * Math.min(height, ROWS_HELD), work: whole * WORK_OF_A_BYTE };
 }
 
-/** How long the packed rows are, all their chunks together. */
-function packedBytes(data: Buffer): number {
-  let bytes = 0;
+/** How long the packed rows are, all their chunks together, and how many other chunks there are. */
+function partsOf(data: Buffer): { packed: number; others: number } {
+  let [packed, others] = [0, 0];
   for (let at = HEADER_END; at + 8 <= data.length;) {
     const length = data.readUInt32BE(at);
-    if (data.toString('latin1', at + 4, at + 8) === 'IDAT') bytes += length;
+    if (data.toString('latin1', at + 4, at + 8) === 'IDAT') packed += length;
+    else others += 1;
     at += 12 + length;
   }
-  return bytes;
+  return { packed, others };
 }

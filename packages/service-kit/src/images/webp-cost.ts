@@ -6,6 +6,8 @@ const MOVING = 12;
 const LOSSY = 1;
 /** A picture that moves has some dozens; its decoder looks for each from the first one on. */
 const MOST_FRAMES = 1_000;
+/** Other parts there are half a dozen of. */
+const MOST_OTHERS = 10_000;
 /** Beside a coefficient of a JPEG. */
 const WORK_OF_A_BYTE = 16;
 
@@ -13,7 +15,7 @@ const WORK_OF_A_BYTE = 16;
 export function webpCost(data: Buffer): Cost | null {
   let size: { width: number; height: number } | null = null;
   let held = LOSSY;
-  let frames = 0;
+  let [frames, others] = [0, 0];
   for (let at = 12; at + 8 <= data.length;) {
     const name = data.toString('latin1', at, at + 4);
     const length = data.readUInt32LE(at + 4);
@@ -23,12 +25,13 @@ export function webpCost(data: Buffer): Cost | null {
     if (name === 'ANMF') {
       held = MOVING;
       frames += 1;
-    }
+    } else others += 1;
     at += 8 + length + (length % 2);
   }
   if (!size) return null;
   const memory = size.width * size.height * held;
-  return { ...size, memory, work: frames > MOST_FRAMES ? Number.MAX_SAFE_INTEGER : memory * WORK_OF_A_BYTE };
+  const isBeyond = frames > MOST_FRAMES || others > MOST_OTHERS;
+  return { ...size, memory, work: isBeyond ? Number.MAX_SAFE_INTEGER : memory * WORK_OF_A_BYTE };
 }
 
 function sizeOf(name: string, body: Buffer): { width: number; height: number } | null {

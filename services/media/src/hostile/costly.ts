@@ -31,6 +31,14 @@ export const costlyFiles = async (): Promise<Files> => ({
   ),
   'jpeg of three million empty segments': await withSegments(3_000_000),
   'lossless webp of 40 million pixels': await blank(6324, 6324).webp({ lossless: true, effort: 0 }).toBuffer(),
+  'png of a million empty pieces': withChunks(
+    await blank(60, 40).png().toBuffer(),
+    Buffer.alloc(12 * 1_200_000, chunk('eXIf', '')),
+  ),
+  'webp of two million empty pieces': Buffer.concat([
+    await blank(60, 40).webp().toBuffer(),
+    Buffer.alloc(8 * 1_900_000, 'EXIF\0\0\0\0'),
+  ]),
 });
 
 /** What a decoder unpacks that goes through the whole file, though nothing of it is ever shown. */
