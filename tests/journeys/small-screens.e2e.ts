@@ -245,31 +245,6 @@ test('[E3][E1] B12: at 200 % text size a phone shows the tours of a poster, thei
   expect(remove.y, 'one line at 100 %').toBeLessThan(start.y + start.height);
 });
 
-/** What of the footer something else covers, at the end of the page. */
-function wordsUnderBar(): string[] {
-  scrollTo(0, document.documentElement.scrollHeight);
-  const isCovered = (word: Element) => {
-    const { left, top, width, height } = word.getBoundingClientRect();
-    const ends = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
-    return ends.some((at) => !at?.closest('footer'));
-  };
-  return [...document.querySelectorAll('footer a, footer span')].filter(isCovered).map(({ innerHTML }) => innerHTML);
-}
-
-test('[A4] B6: at the end of a page no word of the footer is under the bar', async ({ page }) => {
-  const { live } = await findPosts(product.url, SELLER);
-  await logIn(page, product.url, SELLER);
-  for (const path of [`/manage/${live}`, '/manage-availability', '/book-tour/demo-listing-000000025']) {
-    await page.goto(product.url + path);
-    const bar = page.locator('[data-sticky-bar]').last();
-    await expect(bar).toBeAttached();
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 740 });
-      await expect.poll(() => page.evaluate(wordsUnderBar), { message: `${path} at ${width} px` }).toEqual([]);
-    }
-  }
-});
-
 test('B12: what is wrong with a city is not under the list of suggestions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const send of ['Enter', 'Next'] as const) {
