@@ -53,6 +53,13 @@ test('B12: [C6] Back of a resumed draft stands beside Save Draft on the smallest
   await openStep(page, product.url, 'review', FULL, true);
   await expect(button('Save Changes')).toBeVisible();
   await expectToFit('320 px');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await button('Save Draft').click();
+    await expect(button('Save Draft').locator('svg')).toBeVisible();
+    await expectToFit(`${width} px, with the check mark`);
+    await expect(button('Save Draft').locator('svg')).toBeHidden();
+  }
 });
 
 test('B12: at 200 % text size no step of posting and no form of a listing scrolls sideways', async () => {

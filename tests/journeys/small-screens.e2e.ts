@@ -214,6 +214,37 @@ test('B12: at 200 % text size a phone shows prices, matches and Book a Tour whol
   }
 });
 
+test('[E3][E1] B12: at 200 % text size a phone shows the tours of a poster, their answers and the hours of a week whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, product.url, SELLER);
+  await lists(page, [TOUR, { ...TOUR, _id: 'tour-two', status: 'accepted', state: 'accepted' }], []);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.goto(`${product.url}/tour-requests`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await doubleText(page);
+  expect(await width(), 'tour requests').toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Suggest another time' }).first().click();
+  await expect(page.getByRole('textbox', { name: /^Note to/ })).toBeVisible();
+  expect(await width(), 'another time').toBeLessThanOrEqual(360);
+  await page.goto(`${product.url}/manage-availability`);
+  const change = page.getByRole('button', { name: /^Change / }).first();
+  await expect(change).toBeVisible();
+  await doubleText(page);
+  expect(await width(), 'the week').toBeLessThanOrEqual(360);
+  const hour = await boxOf(page.getByText('10 AM', { exact: true }));
+  expect(hour.x).toBeGreaterThanOrEqual(0);
+  await change.click();
+  expect(await width(), 'a time').toBeLessThanOrEqual(360);
+  const end = await boxOf(page.getByRole('button', { name: 'Remove this time' }));
+  expect(end.x + end.width).toBeLessThanOrEqual(360);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  const start = await boxOf(page.getByRole('combobox', { name: 'Start' }));
+  const remove = await boxOf(page.getByRole('button', { name: 'Remove this time' }));
+  expect(remove.y, 'one line at 100 %').toBeLessThan(start.y + start.height);
+});
+
 test('B12: what is wrong with a city is not under the list of suggestions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const send of ['Enter', 'Next'] as const) {

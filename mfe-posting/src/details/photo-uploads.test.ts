@@ -4,7 +4,11 @@ import { createPhotoUploads } from './photo-uploads.ts';
 const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' });
 const files = (count: number): File[] => Array.from({ length: count }, (_, index) => file(`${index}.jpg`));
 
-function setUp(stored: string[], upload: (name: string) => Promise<void> = async () => undefined) {
+function setUp(
+  stored: string[],
+  upload: (name: string) => Promise<void> = async () => undefined,
+  onFailed: (name: string) => () => void = () => () => undefined,
+) {
   const saved: string[][] = [];
   let inFlight = 0;
   const uploads = createPhotoUploads({
@@ -17,7 +21,7 @@ function setUp(stored: string[], upload: (name: string) => Promise<void> = async
     },
     save: (images) => saved.push(images.map(({ url }) => url)),
     preview: ({ name }) => `blob:${name}`,
-    onFailed: () => undefined,
+    onFailed: (_error, { name }) => onFailed(name),
   });
   return { uploads, saved };
 }
@@ -60,6 +64,28 @@ test('[C4] photos, one that fails, does not stop the others and can be tried aga
   assert.deepEqual(saved.at(-1), ['/media/0.jpg', '/media/1.jpg']);
 });
 
+test('B12: [C4] photos, one that failed, is no longer spoken of once it is tried again or deleted', async () => {
+  const spoken: string[] = [];
+  const { uploads } = setUp(
+    [],
+    () => Promise.reject(new Error('refused')),
+    (name) => {
+      spoken.push(name);
+      return () => spoken.splice(spoken.indexOf(name), 1);
+    },
+  );
+  uploads.add(files(3));
+  await settle();
+  assert.deepEqual(spoken, ['0.jpg', '1.jpg', '2.jpg']);
+  const [first, second] = uploads.photos.read();
+  uploads.retry(first?.id ?? '');
+  assert.deepEqual(spoken, ['1.jpg', '2.jpg']);
+  uploads.remove(second?.id ?? '');
+  assert.deepEqual(spoken, ['2.jpg']);
+  await settle();
+  assert.deepEqual(spoken, ['2.jpg', '0.jpg']);
+});
+
 test('[C4] photos, moved and deleted, saves the new order', async () => {
   const { uploads, saved } = setUp(['/media/a.jpg', '/media/b.jpg', '/media/c.jpg']);
   uploads.move(2, 0);
@@ -77,7 +103,7 @@ test('B14: photos, moved, keep the words that say what they show', () => {
     upload: () => Promise.reject(new Error('not asked for')),
     save: (images) => saved.push(images),
     preview: () => '',
-    onFailed: () => undefined,
+    onFailed: () => () => undefined,
   });
   uploads.move(0, 1);
   assert.deepEqual(saved, [[{ url: '/media/b.jpg' }, { url: '/media/a.jpg', alt: 'Kitchen with a window' }]]);

@@ -26,6 +26,8 @@ const NO_IMAGE = 422;
 
 interface Entry extends PhotoItem {
   readonly file?: File;
+  /** Takes back what was said of its failure. */
+  readonly unsay?: () => void;
   /** What the photo shows, where somebody wrote it. */
   readonly alt?: string | undefined;
 }
@@ -41,7 +43,8 @@ export function createPhotoUploads(deps: {
   upload(file: File, onProgress: (fraction: number) => void): Promise<{ secure_url: string }>;
   save(images: PostImage[]): void;
   preview(file: File): string;
-  onFailed(error: unknown, file: File): void;
+  /** Says so, until what it returns is called. */
+  onFailed(error: unknown, file: File): () => void;
 }): PhotoUploads {
   const photos = createStore<readonly Entry[]>(
     deps.images.map(({ url, alt }) => ({ id: url, url, alt, status: 'ready' })),
@@ -75,10 +78,12 @@ export function createPhotoUploads(deps: {
       change(id, { url, status: 'ready' });
       save();
     } catch (error) {
-      change(id, { status: 'failed', isRefused: error instanceof ApiError && error.status === NO_IMAGE });
-      deps.onFailed(error, file);
+      const isRefused = error instanceof ApiError && error.status === NO_IMAGE;
+      change(id, { status: 'failed', isRefused, unsay: deps.onFailed(error, file) });
     }
   }
+
+  const find = (id: string): Entry | undefined => photos.read().find((entry) => entry.id === id);
 
   const firstWaiting = (): (Entry & { file: File }) | undefined =>
     photos
@@ -104,6 +109,7 @@ export function createPhotoUploads(deps: {
       return files.length - taken.length;
     },
     retry(id) {
+      find(id)?.unsay?.();
       change(id, { status: 'uploading', progress: 0 });
       void uploadAll();
     },
@@ -112,6 +118,7 @@ export function createPhotoUploads(deps: {
       const at = entries.findIndex((entry) => entry.id === id);
       const entry = entries[at];
       if (!entry) return;
+      entry.unsay?.();
       removed.write([...removed.read(), { entry, at }]);
       photos.write(entries.filter((other) => other !== entry));
       if (entry.status === 'ready') save();

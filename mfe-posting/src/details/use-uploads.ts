@@ -34,7 +34,7 @@ function createUploads({ post, setField }: Draft): PhotoUploads {
     preview: (file) => URL.createObjectURL(file),
     onFailed: (error, { name }) => {
       console.error(error);
-      notify(messages.uploadFailed(name, serverMessage(error, messages.uploadBroke)), 'danger');
+      return notify(messages.uploadFailed(name, serverMessage(error, messages.uploadBroke)), 'danger');
     },
   });
 }

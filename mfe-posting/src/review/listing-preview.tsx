@@ -1,5 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { formatDateRange, formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
+import { knownCity } from '@keyturn/domain/cities';
+import { formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
 import { addressText, cardDateText, placeText } from '@keyturn/domain/listing-text';
 import { leaseCosts } from '@keyturn/domain/lease-costs';
 import { firstName } from '@keyturn/domain/text';
@@ -14,13 +15,13 @@ import { PreviewSection } from './preview-section.tsx';
 import styles from './review.module.css';
 
 /** The listing as students will see it, with a way to edit each section. */
-export function ListingPreview({ post, state }: { post: OwnPost; state: FlowState }) {
+export function ListingPreview({ post: stored, state }: { post: OwnPost; state: FlowState }) {
+  // Publishing writes the city as it is known.
+  const post = { ...stored, city: knownCity(stored.city) ?? stored.city };
   const place = placeText(post);
   const duration = leaseDuration(post.startDate ?? '', post.endDate ?? '');
   const dates = [cardDateText(post), duration].filter((part) => part !== '').join(' · ');
-  const leaseDates = post.isPropertyManager
-    ? messages.availableFrom(formatDayAndYear(post.availableFrom))
-    : [formatDateRange(post.startDate, post.endDate), duration].filter(Boolean).join(' · ');
+  const leaseDates = post.isPropertyManager ? messages.availableFrom(formatDayAndYear(post.availableFrom)) : dates;
   const incentives = post.incentives ?? [];
   const inside = { amenities: post.amenities ?? [], furnishings: post.furnishings ?? [] };
   const costs = leaseCosts(post);

@@ -143,6 +143,15 @@ test('[C6] Save Changes that fails: Failed to update lease post', async () => {
   await screen.findByRole('alertdialog', { name: 'Failed to update lease post' });
 });
 
+test('B13: [C6] a lease with a start alone, in a city typed small: its day and the city’s name, wherever they are said', async () => {
+  open({ [READ]: postOf({ posted: false, city: 'provo', complex: '', startDate: '2099-01-08', endDate: '' }) });
+  await title();
+  expect(await screen.findAllByText('Available from Jan 8')).toHaveLength(2);
+  expect(screen.queryByText('No dates yet.')).toBeNull();
+  screen.getByText('Visitors see only Provo.');
+  screen.getByRole('heading', { level: 2, name: 'Private Room in Provo' });
+});
+
 test('[C6] Save Draft: its fields one at a time in the specification’s order, then said', async () => {
   const { person, made } = open({ [WRITE]: DRAFT });
   await person.click(await press('Save Draft'));

@@ -78,7 +78,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
       bar={
         <>
           <Button
-            className={styles.saveDraft}
+            className={isSaved ? styles.saved : styles.saveDraft}
             icon={isSaved ? <Check size={18} /> : undefined}
             isPending={isSaving}
             onClick={save}

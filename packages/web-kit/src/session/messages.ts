@@ -18,9 +18,14 @@ let nextId = 1;
 
 const change = (changes: Partial<Messages>): void => messages.write({ ...messages.read(), ...changes });
 
-/** Shows a toast; the shell draws it, announces it and takes it away after some seconds. */
-export function notify(text: string, tone: ToastMessage['tone'] = 'info'): void {
-  change({ toasts: [...messages.read().toasts, { id: nextId++, text, tone }] });
+/**
+ * Shows a toast; the shell draws it, announces it and takes it away after some seconds. What it returns takes it away before,
+ * once it is no longer true.
+ */
+export function notify(text: string, tone: ToastMessage['tone'] = 'info'): () => void {
+  const id = nextId++;
+  change({ toasts: [...messages.read().toasts, { id, text, tone }] });
+  return () => dismissToast(id);
 }
 
 /**

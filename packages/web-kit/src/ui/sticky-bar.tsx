@@ -30,6 +30,7 @@ export function StickyBar({ start, children, width = 'page', isMobileOnly, isSta
       data-sticky-bar={isMobileOnly ? 'mobile' : 'always'}
       data-stacked={isStacked}
       data-noted={hasNote || undefined}
+      data-covers-end
     >
       <div className={styles.bar}>
         {hasNote && <div className={joinClasses(styles.note, styles[width])}>{note}</div>}
