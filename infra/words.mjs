@@ -16,7 +16,7 @@ const TAKES = {
     flags: ['--development'],
     words: ['shell', ...remotes, 'embedded', ...folders('services').map((name) => `services/${name}`), 'all'],
   },
-  'tests/main.ts': { flags: ['--check', '--full'], others: 'folders, and words in the paths of test files' },
+  'tests/main.ts': { flags: ['--check', '--full', '--all'], others: 'folders, and words in the paths of test files' },
   'tests/requirements/main.ts': { flags: ['--last'], others: 'rows of docs/requirements.md' },
   'tests/screens/screens.ts': { others: 'names of screens, or parts of them' },
   'tests/faults/main.ts': { others: 'parts of the lab, and a number of rounds' },

@@ -14,18 +14,21 @@ import { runTestsOnNode24 } from './stages/on-node-24.ts';
 import { runStackJourney } from './stages/on-stack.ts';
 import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './runner/results.ts';
 import { chooseUnitTests, runUnitTests } from './runner/unit.ts';
+import { runChangedUnitTests } from './runner/changed.ts';
 import { isLong } from './testing/files.ts';
 import { requireProduct } from '../infra/build/build-stale.ts';
 
 /**
  * Runs the tests: the checks of the tree; rules, services, contract suites, screens in jsdom; real browsers; the ledger. `--check` ends
- * after the second and leaves out what is long (`*.long.test.ts`), so that it needs nothing built. `--full` runs tests that
+ * after the second and leaves out what is long (`*.long.test.ts`), so that it needs nothing built, and, without `--all`, rooms that
+ * have passed on what they have now (decision 0102). `--full` runs tests that
  * kill processes and servers or go over every screen, guard and fault as well (decision 0100), services and what depends on Node once more, on MongoDB’s protocol and on Node 24, then attacks, the journey and kills on the operated stack, and the
  * proof in containers (decision 0068). Words choose test files by name, and with `--check` a folder has its checks as well.
  * What a machine lacks is known before anything runs, left out, and told at the end; a skip counts as a failure where CI is set.
  */
 const isQuick = process.argv.includes('--check');
 const isFull = process.argv.includes('--full');
+const isAll = process.argv.includes('--all');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWhole = only.length === 0;
 const rooms = await findNamedRooms(only);
@@ -40,7 +43,9 @@ if (!isQuick) await installParts();
 const lacking = needsNothing ? [] : findLacking();
 for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${leavesOut} are left out.`);
 if (isWhole || (isQuick && rooms.length > 0)) await runStage('checks', () => runChecks(rooms));
-await runStage('rules, services, contracts and screens', () => runUnitTests(units));
+await runStage('rules, services, contracts and screens', () =>
+  isQuick && isWhole && !isAll ? runChangedUnitTests(units) : runUnitTests(units),
+);
 if (!isQuick) await runStage('browser', () => runBrowserTests(only, { isFull }));
 if (isFull && isWhole) {
   await runStage('services on MongoDB’s protocol', runServiceTestsOnMongo);

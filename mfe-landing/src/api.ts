@@ -1,4 +1,5 @@
 import type { ChangePasswordBody, EndSessionsBody, ShownSession } from '@keyturn/contracts/account';
+import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
@@ -6,7 +7,7 @@ import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { flag, key, list, maybe, object, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { blockedPerson, turn } from './read-answers.ts';
+import { blockedPerson, exportedPart, turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -40,6 +41,7 @@ const session = object<ShownSession>({
   isCurrent: flag,
 });
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
+const exported = object<ExportAnswer>({ parts: list(exportedPart) });
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
 const takeLink = call('POST /api/users/links/use', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
@@ -53,6 +55,20 @@ export const queries = {
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
 };
+
+const readSavedExport = call('GET /api/saved-listings/:userEmail/export', exported);
+
+/** What each service keeps about the person. */
+export const readExports: readonly (() => Promise<ExportAnswer>)[] = [
+  call('GET /api/users/export', exported),
+  call('GET /api/posts/export', exported),
+  call('GET /api/media/export', exported),
+  () => readSavedExport(ME),
+  call('GET /api/tour-requests/export', exported),
+  call('GET /api/transfers/export', exported),
+  call('GET /api/notifications/export', exported),
+  call('GET /api/moderation/export', exported),
+];
 
 export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { path: { userId } });
 

@@ -153,6 +153,12 @@ export const accountMessages = {
   currentPassword: 'Current password',
   password: 'Password',
   passwordChanged: 'Your password is changed.',
+  data: 'Your data',
+  dataHint:
+    'One file with what Keyturn keeps about you: account, listings, tours, the messages you wrote and the rest.',
+  download: 'Download your data',
+  dataSaved: 'Your data is downloaded.',
+  dataFailed: 'Your data could not be read. Please try again.',
   blocked: 'Blocked people',
   blockedHint: 'You and they do not see each other’s listings, and cannot ask each other for tours. They are not told.',
   noneBlocked: 'You have blocked nobody.',

@@ -1,7 +1,8 @@
+import type { ExportPart } from '@keyturn/contracts/export';
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { STEP_OWNERS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
-import { key, object, oneOf, only, orNull, text } from '@keyturn/web-kit/read';
+import { flag, key, list, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
 
 /** What the home reads of a transfer; its state may be one that a release to come knows. */
 export interface Turn extends Pick<Transfer, '_id' | 'role' | 'next' | 'dueAt'> {
@@ -26,3 +27,10 @@ export const turn = object<Turn>({
 
 /** Somebody the person has blocked. */
 export const blockedPerson = object<BlockedPerson>({ userId: key, name: text, photo: text, at: text });
+
+/** Whatever a document holds: it is given to the person as it came. */
+const asItCame: Reader<ExportPart['items'][number]> = (value) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Part of what a service keeps about the person. */
+export const exportedPart = object<ExportPart>({ name: key, isWhole: flag, items: list(asItCame) });

@@ -110,6 +110,7 @@ const rows: Row[] = [
     cells: { apart: [200, 200] },
     says: { apart: /"total":2,.*listing-apart/ },
   },
+  { call: 'GET /api/saved-listings/:userEmail/export', actors: FOUR, cells: EMAILS },
   { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },
   { call: 'GET /api/saved-listings/:userEmail/gone', actors: FOUR, cells: EMAILS },

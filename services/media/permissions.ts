@@ -75,6 +75,7 @@ const rows: Row[] = [
       'one gigabyte, no form': [401, 415, 415, 415, 429, 415],
     },
   },
+  { call: 'GET /api/media/export', actors: FOUR, cells: { photo: [401, 200, 200, 200] } },
   {
     call: 'GET /media/listings/:file',
     actors: FOUR,

@@ -65,6 +65,7 @@ const CHANGING: Row['cells'] = {
 
 const rows: Row[] = [
   { call: 'GET /api/blocks', actors: FOUR, cells: { own: [401, 200, 200, 200] } },
+  { call: 'GET /api/moderation/export', actors: FOUR, cells: { own: [401, 200, 200, 200] } },
   { call: 'DELETE /api/blocks/:userId', actors: FOUR, cells: CHANGING },
   { call: 'PUT /api/blocks/:userId', actors: FOUR, cells: CHANGING },
   {

@@ -46,6 +46,7 @@ export const notifications: ServiceMatrix = {
   open,
   rows: [
     { call: 'GET /api/notifications', actors: FOUR, cells: { notice: [401, 200, 200, 200] } },
+    { call: 'GET /api/notifications/export', actors: FOUR, cells: { notice: [401, 200, 200, 200] } },
     {
       call: 'POST /api/notifications/read',
       actors: FOUR,

@@ -69,6 +69,7 @@ const rows: Row[] = [
   },
   { call: 'GET /api/get-post-by-id/:postId', actors: FOUR, cells: reading },
   { call: 'GET /api/posts/:postId', actors: FOUR, cells: reading },
+  { call: 'GET /api/posts/export', actors: FOUR, cells: { live: [401, 200, 200, 200] } },
   { call: 'GET /api/posts/live', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   {
     call: 'GET /api/posts/live',

@@ -179,6 +179,7 @@ const rows: Row[] = [
     cells: { own: [401, 200, 200, 200] },
     says: { own: /"sessions":\[/ },
   },
+  { call: 'GET /api/users/export', actors: FOUR, cells: { own: [401, 200, 200, 200] }, says: { own: /"account"/ } },
   {
     call: 'POST /api/users/sessions/end',
     actors: FOUR,

@@ -183,6 +183,7 @@ const rows: Row[] = [
     },
   },
   // Here there are requests in every state to be listed.
+  { call: 'GET /api/tour-requests/export', actors: FOUR, cells: { me: [401, 200, 200, 200] } },
   { call: 'GET /api/tour-requests/sent/:userEmail', actors: FOUR, cells: ownList },
   { call: 'GET /api/tour-requests/received/:userEmail', actors: FOUR, cells: ownList },
   {

@@ -172,6 +172,7 @@ const rows: Row[] = [
     cells: { pending: forBoth(204), withdrawn: forBoth(204), unknown: NOBODY },
   },
   { call: 'GET /api/transfers', actors: PARTIES, cells: { active: [401, 200, 200, 200, 200] } },
+  { call: 'GET /api/transfers/export', actors: PARTIES, cells: { active: [401, 200, 200, 200, 200] } },
   {
     call: 'GET /api/transfers/:id',
     actors: PARTIES,

@@ -105,6 +105,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   }),
   'GET /api/matches': () => ({ query: ASKED }),
   'GET /api/saved-listings/:userEmail': () => ({ path: { userEmail: 'me' } }),
+  'GET /api/saved-listings/:userEmail/export': () => ({ path: { userEmail: 'me' } }),
   'GET /api/saved-listings/:userEmail/gone': () => ({ path: { userEmail: 'me' } }),
   'PUT /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),
   'DELETE /api/saved-listings/:userEmail/:listingId': ({ listingId }) => ({ path: { userEmail: 'me', listingId } }),

@@ -51,6 +51,12 @@ const NOTES = [
   'The landlord answers within a day. Parking is included and there has always been a free spot.',
   'I graduate in December and would love to hand this to somebody who will enjoy the kitchen as much as I did.',
 ] as const;
+/** What an office would write: it does not leave. */
+const OFFICE_NOTES = [
+  'Our office is open until six on weekdays and answers within a day. Parking is included.',
+  'Ten minutes on foot to campus. Every unit was painted and the carpets were cleaned before this term.',
+  'Repairs are asked for online, and somebody comes within two days. Water and trash are part of the utilities.',
+] as const;
 
 const PER_PLACE = 10;
 
@@ -111,7 +117,7 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
       state: 'UT',
       complex: pick(place.complexes, index),
       school: place.school,
-      notes: pick(NOTES, turn),
+      notes: isManaged ? pick(OFFICE_NOTES, turn) : pick(NOTES, turn),
     },
   };
 }

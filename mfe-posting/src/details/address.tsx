@@ -1,15 +1,18 @@
 import { ComboField, Field } from '@keyturn/web-kit/ui';
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { Group } from '../flow/group.tsx';
 import type { FieldErrors } from '../flow/complaints.ts';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
-import { suggestCities } from './check-address.ts';
+import { checkCity, suggestCities } from './check-address.ts';
 import styles from './details.module.css';
 
 /** Where the place is. */
 export function Address({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
   const city = post.city ?? '';
+  const [leftCity, setLeftCity] = useState('');
+  const cityError = errors.city ?? (city !== '' && city === leftCity ? checkCity(city) : undefined);
   return (
     <Group title={messages.address}>
       <div className={styles.address}>
@@ -44,11 +47,12 @@ export function Address({ post, setField, errors = {} }: Draft & { errors?: Fiel
           className={styles.street}
           label={messages.city}
           name="city"
-          error={errors.city}
+          error={cityError}
           optionIcon={<MapPin size={18} />}
           value={city}
           suggestions={suggestCities(city)}
           onChange={(value) => setField('city', value.slice(0, 80))}
+          onBlur={() => setLeftCity(city)}
         />
         <Field
           label={messages.state}

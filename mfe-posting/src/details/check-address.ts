@@ -14,14 +14,22 @@ export function checkAddress({ street = '', city = '', state = '', complex = '' 
   const complaints: Complaint[] = [
     ...(street.trim() === '' ? [{ field: 'street', message: messages.noStreet } as const] : []),
     ...(holdsContact(complex) ? [{ field: 'complex', message: messages.contactInComplex } as const] : []),
-    ...(knownCity(city) === null ? [{ field: 'city', message: cityMessage(city) } as const] : []),
+    ...cityComplaints(city),
     ...(state === STATE ? [] : [{ field: 'state', message: messages.onlyUtah } as const]),
   ];
   return isIncomplete ? complaints.map((complaint) => ({ ...complaint, alert: messages.addressAlert })) : complaints;
 }
 
-const cityMessage = (city: string): string =>
-  city.trim() === '' ? messages.noCity : messages.unknownCity(city.trim(), nearestCity(city));
+function cityComplaints(city: string): Complaint[] {
+  const message = checkCity(city);
+  return message === undefined ? [] : [{ field: 'city', message }];
+}
+
+/** What is wrong with a city: none, or none of Utah; undefined where nothing is. */
+export function checkCity(city: string): string | undefined {
+  if (knownCity(city) !== null) return undefined;
+  return city.trim() === '' ? messages.noCity : messages.unknownCity(city.trim(), nearestCity(city));
+}
 
 /** The specification's cities that begin as typed; where none does, the city of Utah that is spelled most alike. */
 export const suggestCities = (typed: string): readonly string[] =>

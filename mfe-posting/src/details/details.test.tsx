@@ -119,6 +119,17 @@ test('[C4] Next with a city that Utah does not have: the one that is meant is as
   await hasFocus(screen.getByRole('combobox', { name: 'City' }));
 });
 
+test('[C4] a city that Utah does not have, left: the one that is meant is asked for at once, until it is changed', async () => {
+  const { person } = open({ city: 'Provo' });
+  const city = await screen.findByRole('combobox', { name: 'City' });
+  await person.type(city, 'o');
+  expect(screen.queryByText(/There is no city/)).toBe(null);
+  await person.tab();
+  await screen.findByText('There is no city “Provoo” in Utah. Did you mean Provo?');
+  await person.type(city, '{Backspace}');
+  expect(screen.queryByText(/There is no city/)).toBe(null);
+});
+
 test('[C4] a complex whose name tells how to reach somebody: asked to leave it out', async () => {
   const { person } = open({ complex: 'Call 801-555-0142' });
   await field('Street');

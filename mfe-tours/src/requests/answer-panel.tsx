@@ -21,7 +21,7 @@ interface AnswerPanelProps {
 
 /** Accept and Reject; either opens a field for an optional note. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { request, isTaken, answers } = props;
+  const { request, isTaken, moment, answers } = props;
   const draft = answers.draftOf(request._id);
   if (draft) return <NoteForm draft={draft} {...props} />;
   return (
@@ -33,7 +33,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         aria-describedby={isTaken ? `taken-${request._id}` : undefined}
         onClick={() => answers.write(request._id, { verb: 'accept', note: '' })}
       >
-        {messages.accept}
+        {request.state === 'proposed' ? messages.acceptMoment(moment) : messages.accept}
       </Button>
       <Button
         size="small"

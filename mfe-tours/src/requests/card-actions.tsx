@@ -36,6 +36,7 @@ export function CardActions(props: CardActionsProps) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isSeller = tab === 'received';
   const isOpen = state === 'pending' || state === 'proposed';
+  const isHandedOver = request.listingState === 'transferred';
   const isWriting = isOpen && isSeller && answers.draftOf(request._id) !== null;
 
   if (isSuggesting && isSeller && (isOpen || state === 'accepted'))
@@ -67,8 +68,8 @@ export function CardActions(props: CardActionsProps) {
     return (
       <div className={styles.actions}>
         <AddToCalendar request={request} moment={moment} />
-        {isSeller && suggest}
-        <CallOff tab={tab} request={request} />
+        {!isHandedOver && isSeller && suggest}
+        {!isHandedOver && <CallOff tab={tab} request={request} />}
       </div>
     );
   if (isSeller || !ENDED.includes(state) || listingId === '' || !isListed(request)) return null;

@@ -64,7 +64,7 @@ for (const [tab, tour, label, lines, names] of [
     proposed,
     'New time',
     ['You suggest Thu, Nov 26, 5:00 PM instead.', 'Ana has until Wed, Nov 25, 10:00 AM to answer.'],
-    ['Accept', 'Reject', 'Suggest another time'],
+    ['Accept Wed, Nov 25, 4:30 PM', 'Reject', 'Suggest another time'],
   ],
   [
     'sent',
@@ -82,8 +82,10 @@ for (const [tab, tour, label, lines, names] of [
     ['Suggest another time', 'Cancel tour', 'Hand over the lease'],
   ],
   ['sent', accepted, 'Accepted', [], ['Cancel tour']],
+  ['received', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
+  ['sent', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
 ] as const) {
-  test(`[E7] a request ${tab} that is ${label}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
+  test(`[E7] a request ${tab} that is ${label}${tour.listingState === 'transferred' ? ', of a lease handed over' : ''}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
     const { card } = await open(tab, tour);
     for (const text of [label, ...lines]) card.getByText(text);
     expect(buttons()).toEqual([...names]);

@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { formatDay } from '@keyturn/domain/dates';
+import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
@@ -115,7 +115,7 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;
   const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
-  const day = formatDay(denverDateOf(request.createdAt), denverToday(now));
+  const day = formatWeekdayAndDay(denverDateOf(request.createdAt), denverToday(now));
   return (
     <div className={styles.person}>
       <Avatar name={shownName} src={photo} size={40} />

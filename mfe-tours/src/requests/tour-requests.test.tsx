@@ -169,7 +169,7 @@ test('[E3] a request received: when, who asked and when, where and for how much'
   open({ [RECEIVED]: [tourOf()] });
   const shown = await card();
   shown.getByRole('heading', { name: 'Tomorrow, 4:30 PM' });
-  for (const text of ['Wed, Nov 25', 'Ana Castillo', 'Asked on Nov 20', 'Pending']) shown.getByText(text);
+  for (const text of ['Wed, Nov 25', 'Ana Castillo', 'Asked on Fri, Nov 20', 'Pending']) shown.getByText(text);
   expect(shown.getByRole('link', { name: 'Joaquin Court' }).getAttribute('href')).toBe('/listing/listing-1');
   expect(shown.getByText('$850/month').parentElement?.textContent).toBe('Provo, UT · $850/month');
   expect(shown.queryByRole('link', { name: BUYER.email })).toBe(null);
@@ -177,7 +177,7 @@ test('[E3] a request received: when, who asked and when, where and for how much'
 
 test('[E3] a request sent: the seller, and when one asked', async () => {
   open({ [SENT]: [tourOf()] }, '/tour-requests?tab=sent');
-  for (const text of ['Priya Raman', 'You asked on Nov 20']) (await card()).getByText(text);
+  for (const text of ['Priya Raman', 'You asked on Fri, Nov 20']) (await card()).getByText(text);
 });
 
 test('[E3] an accepted tour: the address of the other party, and the note', async () => {

@@ -1,11 +1,13 @@
 import { MATCHING_CALLS } from '@keyturn/contracts/calls/matching';
 import { id } from '@keyturn/contracts/primitives';
 import { parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
+import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { badRequest } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { parseCursor } from './cursor.ts';
+import { readExport } from './export.ts';
 import { findMatches, rentHistogram } from './matches.ts';
 import { listGone, listSaved, saveListing, unsaveListing, type Deps } from './saved-listings.ts';
 
@@ -13,7 +15,8 @@ const LIMIT = { most: 100, initial: 24 } as const;
 const MOST_NEAR = 12;
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { apart, live } = deps;
+  const { apart, live, saved, now } = deps;
+  const giveExport = createExport(now);
 
   route(router, MATCHING_CALLS, 'GET /api/matches', ({ caller, request }) => {
     const search = new URL(request.originalUrl, 'http://localhost').searchParams;
@@ -37,6 +40,10 @@ export function addRoutes(router: Router, deps: Deps): void {
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail/gone', async ({ caller }) =>
     reply(200, await listGone(deps, caller.userId)),
+  );
+
+  route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(saved, userId))),
   );
 
   route(router, MATCHING_CALLS, 'PUT /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {

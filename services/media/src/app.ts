@@ -37,7 +37,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   return defineService({
     name: 'media',
     deps,
-    routes: (router) => addRoutes(router, images, uploads, slots),
+    routes: (router) => addRoutes(router, { images, uploads, slots, records, now }),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
       { name: 'uploads_waiting', help: 'Uploads that wait to be decoded.', read: slots.waiting },

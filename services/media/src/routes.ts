@@ -1,22 +1,39 @@
 import { MEDIA_CALLS } from '@keyturn/contracts/calls/media';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
+import { createExport } from '@keyturn/service-kit/export';
 import { invalid } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
-import type { Images } from './images.ts';
+import { readExport } from './export.ts';
+import type { ImageDocument, Images } from './images.ts';
 import { noSuchImage, sendPhoto } from './send-photo.ts';
 import type { UploadReader } from './upload.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
 const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 
-export function addRoutes(router: Router, images: Images, uploads: UploadReader, slots: UploadSlots): void {
+interface Deps {
+  readonly images: Images;
+  readonly uploads: UploadReader;
+  readonly slots: UploadSlots;
+  readonly records: StoreCollection<ImageDocument>;
+  now(): Date;
+}
+
+export function addRoutes(router: Router, { images, uploads, slots, records, now }: Deps): void {
+  const giveExport = createExport(now);
+
   route(router, MEDIA_CALLS, 'POST /api/media/upload', async ({ caller: { userId }, request, response }) => {
     const slot = slots.take(userId, response);
     // Before the form is read: an upload that cannot be taken is not worth its bytes.
     await images.checkQuota(userId);
     return reply(200, await uploads.take(request, response, slot, (path) => images.add(userId, path, slot)));
   });
+
+  route(router, MEDIA_CALLS, 'GET /api/media/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(records, userId))),
+  );
 
   route(router, MEDIA_CALLS, 'GET /media/listings/:file', async ({ path, request, response }) => {
     const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(path.file) ?? [];

@@ -1,11 +1,13 @@
 import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
 import { id } from '@keyturn/contracts/primitives';
+import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import { block, listBlocks, unblock } from './blocks.ts';
 import type { Deps } from './collections.ts';
+import { readExport } from './export.ts';
 import { report } from './reports.ts';
 
 /** What whoever reported something is told. */
@@ -14,6 +16,7 @@ const THANKS = 'Thank you. A person will look at it.';
 export function addRoutes(router: Router, deps: Deps): void {
   const blocking = createTurns();
   const reporting = createTurns();
+  const giveExport = createExport(deps.now);
 
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
 
@@ -35,4 +38,8 @@ export function addRoutes(router: Router, deps: Deps): void {
     const answer = { id: kept._id, message: THANKS };
     return isNew ? reply(201, answer) : reply(200, answer);
   });
+
+  route(router, MODERATION_CALLS, 'GET /api/moderation/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(deps, userId))),
+  );
 }

@@ -53,7 +53,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const service = defineService({
     name: 'notifications',
     deps,
-    routes: (router) => addRoutes(router, { notices, mailboxes, live }),
+    routes: (router) => addRoutes(router, { notices, mailboxes, live, now }),
     indexes: [
       { collection: 'notices', keys: { userId: 1, createdAt: -1 } },
       { collection: 'notices', keys: { userId: 1, read: 1, createdAt: 1 } },

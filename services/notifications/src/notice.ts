@@ -26,6 +26,11 @@ export interface NoticeDocument extends Notice {
   mailText?: string;
 }
 
+/** Field by field: who is mailed, and when, is nobody's to read. */
+export const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
+  return { _id, type, title, body, link, createdAt, read };
+};
+
 /** The notices an event makes: one for each whom it is news for. */
 export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now: Date): NoticeDocument[] {
   const wording = wordingOf(type, tour);

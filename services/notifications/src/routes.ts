@@ -1,32 +1,30 @@
 import { NOTIFICATIONS_CALLS } from '@keyturn/contracts/calls/notifications';
-import type { Notice } from '@keyturn/contracts/notifications';
+import { createExport } from '@keyturn/service-kit/export';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
+import { readExport } from './export.ts';
 import { pickFairly } from './fair-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createMarkRead } from './mark-read.ts';
 import type { Mailboxes } from './mailboxes.ts';
-import type { NoticeDocument } from './notice.ts';
+import { asNotice, type NoticeDocument } from './notice.ts';
 import { ASK_PAGE, STOPPED_PAGE } from './stop-page.ts';
 
 const MOST_LISTED = 50;
 /** Far more than are kept: so many are looked at for those whom one person's pushed down. */
 const MOST_READ = 2_000;
 
-/** Field by field: who is mailed, and when, is nobody's to read. */
-const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
-  return { _id, type, title, body, link, createdAt, read };
-};
-
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
   readonly live: LiveStreams;
+  now(): Date;
 }
 
-export function addRoutes(router: Router, { notices, mailboxes, live }: Deps): void {
+export function addRoutes(router: Router, { notices, mailboxes, live, now }: Deps): void {
+  const giveExport = createExport(now);
   const markRead = createMarkRead(notices);
 
   async function newest(userId: string): Promise<NoticeDocument[]> {
@@ -38,6 +36,10 @@ export function addRoutes(router: Router, { notices, mailboxes, live }: Deps): v
     const items = (await newest(userId)).map(asNotice);
     return reply(200, { items, unread: await notices.countDocuments({ userId, read: false }) });
   });
+
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(notices, userId))),
+  );
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
     await markRead(userId, ids);

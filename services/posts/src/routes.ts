@@ -2,12 +2,14 @@ import { POSTS_CALLS } from '@keyturn/contracts/calls/posts';
 import { postFields } from '@keyturn/contracts/post-fields';
 import { livePostsQuery } from '@keyturn/contracts/posts';
 import { findApart, mayMeet } from '@keyturn/service-kit/blocks';
+import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { requireConfirmed, type Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { z } from 'zod';
+import { readExport } from './export.ts';
 import { isLive, LIVE, type PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
 import { changePost, createDraft, publishPost, removePost, sayAvailable, type Deps } from './posts.ts';
@@ -17,7 +19,8 @@ const unavailable = () => notFound('Listing not found or unavailable.');
 const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
 
 export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
-  const { posts, people, blocks } = deps;
+  const { posts, people, blocks, now } = deps;
+  const giveExport = createExport(now);
   const posterOf = (post: PostDocument) => people.findOne({ _id: post.userId });
 
   async function readOne(caller: Identity, id: string) {
@@ -75,6 +78,11 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
       own.map((post) => toOwnPost(post, poster)),
     );
   });
+
+  // Before the call that takes any word for an id.
+  route(router, POSTS_CALLS, 'GET /api/posts/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(posts, userId))),
+  );
 
   route(router, POSTS_CALLS, 'GET /api/posts/:postId', async ({ caller, path }) =>
     reply(200, await readOne(caller, path.postId)),

@@ -1,10 +1,12 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { createExport } from '@keyturn/service-kit/export';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
+import { readExport } from './export.ts';
 import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
 import { createLinks, type LinkDocument } from './links.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
@@ -25,7 +27,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const { store, now, newId } = deps;
   const users = store.collection<UserDocument>('users');
   const blocks = store.collection<BlockDocument>('blocks');
-  const sessions = createSessions(store.collection<SessionDocument>('sessions'), now);
+  const startedSessions = store.collection<SessionDocument>('sessions');
+  const sessions = createSessions(startedSessions, now);
+  const giveExport = createExport(now);
   const photos = createPhotos({
     photos: store.collection<PhotoDocument>('photos'),
     mediaKey: config.mediaKey,
@@ -84,6 +88,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         photos,
         sessions,
         findUser: (_id) => users.findOne({ _id }),
+        giveExport: (userId) => giveExport(userId, () => readExport({ users, sessions: startedSessions }, userId)),
         findByEmail: (email) => users.findOne({ email }),
         roleIn: (session, user) =>
           roleIn(session, user, { now: now(), isSecondStepAsked: config.adminSecondStep ?? true }),

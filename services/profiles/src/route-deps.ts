@@ -1,3 +1,4 @@
+import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { Request, Response } from 'express';
@@ -26,6 +27,8 @@ export interface RouteDeps {
   readonly photos: Photos;
   readonly sessions: Sessions;
   findUser(id: string): Promise<UserDocument | null>;
+  /** What is kept about a person; throws 429 where they were given it too often. */
+  giveExport(userId: string): Promise<ExportAnswer>;
   findByEmail(email: string): Promise<UserDocument | null>;
   /** What a session lets its person act as. */
   roleIn(session: SessionDocument, user: UserDocument): string;

@@ -10,7 +10,7 @@ import type { UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { accounts, devices, passwords, sessions, findUser } = deps;
+  const { accounts, devices, giveExport, passwords, sessions, findUser } = deps;
 
   async function own({ userId }: Identity): Promise<UserDocument> {
     const user = await findUser(userId);
@@ -45,5 +45,11 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
     await start(request, response, changed);
     note(request, 'password changed', user._id);
     return reply(200, { message: 'Your password is changed.' });
+  });
+
+  route(router, PROFILES_CALLS, 'GET /api/users/export', async ({ caller, request }) => {
+    const given = await giveExport(caller.userId);
+    note(request, 'data downloaded', caller.userId);
+    return reply(200, given);
   });
 }

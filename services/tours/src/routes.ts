@@ -1,12 +1,14 @@
 import { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { denverToday } from '@keyturn/domain/denver-time';
+import { createExport } from '@keyturn/service-kit/export';
 import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import { setAvailability, shownHours } from './availability.ts';
 import type { Deps } from './change-tour.ts';
+import { readExport } from './export.ts';
 import { requestTour } from './request-tour.ts';
 import { listTours, readBooking, withNames } from './tour-lists.ts';
 import { acceptTour, changeNote, rejectTour, withdrawTour } from './answer-request.ts';
@@ -19,6 +21,7 @@ import type { TourDocument } from './tour.ts';
 export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { collections, now, newId } = deps;
   const asking = createTurns();
+  const giveExport = createExport(now);
 
   async function shownTo(viewerId: string, tour: TourDocument): Promise<TourRequest> {
     const [shown] = await withNames(collections, [tour], viewerId, now());
@@ -40,6 +43,10 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/response/:userId', async ({ path }) =>
     reply(200, await readResponse(deps, path.userId)),
+  );
+
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(collections, userId))),
   );
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {

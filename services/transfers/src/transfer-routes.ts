@@ -1,9 +1,11 @@
 import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
+import { createExport } from '@keyturn/service-kit/export';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import { acceptOffer, declineOffer, endTransfer } from './answer-offer.ts';
 import type { Deps } from './collections.ts';
+import { readExport } from './export.ts';
 import { changeTerms, markStep } from './mark-step.ts';
 import { offerTransfer } from './offer-transfer.ts';
 import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
@@ -11,9 +13,15 @@ import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
 /** The calls of transfers. */
 export function addTransferRoutes(router: Router, deps: Deps): void {
   const offering = createTurns();
+  const giveExport = createExport(deps.now);
 
   route(router, TRANSFERS_CALLS, 'GET /api/transfers', async ({ caller }) =>
     reply(200, await listTransfers(deps, caller)),
+  );
+
+  // Before the call that takes any word for an id.
+  route(router, TRANSFERS_CALLS, 'GET /api/transfers/export', async ({ caller: { userId } }) =>
+    reply(200, await giveExport(userId, () => readExport(deps.collections, userId))),
   );
 
   route(router, TRANSFERS_CALLS, 'GET /api/transfers/:id', async ({ caller, path }) =>

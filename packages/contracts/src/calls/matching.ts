@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import { goneListingsAnswer, matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, nothing } from './call.ts';
@@ -29,6 +30,14 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(goneListingsAnswer) },
+    refuses: [403],
+  },
+  'GET /api/saved-listings/:userEmail/export': {
+    summary: 'What is kept about the caller: saved listings. Five times a day.',
+    access: 'session',
+    self: 'path.userEmail',
+    path: { userEmail },
+    answers: { 200: json(exportAnswer) },
     refuses: [403],
   },
   'PUT /api/saved-listings/:userEmail/:listingId': {

@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import { uploadAnswer, uploadForm, widthQuery } from '../media.ts';
 import { mediaFile } from '../primitives.ts';
 import { bytes, callTable, json } from './call.ts';
@@ -17,5 +18,10 @@ export const MEDIA_CALLS = callTable({
     query: widthQuery,
     answers: { 200: bytes('image/jpeg', 'The photo') },
     refuses: [422],
+  },
+  'GET /api/media/export': {
+    summary: 'What is kept about the caller: photos of listings. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import { blocksAnswer, reportAnswer, reportBody } from '../moderation.ts';
 import { id } from '../primitives.ts';
 import { callTable, json, jsonBody, nothing } from './call.ts';
@@ -30,5 +31,10 @@ export const MODERATION_CALLS = callTable({
     body: jsonBody(reportBody),
     answers: { 200: json(reportAnswer, 'Reported already'), 201: json(reportAnswer, 'Reported') },
     refuses: [404],
+  },
+  'GET /api/moderation/export': {
+    summary: 'What is kept about the caller: blocks and reports. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import { notificationsAnswer, readNotificationsBody } from '../notifications.ts';
 import { id } from '../primitives.ts';
 import { bytes, callTable, json, nothing, optionalJsonBody } from './call.ts';
@@ -32,5 +33,10 @@ export const NOTIFICATIONS_CALLS = callTable({
     summary: 'Server-sent events `tours` and `notifications`: something of one’s own has changed, read it again.',
     access: 'session',
     answers: { 200: bytes('text/event-stream', 'The open stream') },
+  },
+  'GET /api/notifications/export': {
+    summary: 'What is kept about the caller: notices. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

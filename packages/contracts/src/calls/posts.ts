@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportAnswer } from '../export.ts';
 import {
   availableBody,
   createDraftAnswer,
@@ -103,5 +104,10 @@ export const POSTS_CALLS = callTable({
     body: optionalJsonBody(deletePostBody),
     answers: { 200: json(messageAnswer) },
     refuses: [409],
+  },
+  'GET /api/posts/export': {
+    summary: 'What is kept about the caller: listings and drafts. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminPerson } from '../admin.ts';
 import { changePasswordBody, endSessionsBody, sessionsAnswer } from '../account.ts';
+import { exportAnswer } from '../export.ts';
 import {
   forgotBody,
   loginBody,
@@ -136,6 +137,11 @@ export const PROFILES_CALLS = callTable({
     access: 'public',
     path: { file: mediaFile },
     answers: { 200: bytes('image/jpeg', 'The photo') },
+  },
+  'GET /api/users/export': {
+    summary: 'What is kept about the caller: account and where they are signed in. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });
 

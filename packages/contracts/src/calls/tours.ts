@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import {
   availabilityAnswer,
   bookingAnswer,
@@ -135,5 +136,10 @@ export const TOURS_CALLS = callTable({
     path: { userEmail },
     answers: { 200: json(availabilityAnswer) },
     refuses: [403],
+  },
+  'GET /api/tour-requests/export': {
+    summary: 'What is kept about the caller: tour requests and tour times. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

@@ -1,3 +1,4 @@
+import { exportAnswer } from '../export.ts';
 import {
   conversationAnswer,
   conversationQuery,
@@ -104,5 +105,10 @@ export const TRANSFERS_CALLS = callTable({
     body: jsonBody(endTransferBody),
     answers: { 200: json(transfer) },
     refuses: [409],
+  },
+  'GET /api/transfers/export': {
+    summary: 'What is kept about the caller: transfers, and the messages they wrote. Five times a day.',
+    access: 'session',
+    answers: { 200: json(exportAnswer) },
   },
 });

@@ -1,0 +1,92 @@
+import {
+  aMomentLater,
+  failed,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA } from '../testing.ts';
+
+const part = (name: string, ...items: Record<string, unknown>[]) => ({ parts: [{ name, isWhole: true, items }] });
+const POSTS = 'GET /api/posts/export';
+const EXPORTS = {
+  'GET /api/users/export': part('account', { email: ANA.email }),
+  [POSTS]: part('listings', { _id: 'listing-1', fields: { city: 'Provo' } }),
+  'GET /api/media/export': part('photos'),
+  'GET /api/saved-listings/:userEmail/export': part('savedListings'),
+  'GET /api/tour-requests/export': {
+    parts: [{ name: 'tourRequestsSent', isWhole: false, items: [{ _id: 'tour-1' }] }],
+  },
+  'GET /api/transfers/export': part('transfersGiven'),
+  'GET /api/notifications/export': part('notices'),
+  'GET /api/moderation/export': part('blocks'),
+} satisfies Answers;
+
+/** jsdom's Blob has no `text()`. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+let saved: { name: string; file: Blob }[];
+beforeEach(() => {
+  saved = [];
+  let file = new Blob();
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob;
+    return 'blob:data';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, file });
+  };
+});
+
+const open = (answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    answers: { 'GET /api/blocks': [], 'GET /api/users/sessions': { sessions: [] }, ...EXPORTS, ...answers },
+    user: ANA,
+  });
+const press = () => screen.findByRole('button', { name: 'Download your data' });
+
+test('[E15] Download your data: one file of the day with what every service keeps', async () => {
+  const { person } = open();
+  await person.click(await press());
+  await screen.findByText('Your data is downloaded.');
+  expect(saved.map(({ name }) => name)).toEqual(['keyturn-2026-11-24.json']);
+  expect(JSON.parse(await textOf(saved[0]?.file ?? new Blob()))).toEqual({
+    madeAt: '2026-11-24T19:00:00.000Z',
+    account: [{ email: ANA.email }],
+    listings: [{ _id: 'listing-1', fields: { city: 'Provo' } }],
+    photos: [],
+    savedListings: [],
+    tourRequestsSent: { isWhole: false, items: [{ _id: 'tour-1' }] },
+    transfersGiven: [],
+    notices: [],
+    blocks: [],
+  });
+});
+
+for (const [what, answer, sentence] of [
+  ['one service fails', failed(503), 'Your data could not be read. Please try again.'],
+  ['there is no network', offline, 'Your data could not be read. Please try again.'],
+  ['it was downloaded five times today', refused(429, 'Please try again tomorrow.'), 'Please try again tomorrow.'],
+] as const)
+  test(`[E15] nothing is saved where ${what}, and that is said; again it works`, async () => {
+    const { person, answer: say } = open({ [POSTS]: answer });
+    await person.click(await press());
+    await screen.findByText(sentence);
+    expect(saved).toEqual([]);
+    say({ [POSTS]: EXPORTS[POSTS] });
+    aMomentLater();
+    await person.click(await press());
+    await screen.findByText('Your data is downloaded.');
+    expect(screen.queryByText(sentence)).toBe(null);
+  });

@@ -1,0 +1,17 @@
+import { readExports } from '../api.ts';
+
+/** What Keyturn keeps about the person, of all services, as one JSON text; fails where one of them does not tell. */
+export async function readOwnData(now: Date): Promise<string> {
+  const answers = await Promise.all(readExports.map((read) => read()));
+  const parts = answers.flatMap((answer) => answer.parts);
+  const ofParts = parts.map(({ name, isWhole, items }) => [name, isWhole ? items : { isWhole, items }]);
+  return JSON.stringify({ madeAt: now.toISOString(), ...Object.fromEntries(ofParts) }, null, 2);
+}
+
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,22 @@
+import { exportPart } from '@keyturn/service-kit/export';
+import type { Collections } from './collections.ts';
+import type { TourDocument } from './tour.ts';
+
+/** A request as either side may read it: without the other's e-mail address. */
+function view(tour: TourDocument): Readonly<Record<string, unknown>> {
+  const { _id, listingId, date, time, status, state = status, note, createdAt, updatedAt } = tour;
+  const { proposal = null, acceptedBy = '', cancelledBy = '', reason = '' } = tour;
+  const said = { note, proposal, acceptedBy, cancelledBy, reason };
+  return { _id, listingId, date, time, status, state, ...said, createdAt, updatedAt };
+}
+
+/** The tours a person asked for and was asked for, and their tour times. */
+export const readExport = ({ tours, availability }: Collections, userId: string) =>
+  Promise.all([
+    exportPart('tourRequestsSent', tours, { buyerId: userId }, view),
+    exportPart('tourRequestsReceived', tours, { sellerId: userId }, view),
+    exportPart('tourTimes', availability, { _id: userId }, (hours) => {
+      const { availability: week, exceptions = [], noticeHours = null, horizonDays = null } = hours;
+      return { availability: week, exceptions, noticeHours, horizonDays };
+    }),
+  ]);
