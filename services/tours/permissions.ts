@@ -143,6 +143,14 @@ const rows: Row[] = [
     send: () => ({ body: { note: 'Ring twice' } }),
     cells: sellerOnly({ accepted: 200, rejected: 200, completed: 200 }),
   },
+  ...(['reject', 'note'] as const).map((action): Row => {
+    return {
+      call: `PUT /api/tour-requests/:id/${action}`,
+      actors: ['apart'],
+      send: () => ({ body: { note: 'Ring twice' } }),
+      cells: { 'asked while apart': ['409 listing_gone'] },
+    };
+  }),
   {
     call: 'GET /api/tour-requests/:id/calendar.ics',
     actors: PARTIES,

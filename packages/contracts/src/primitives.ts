@@ -1,3 +1,4 @@
+import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
 import { asRead } from '@keyturn/domain/text';
 import { z } from 'zod';
 
@@ -45,14 +46,18 @@ const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 const UNSEEN =
   /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, link or trick. */
+/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, phone number, link or trick. */
 export const personName = z
   .string()
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
   .pipe(text(100))
   .pipe(z.string().trim().min(1, 'Please enter your name.'))
   .refine((value) => /[\p{L}\p{N}]/u.test(asRead(value)), 'Please enter your name without hidden characters.')
-  .refine((value) => !LINK.test(asRead(value)), 'Please enter your name without e-mail addresses or links.');
+  .refine((value) => !LINK.test(asRead(value)), 'Please enter your name without e-mail addresses or links.')
+  .refine(
+    (value) => !holdsWayToReach(value),
+    'Please enter your name without phone numbers or other ways to reach you.',
+  );
 
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);

@@ -1,3 +1,4 @@
+import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
 import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
 import { z } from 'zod';
 import { email, personName, text } from './primitives.ts';
@@ -46,7 +47,12 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const saveProfileBody = z.object({
   email,
   name: personName,
-  location: text(100).pipe(z.string().trim().min(1, 'Please enter your location.')),
+  location: text(100)
+    .pipe(z.string().trim().min(1, 'Please enter your location.'))
+    .refine(
+      (value) => !holdsWayToReach(value),
+      'Please enter your location without phone numbers or other ways to reach you.',
+    ),
   school: z.enum(['', ...schools]).default(''),
   instagram: z.boolean().default(false),
   linkedin: z.boolean().default(false),

@@ -21,6 +21,57 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     assert.ok(holdsWayToReach(text), text);
 });
 
+test('[E10] so is what takes ten seconds to think of', () => {
+  for (const text of [
+    ...[
+      'area code 801, then 555, and the last four are 0142',
+      '801 first, then 555, last 0142',
+      'rent 801, fee 555, deposit 0142',
+    ],
+    ...['Call 555-0142, area code 801', '5550142', '555-0142', 'text 555 0142', '801 three fives 0142', '801 5x3 0142'],
+    ...[
+      '8O1-S5S-O142',
+      '80l-555-Ol42',
+      'eightzeroonefivefivefive zeroonefourtwo',
+      'eight.zero.one.five.five.five.zero.one.four.two',
+    ],
+    ...[
+      'ocho cero uno cinco cinco cinco cero uno cuatro dos',
+      '801 fife fife fife 0142',
+      '❽⓿❶❺❺❺⓿❶❹❷',
+      '八零一五五五零一四二',
+    ],
+    ...['ann.lee at byu edu', 'ann at byu period edu', 'ann at byu/edu', 'ann at byu.\u0435du', 'annlee arroba byu'],
+    ...[
+      'annlee gma1l',
+      'annlee G mail',
+      'annlee g.mail',
+      'ann gee mail',
+      'ann at outlook',
+      'ann at sign byu',
+      'my email is annlee2',
+    ],
+    ...[
+      'insta: danreeve',
+      '@ danreeve22',
+      'danreeve on insta',
+      'same name on insta',
+      'look me up on fb',
+      'hmu on ig danreeve',
+    ],
+    ...[
+      'my venmo is danreeve',
+      'ig danreeve',
+      'dan.reeve (fb)',
+      'dm danreeve22',
+      'danreeve#1234',
+      'my handle is danreeve22',
+    ],
+    ...['rentme com', 'rentme (com)', 'rentme.rent', 'rentme.apartments', 'rentme dot co', 'bit ly abc', 'wwwrentme'],
+  ])
+    assert.ok(holdsWayToReach(text), text);
+});
+
 test('[E10] what people write of homes, days and prices passes', () => {
   for (const text of [
     ...['Is it still available?', 'See you @ 5pm on Friday.', 'We meet at BYU, at 5:30 PM or 6:00 PM.'],
@@ -39,6 +90,24 @@ test('[E10] what people write of homes, days and prices passes', () => {
     ],
     ...['What is the outlook? Good.', 'units 101, 102, 103', 'A room for 1 or 2 people, 3 bd 2 ba', ''],
     ...['I saw it on Facebook, too.', 'Snap a picture of room 2, please.', 'Is Instagram of the complex any good?'],
+    ...[
+      'I can do 3 to 6, 7 to 9 or 10 to 12.',
+      '5:30-6:30, 7:00-8:00 or 8:00-9:00?',
+      '1/5-1/9 or 1/12-1/16 works for me.',
+    ],
+    ...['First month is 850, next is 900, then 1000.', '850-1200', 'Do I call the office or apply on the website?'],
+    ...['I am on the first floor, then you go up to 204.', 'The number is 204.', 'Do you take Venmo, check or card?'],
+    ...[
+      'See you @ the pool',
+      'We meet at the Outlook Apartments.',
+      'My phone has no signal.',
+      'Do you have pictures on Facebook?',
+    ],
+    ...[
+      'Somos dos o tres personas, de 20 a 25 años.',
+      'I ate next door and won a prize.',
+      'I follow the rules and add utilities.',
+    ],
     ...['It is about 900 sq ft, 850 a month, 12 months.', 'No. 4 on the 2nd floor, parking 25 a month'],
   ])
     assert.ok(!holdsWayToReach(text), text);

@@ -1,11 +1,17 @@
-import { spokenDigits } from './spoken-digits.ts';
+import { disguisedDigits } from './disguised-digits.ts';
+import { holdsNameInNetwork } from './names-in-networks.ts';
 import { asRead } from './text.ts';
 
 const TOP_DOMAINS = 'com|net|org|edu|gov|info|biz|xyz|io|app|dev';
 /** Also what ends sentences otherwise, so without a space after the point. */
 const OTHER_DOMAINS = 'co|me|us|gg|ly|tv|ai|cc|be|gl|site|online|link|shop|store|page|live|club|pro|top|click|to|ru';
-const MAIL_HOUSES = 'g-?mail|googlemail|hotmail|yahoo|icloud|proton-?mail';
-const DOT = '(?:[.,·•∙・]|\\bdot\\b|\\bpunkt\\b|\\bpoint\\b)';
+/** Only what is of rent: other words end sentences that lack a space. */
+const SITE_DOMAINS =
+  'rents?|rentals?|homes|apartments?|realestate|propert(?:y|ies)|vip|website|tech|cloud|email|chat|social|blog|bio|fyi|ws|de|uk|ca|mx|eu|ink';
+/** Also with a sign or a wrong letter in it: "g.mail", "gma1l", "gmale". */
+const MAIL_HOUSES =
+  'g[\\s.*/-]?m[\\s.*/-]?[a@][\\s.*/-]?[i1l!|][\\s.*/-]?l|gmale|gmial|gee[\\s-]?mail|google\\s?mail|hot[\\s.-]?mai?l|y[a@]h[o0][o0]|icloud|proton\\s?-?mail|fastmail|rocketmail';
+const DOT = '(?:[.,·•∙・‧|*/]|\\b(?:dot|dawt|period|punkt|point|punto|ponto)\\b)';
 
 const WAYS: readonly RegExp[] = [
   // ann@example, @annlee; "see you @ 5" is none.
@@ -13,51 +19,73 @@ const WAYS: readonly RegExp[] = [
   // "ann at outlook dot com", "ann (at) example", and whoever names where the mail is.
   /[([{<*]\s?at\s?[)\]}>*]/,
   new RegExp(`\\b(?:${MAIL_HOUSES})\\b|\\b(?:at|@)\\s?(?:outlook|aol|proton|live)\\b\\W{0,3}(?:${DOT})`),
+  new RegExp(
+    `\\bat\\s?(?:outlook|aol|proton|zoho|icloud)\\b(?!\\s(?:mall|apartments?))|\\barroba\\b|\\bat[\\s-]sign\\b|[([{<]\\s?@\\s?[)\\]}>]`,
+  ),
+  // "ann at byu edu", "rentme com", "rentme (com)".
+  /(?<!\b(?:the|a))\s(?:com|edu)(?!\p{L})|[\p{L}\d]\s?[([{|*/\\-]\s?(?:com|net|org|edu)(?!\p{L})/u,
+  /\b(?:e-?mail|mail)\b.{0,30}\boutlook\b|\boutlook\b.{0,30}\bmail\b|\bmy outlook is\b/,
+  /\b(?:dot|punto|ponto)\s(?:co|me|us|gg|ly)\b/,
+  // "my email is annlee2", "netid annlee2".
+  /(?:\b(?:e-?mail|mail|address)\b\W{0,3}(?:(?:address|is|starts|begins|with)\W{1,3}){1,3}|\bnet\s?id\W{1,3}(?:is\W{1,3})?)[\p{L}.]+[\d_]/u,
   // A link, or the name of a site, also with its points in words or spaced out.
-  /\w\s?:\s?\/\/|\bwww\b|\bhttps?\b|\bhxxps?\b/,
-  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS})\\b`, 'u'),
+  /\w\s?:\s?\/\/|\bwww|\bhttps?\b|\bhxxps?\b|\b(?:bit\s?\.?\s?ly|tinyurl|linktree|linktr|discord gg|wa me|t me)\b/,
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS}|${SITE_DOMAINS})\\b`, 'u'),
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}(?:${DOT})\\W{0,3}(?:${TOP_DOMAINS})\\b`, 'u'),
 ];
 
-const NETWORK =
-  '(?:instagram|insta|ig|snap|snapchat|telegram|whats\\s?app|discord|tik\\s?tok|facebook|fb|messenger|linkedin|twitter|wechat)';
-const NAMES: readonly RegExp[] = [
-  // "my snap is dan dot reeve", "find me on instagram danreeve", "insta: danreeve_22".
-  new RegExp(`\\b(?:my|our)\\s${NETWORK}\\b`),
-  new RegExp(
-    `\\b(?:find|add|follow|dm|message|text|reach|ping|contact|call|write|hit)\\s(?:me|us)\\s(?:up\\s)?(?:on|at|over|via|by|through)\\s${NETWORK}\\b`,
-  ),
-  new RegExp(`\\b${NETWORK}\\b\\W{0,3}(?:(?:is|as|name|handle|user(?:name)?|id)\\b\\W{0,3}){0,2}[a-z][a-z.]*[_\\d]`),
-];
-
-const DATE = String.raw`(?:(?:20)?\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:0?[1-9]|1[0-2])[/.\-](?:0?[1-9]|[12]\d|3[01])(?:[/.\-](?:20)?[2-3]\d)?)`;
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const YEAR = '(?:20)?[2-3]\\d';
+const DATE = `(?:(?:20)?\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])|${MONTH}[/.]${DAY}(?:[/.]${YEAR})?|(?<!\\d-)${MONTH}-${DAY}(?:-${YEAR})?)`;
 /** Numbers of other kinds that stand beside each other: dates, times, amounts with their sign. Each is read as a word. */
 const NO_NUMBER = new RegExp(
-  `(?<!\\d)(?:${DATE}|(?:[01]?\\d|2[0-3]):[0-5]\\d|\\$\\s?(?:\\d{1,3},\\d{3}|\\d{2,4})(?:\\.\\d\\d)?(?![^\\p{L}\\d$]{0,3}\\d{3}))(?![\\d/-])`,
+  `(?<!\\d|\\d\\.)(?:${DATE}|(?:[01]?\\d|2[0-3]):[0-5]\\d|\\$\\s?[1-9](?:\\d{0,2},\\d{3}|\\d{1,3})(?:\\.\\d\\d)?(?![^\\p{L}\\d$]{0,3}\\d{3}))(?![\\d/-]|\\.\\d)`,
   'gu',
 );
+/** "the last 4 are": counts of digits, none of the number's. */
+const COUNTS = /\b(first|next|last|second|other|final)\s[34]\b/g;
+const IN_PARTS = /\b(?:area code|digits|first|next|then|second part|ends?|starts?|begins?|after that)\b/;
+/** What ends a number: no year, and no amount. */
+const LAST_FOUR = '(?!20[23]\\d|\\d\\d[05]0)\\d{4}(?!\\d)';
+const PARTS = new RegExp(`(?<!\\d)[2-9]\\d\\d\\D{1,40}[2-9]\\d\\d\\D{1,40}${LAST_FOUR}`);
 const PHONE: readonly RegExp[] = [
   // Ten digits or more, whatever stands between them but words.
   /(?:\d\D{0,2}){9}\d/,
   /(?:\d[^\p{L}\d]{0,5}){9}\d/u,
   // Three, three and four, also with a word or two between.
   /(?<!\d)[2-9]\d\d\D{1,9}[2-9]\d\d\D{1,9}\d{4}(?!\d)/,
+  // No amount begins with a zero.
+  /(?<!\d)[2-9]\d\d\D{1,25}[2-9]\d\d\D{1,25}0\d{3}(?!\d)/,
+  // Seven digits, where they can be nothing else.
+  /(?<!\d)\d{7}(?!\d)/,
+  new RegExp(`(?:^|\\n)\\W{0,5}[2-9]\\d\\d[-. ]${LAST_FOUR}\\W{0,5}(?:\\n|$)`),
+  /\b(?:call|text|txt|phone|cell|mobile|number|dial|ring|sms|tel)\b\D{0,20}\d{3}[-. ]?\d{4}(?!\d)/,
+  /\barea code\b\D{0,6}\d{3}|\d{3}\W?\d{4}\D{0,25}\barea code/,
 ];
 
 /**
- * True when a message holds an e-mail address, a web address, a name in a social network or a phone number of ten digits, also where it is written so that
+ * True when a message holds an e-mail address, a web address, a name in a social network or the number of a phone, also where it is written so that
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.
  */
 export function holdsWayToReach(text: string): boolean {
-  const read = asRead(text).toLowerCase();
-  if (NAMES.some((pattern) => pattern.test(read))) return true;
+  const read = withOurLetters(asRead(text).toLowerCase());
   const plain = read.replaceAll('_', ' ');
   const closed = withoutGaps(plain);
+  if (holdsNameInNetwork(read) || holdsNameInNetwork(closed)) return true;
   if (WAYS.some((pattern) => pattern.test(plain) || pattern.test(closed))) return true;
-  const digits = spokenDigits(closed);
-  const numbers = digits.replace(NO_NUMBER, ' word ');
+  const numbers = disguisedDigits(closed).replace(NO_NUMBER, ' word ').replace(COUNTS, '$1');
+  if (IN_PARTS.test(closed) && PARTS.test(numbers)) return true;
   return PHONE.some((pattern) => pattern.test(numbers));
 }
+
+/** Letters of other scripts, and ours that they look like, in the same order. */
+const ALIKE = { theirs: 'аеорсухіαοεκν', ours: 'aeopcyxiaoekv' } as const;
+const THEIRS = new RegExp(`[${ALIKE.theirs}]`, 'g');
+
+/** A text with letters of other scripts that look like ours as ours. */
+const withOurLetters = (text: string): string =>
+  text.replace(THEIRS, (letter) => ALIKE.ours[ALIKE.theirs.indexOf(letter)] ?? letter);
 
 /** "g m a i l . c o m" as "gmail.com": single letters and signs that spaces hold apart. */
 const withoutGaps = (text: string): string =>

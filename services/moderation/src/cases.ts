@@ -3,9 +3,12 @@ import type { EventData } from '@keyturn/contracts/events';
 import type { Fact } from '@keyturn/service-kit/events';
 import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
+import { isOfOne } from './origins.ts';
 
 /** So many people who say that a listing is a scam, within a week, hide it until somebody has looked. */
 const SCAM_REPORTS = 3;
+/** Of more, nobody needs to tell whose they are. */
+const MOST_COMPARED = 100;
 const WEEK_MS = 7 * 86_400_000;
 
 export const subjectKeyOf = (kind: Subject['kind'], subjectId: string): string => `${kind}|${subjectId}`;
@@ -50,7 +53,8 @@ async function isScamToMany({ collections, now }: Deps, found: CaseDocument): Pr
   const since = weekAgo > found.decidedAt ? weekAgo : found.decidedAt;
   const { subjectKey } = found;
   const scam = { subjectKey, at: { $gt: since }, reason: 'scam', isTrusted: true } as const;
-  return (await collections.reports.countDocuments(scam)) >= SCAM_REPORTS;
+  const reports = await collections.reports.find(scam).limit(MOST_COMPARED).toArray();
+  return !isOfOne(reports, SCAM_REPORTS);
 }
 
 /** What other services are told of a decision. */

@@ -27,6 +27,9 @@ export interface ReportDocument {
   at: string;
   /** Whether the reporter's address was confirmed, or the account a week old. */
   isTrusted: boolean;
+  /** Whence it came, as hashes that name nobody: one person has many addresses. Missing in reports from before. */
+  mailbox?: string;
+  network?: string;
 }
 
 /** All that was ever decided about a thing, and whether something waits for a person now. */

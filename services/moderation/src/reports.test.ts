@@ -87,6 +87,39 @@ test('[E14] three scam reports within a week by confirmed accounts hold a listin
   assert.equal(only?.held, true);
 });
 
+for (const [whose, reporters] of [
+  ['names of one mailbox', [['eve+1@example.edu'], ['eve+2@example.edu'], ['eve+3@example.edu']]],
+  [
+    'one address',
+    [
+      ['eve@example.edu', '203.0.113.5'],
+      ['mal@example.edu', '203.0.113.5'],
+      ['tom@example.edu', '203.0.113.5'],
+    ],
+  ],
+  [
+    'one network of IPv6',
+    [
+      ['eve@example.edu', '2001:db8:5:1::/64'],
+      ['mal@example.edu', '2001:db8:5:2::/64'],
+      ['tom@example.edu', '2001:db8:5:3::/64'],
+    ],
+  ],
+] as const)
+  test(`[E14] three accounts of ${whose} hold nothing, and nobody else's reports count less`, async (t) => {
+    const service = await startModeration(t);
+    await tellListing(service, 'listing-one');
+    for (const [email, address = ''] of reporters)
+      assert.equal((await report(service, { ...confirmed(email), email }, {}, address)).status, 201);
+    await service.settle();
+    assert.deepEqual(held(service), []);
+    assert.equal((await casesOf(service)).length, 1);
+    await report(service, confirmed('Other A'), {}, '198.51.100.7');
+    await report(service, confirmed('Other B'), {}, '198.51.100.8');
+    await service.settle();
+    assert.equal(held(service).length, 1);
+  });
+
 test('[E14] older than a week, reports hold nothing; week-old accounts count', async (t) => {
   const service = await startModeration(t);
   await tellListing(service, 'listing-one');

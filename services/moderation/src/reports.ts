@@ -3,6 +3,7 @@ import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
+import { originOf } from './origins.ts';
 import { considerReport, subjectKeyOf } from './cases.ts';
 import type { Deps, ReportDocument, Subject } from './collections.ts';
 
@@ -16,13 +17,13 @@ interface Reported {
 }
 
 /** Reports a listing or a person. The same again is the report that is there, and looks once more after its case: the process may have ended in between. */
-export async function report(deps: Deps, caller: Identity, body: ReportBody): Promise<Reported> {
+export async function report(deps: Deps, caller: Identity, body: ReportBody, address: string): Promise<Reported> {
   const { reports } = deps.collections;
   const _id = `${caller.userId}|${body.about}|${body.id}`;
   const known = await reports.findOne({ _id });
   const subject = await subjectOf(deps, caller, body, known !== null);
   if (!known) await checkNew(deps, caller);
-  const made = known ?? (await reportOf(deps, caller, { ...body, _id }));
+  const made = known ?? (await reportOf(deps, caller, { ...body, _id }, address));
   const isNew = !known && (await insertOnce(reports, made));
   await considerReport(deps, subject, made);
   return { report: made, isNew };
@@ -52,14 +53,16 @@ const unavailable = () => notFound('Listing not found or unavailable.');
 
 async function reportOf(
   { collections, now }: Deps,
-  { userId, emailConfirmed = false }: Identity,
+  { userId, email, emailConfirmed = false }: Identity,
   { _id, about, id, reason, text = '' }: ReportBody & { _id: string },
+  address: string,
 ): Promise<ReportDocument> {
   const registeredAt = (await collections.people.findOne({ _id: userId }))?.registeredAt ?? '';
   const weekAgo = new Date(now().getTime() - WEEK_MS).toISOString();
   const isTrusted = emailConfirmed || (registeredAt !== '' && registeredAt <= weekAgo);
   const at = now().toISOString();
-  return { _id, reporterId: userId, subjectKey: subjectKeyOf(about, id), reason, text, at, isTrusted };
+  const subjectKey = subjectKeyOf(about, id);
+  return { _id, reporterId: userId, subjectKey, reason, text, at, isTrusted, ...originOf(subjectKey, email, address) };
 }
 
 async function checkNew({ collections, now }: Deps, { userId }: Identity): Promise<void> {

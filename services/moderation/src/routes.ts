@@ -32,8 +32,9 @@ export function addRoutes(router: Router, deps: Deps): void {
     return reply(204);
   });
 
-  route(router, MODERATION_CALLS, 'POST /api/moderation/reports', async ({ caller, body }) => {
-    const { report: kept, isNew } = await reporting.inTurn(caller.userId, () => report(deps, caller, body));
+  route(router, MODERATION_CALLS, 'POST /api/moderation/reports', async ({ caller, body, request }) => {
+    const address = request.get('x-client-address') ?? '';
+    const { report: kept, isNew } = await reporting.inTurn(caller.userId, () => report(deps, caller, body, address));
     const answer = { id: kept._id, message: THANKS };
     return isNew ? reply(201, answer) : reply(200, answer);
   });

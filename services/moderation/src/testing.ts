@@ -35,10 +35,11 @@ export async function tellListing(service: TestService, id: string, fields: obje
   await service.settle();
 }
 
-export const report = (service: TestService, user: Identity | null, body: object = {}): Promise<Answer> =>
+export const report = (service: TestService, user: Identity | null, body: object = {}, address = ''): Promise<Answer> =>
   service.call('POST', '/api/moderation/reports', {
     user,
     body: { about: 'listing', id: 'listing-one', reason: 'scam', ...body },
+    headers: { 'x-client-address': address },
   });
 
 /** What was told of blocks so far: "blocked ann bob". */

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@keyturn/domain/mailbox';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
@@ -65,12 +66,4 @@ export function createMailboxes(deps: {
       return true;
     },
   };
-}
-
-/** Where e-mails to an address arrive: what follows a plus is a name for the same mailbox, at Gmail a dot is nothing. */
-function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const [local, host] = [address.slice(0, at).replace(/(?<=.)\+.*$/, ''), address.slice(at + 1)];
-  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
-  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
 }

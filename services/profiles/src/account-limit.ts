@@ -1,6 +1,6 @@
 import { tooMany } from '@keyturn/service-kit/problem';
 import { createFailureCounts } from './failure-counts.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 
 const HOUR_MS = 3_600_000;
 const MOST_TIMES = 100;

@@ -2,21 +2,25 @@ import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { addressOf } from './callers.ts';
+import { addressOf, deviceCookie, presentedDevice } from './callers.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 
 /** Forgotten passwords, links of e-mails, and what the installation says of itself. */
 export function addAccountRoutes(
   router: Router,
-  { forgotten, confirmations, linkLimit, site, findUser }: RouteDeps,
+  { devices, forgotten, confirmations, linkLimit, site, findUser }: RouteDeps,
   note: Starting['note'],
 ): void {
   route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
     reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),
   );
 
-  route(router, PROFILES_CALLS, 'POST /api/users/password/reset', async ({ body, request }) => {
-    note(request, 'password reset', await forgotten.reset(body, addressOf(request)));
+  route(router, PROFILES_CALLS, 'POST /api/users/password/reset', async ({ body, request, response }) => {
+    const userId = await forgotten.reset(body, addressOf(request));
+    note(request, 'password reset', userId);
+    // Whoever guesses at the account keeps its owner out nowhere: this device is as good as one that has logged in (decision 0023).
+    const user = await findUser(userId);
+    if (user) response.set('set-cookie', deviceCookie(devices.remember(presentedDevice(request), user.email)));
     return reply(200, { message: 'Your password is changed. Please log in.' });
   });
 

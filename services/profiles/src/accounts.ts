@@ -6,7 +6,7 @@ import { createTurns } from '@keyturn/service-kit/turns';
 import { createAccountLimit, type Origin } from './account-limit.ts';
 import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import { newUser, type UserDocument } from './user.ts';
 

@@ -100,6 +100,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
+      { collection: 'links', keys: { aliasOf: 1, issuedAt: -1 } },
       { collection: 'links', keys: { expiresAt: 1 } },
       { collection: 'linkRequests', keys: { at: 1 } },
       ...BLOCK_INDEXES,

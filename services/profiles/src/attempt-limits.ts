@@ -1,5 +1,5 @@
 import { tooMany } from '@keyturn/service-kit/problem';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 
 const MOST_ADDRESSES = 10_000;
 /** How many times as much a /48 of IPv6 may as each of its 65,536 addresses. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, tooMany } from '@keyturn/service-kit/problem';
 import { createNetworkLimit } from './attempt-limits.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 
 const WINDOW_MS = 5 * 60_000;
 /** Failed log-ins of one address that cost nothing; a whole campus may share one (security S-11). */

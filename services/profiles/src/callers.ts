@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@keyturn/contracts/session';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
 import type { Request } from 'express';
 
 /** Where a request comes from, as limits count it. */
@@ -13,3 +13,9 @@ export const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** Takes the session's cookie from the browser. */
 export const endedCookie = (): string => `${SESSION_COOKIE}=; ${COOKIE_ATTRIBUTES}; Max-Age=0`;
+
+/** A device is known for half a year after its last log-in, also after log-out. */
+const DEVICE_S = 180 * 86_400;
+
+export const deviceCookie = (device: string): string =>
+  `${DEVICE_COOKIE}=${device}; ${COOKIE_ATTRIBUTES}; Max-Age=${DEVICE_S}`;

@@ -1,6 +1,6 @@
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';

@@ -3,7 +3,7 @@ import { siteAnswer } from '@keyturn/contracts/site';
 import { test } from '@keyturn/service-kit/testing-context';
 import { accountEnv, readSite } from './config.ts';
 import { register, SITE, startProfiles } from './testing.ts';
-import { makeLink, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import { forgot, makeLink, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,6 +42,28 @@ test('[B8] asked for again: five links a day with the first, each ending the one
   assert.deepEqual([status, body.message], [200, 'Your e-mail address is confirmed.']);
   await untilLookedUp(service);
   assert.equal(tokensOf(service, 'confirm').length, 5);
+});
+
+test('[B8] names of one mailbox that nobody has confirmed get ten links a day together; its own name and confirmed ones get theirs', async (t) => {
+  const service = await startProfiles(t);
+  const known = 'owner+keyturn@example.edu';
+  await register(service, 'Owner', known);
+  await untilLookedUp(service);
+  await useLink(service, tokensOf(service, 'confirm')[0] ?? '');
+  for (let at = 0; at < 12; at += 1) await register(service, 'Vic', `owner+${at}@example.edu`);
+  for (let at = 0; at < 12; at += 1) await forgot(service, `owner+${at}@example.edu`);
+  await untilLookedUp(service);
+  const sentTo = () => service.events('profiles.link-issued').map(({ data }) => (data as { email: string }).email);
+  assert.equal(sentTo().length, 10);
+  await register(service, 'Owner', 'owner@example.edu');
+  await register(service, 'Other', 'other+1@example.edu');
+  await forgot(service, known);
+  await untilLookedUp(service);
+  assert.deepEqual(sentTo().slice(-3).sort(), ['other+1@example.edu', known, 'owner@example.edu'].sort());
+  service.clock.advance(DAY_MS);
+  await forgot(service, 'owner+11@example.edu');
+  await untilLookedUp(service);
+  assert.equal(sentTo().at(-1), 'owner+11@example.edu');
 });
 
 test('[B8] a link that resets, is a day old or of an address given up confirms nothing; a reset does', async (t) => {

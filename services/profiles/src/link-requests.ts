@@ -1,7 +1,8 @@
+import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { LinkPurpose, Links } from './links.ts';
-import type { UserDocument } from './user.ts';
+import { isEmailConfirmed, type UserDocument } from './user.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MAILS_PER_HOUR = 3;
 /** The same to confirm an account's. */
 export const CONFIRMATIONS_PER_DAY = 5;
+/** Links in a day to all names of a mailbox that nobody has confirmed: whoever registers them need not be its owner. */
+const ALIASED_PER_DAY = 10;
 const MOST_AT_ONCE = 50;
 
 /** That somebody asked for a link to an address, known or not. */
@@ -51,7 +54,14 @@ export function createLinkRequests(deps: {
       log.info({ who: user._id, purpose }, 'a link too many was asked for');
       return;
     }
-    await links.issue(_id, purpose, { userId: user._id, email }, lifeMs);
+    const mailbox = mailboxOf(email);
+    // The mailbox's own name never waits for others, nor does a name that its owner has confirmed.
+    const isAlias = mailbox !== email && !isEmailConfirmed(user);
+    if (isAlias && (await links.countAliased(mailbox, new Date(now().getTime() - DAY_MS))) >= ALIASED_PER_DAY) {
+      log.info({ who: user._id, purpose }, 'a link too many was asked for to names of a mailbox');
+      return;
+    }
+    await links.issue(_id, purpose, { userId: user._id, email, ...(isAlias && { aliasOf: mailbox }) }, lifeMs);
     log.info({ who: user._id, purpose }, 'a link was made');
   }
 

@@ -19,16 +19,22 @@ export interface LinkDocument extends Outboxed {
   issuedAt: string;
   expiresAt: string;
   usedAt: string | null;
+  /** The mailbox where it is not the address itself, and nobody has confirmed the address. */
+  aliasOf?: string;
 }
 
 export const linkOver = () =>
   new Problem(410, 'link_over', 'This link has been used or is too old. Please ask for a new one.');
 
+type Whose = Pick<LinkDocument, 'userId' | 'email' | 'aliasOf'>;
+
 /** Links that go by e-mail and work once. */
 export interface Links {
   /** Makes a link and tells of it in the same write; a second time with the same id does nothing. */
-  issue(id: string, purpose: LinkPurpose, whose: { userId: string; email: string }, lifeMs: number): Promise<void>;
+  issue(id: string, purpose: LinkPurpose, whose: Whose, lifeMs: number): Promise<void>;
   countSince(purpose: LinkPurpose, userId: string, since: Date): Promise<number>;
+  /** Of any purpose, to addresses that nobody has confirmed and that are but names of a mailbox. */
+  countAliased(mailbox: string, since: Date): Promise<number>;
   /** The link of a token while it can be claimed. Throws 410 for any other: made up, too old, of another purpose, or followed by a newer one. */
   find(purpose: LinkPurpose, token: string): Promise<LinkDocument>;
   /** Uses a link up. Throws 410 where it has been. */
@@ -52,7 +58,7 @@ export function createLinks(deps: {
   }
 
   return {
-    async issue(id, purpose, { userId, email }, lifeMs) {
+    async issue(id, purpose, { userId, email, aliasOf }, lifeMs) {
       const expiresAt = new Date(now().getTime() + lifeMs).toISOString();
       const event = firstEvent(
         id,
@@ -60,12 +66,15 @@ export function createLinks(deps: {
         { linkId: id, purpose, userId, email, expiresAt },
         { now, newId: deps.newId },
       );
-      const link = { _id: id, purpose, userId, email, issuedAt: nowText(), expiresAt, usedAt: null };
+      const whose = { userId, email, ...(aliasOf !== undefined && { aliasOf }) };
+      const link = { _id: id, purpose, ...whose, issuedAt: nowText(), expiresAt, usedAt: null };
       await insertOnce(links, withFirstEvent(link, event, now));
     },
 
     countSince: (purpose, userId, since) =>
       links.countDocuments({ userId, purpose, issuedAt: { $gt: since.toISOString() } }),
+
+    countAliased: (aliasOf, since) => links.countDocuments({ aliasOf, issuedAt: { $gt: since.toISOString() } }),
 
     async find(purpose, token) {
       const id = readLinkToken(linkKey, purpose, token);

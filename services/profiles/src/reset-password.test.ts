@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { LinkDocument } from './links.ts';
-import { LINK_KEY, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import { deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, forgot, reset, tokensOf, untilLookedUp } from './testing-links.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,11 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   );
   const answer = await reset(service, token, NEW);
   assert.deepEqual([answer.status, answer.body], [200, { message: 'Your password is changed. Please log in.' }]);
-  assert.equal(answer.headers.get('set-cookie'), null);
+  assert.equal(sessionIn(answer), null);
+  assert.match(
+    answer.headers.get('set-cookie') ?? '',
+    /^__Host-device=[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+  );
   assert.equal(await whoHolds(service, session), null);
   const logIn = async (password: string) =>
     (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password } })).status;
@@ -143,6 +147,18 @@ test('[F] T-01 a hundred may ask and thirty try in five minutes from one address
   const dump = JSON.stringify([kept, service.events(), lines]);
   assert.ok(dump.includes(token.split('.')[0] ?? ''));
   assert.ok(!dump.includes(token.split('.')[1] ?? '') && !dump.includes(NEW));
+});
+
+test('[B7] who has set a password anew logs in with it there, however many guess at the account from everywhere', async (t) => {
+  const service = await startProfiles(t);
+  await register(service);
+  const device = deviceIn({ answer: await reset(service, await askReset(service, EMAIL), NEW) });
+  const logIn = async (password: string, headers: Record<string, string>) =>
+    (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password }, headers })).status;
+  for (let at = 0; at < 8; at += 1) await logIn('a guess of somebody', { 'x-client-address': `203.0.113.${at}` });
+  const own = { 'x-client-address': '192.0.2.7' };
+  assert.equal(await logIn(NEW, own), 429, 'a device like any other');
+  assert.equal(await logIn(NEW, { ...own, 'x-device': device }), 200);
 });
 
 test('[A5] T-06 a log-in that knew the old password as it was set anew holds no session', async (t) => {

@@ -1,7 +1,7 @@
 import { createNetworkLimit, type AddressLimit } from './attempt-limits.ts';
 import type { LinkRequests } from './link-requests.ts';
 import { linkOver, type Links } from './links.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';

@@ -1,20 +1,24 @@
 import { INTERNAL_CALLS, PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
+import { SESSION_COOKIE } from '@keyturn/contracts/session';
 import { requestIdOf } from '@keyturn/service-kit/http';
 import { notFound, TurnedAway } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Response, Router } from 'express';
 import { addAccountRoutes } from './account-routes.ts';
 import { addAdminRoutes } from './admin-routes.ts';
-import { addressOf, COOKIE_ATTRIBUTES, endedCookie, presentedDevice, presentedSession } from './callers.ts';
+import {
+  addressOf,
+  COOKIE_ATTRIBUTES,
+  deviceCookie,
+  endedCookie,
+  presentedDevice,
+  presentedSession,
+} from './callers.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { ABSOLUTE_MS, isOfEpoch } from './sessions.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
 import { deviceOf, neighbourhoodOf } from './where-from.ts';
-
-/** A device is known for half a year after its last log-in, also after log-out. */
-const DEVICE_S = 180 * 86_400;
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
   const { accounts, confirmations, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
@@ -27,7 +31,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     const device = devices.remember(presentedDevice(request), user.email);
     response.set('set-cookie', [
       `${SESSION_COOKIE}=${sessionId}; ${COOKIE_ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`,
-      `${DEVICE_COOKIE}=${device}; ${COOKIE_ATTRIBUTES}; Max-Age=${DEVICE_S}`,
+      deviceCookie(device),
     ]);
   }
 

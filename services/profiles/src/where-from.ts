@@ -1,4 +1,4 @@
-import { networkOf } from './networks.ts';
+import { networkOf } from '@keyturn/service-kit/networks';
 
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdgA?\//],

@@ -1,7 +1,7 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import { requireLive, requireOpen, slotPast } from './refusals.ts';
+import { requireLive, requireMeet, requireOpen, slotPast } from './refusals.ts';
 import { requireSeller, requireWithdrawer, takeStep, visible } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type TourDocument } from './tour.ts';
 import { sequenceOf, stateOf } from './tour-state.ts';
@@ -26,7 +26,8 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
 
 /** The seller says no. Of what was closed aside the note alone is kept. */
 export const rejectTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
-  takeStep(deps, caller, id, requireSeller, (tour) => {
+  takeStep(deps, caller, id, requireSeller, async (tour) => {
+    if (note !== undefined) await requireMeet(deps.collections, tour);
     if (isClosedAside(tour)) return note === undefined ? null : { type: null, set: { note } };
     requireOpen(tour, deps.now());
     const answer = { ...ended(tour), ...answeredBy(tour, deps.now()) };
@@ -44,10 +45,11 @@ export async function withdrawTour(deps: Deps, caller: Identity, id: string): Pr
   });
 }
 
-/** The seller changes the note, whatever the state. */
+/** The seller changes the note, whatever the state, unless the two do not meet any more. */
 export async function changeNote(deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> {
-  const changed = await changeTour(deps, id, (tour) => {
+  const changed = await changeTour(deps, id, async (tour) => {
     requireSeller(visible(tour), caller);
+    await requireMeet(deps.collections, tour);
     return { type: null, set: { note } };
   });
   if (!changed) throw notFound('There is no such request.');

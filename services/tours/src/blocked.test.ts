@@ -121,6 +121,30 @@ test('[E13] a tour that took place stays what it was', async (t) => {
   assert.deepEqual([await stateOf(service, id), shown?.state], ['accepted', 'completed']);
 });
 
+test('[E13] blocked, a seller writes the buyer no notes any more, and what was written stays', async (t) => {
+  const service = await startTours(t);
+  await tellPost(service, 'listing-two');
+  await service.settle();
+  const open = await askForTour(service);
+  const accepted = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
+  await answerTour(service, accepted, 'accept', SELLER, { note: 'Ring twice.' });
+  await tellBlock(service, BUYER, SELLER);
+  for (const [id, action] of [
+    [accepted, 'note'],
+    [open, 'note'],
+    [open, 'reject'],
+  ] as const) {
+    const answer = await answerTour(service, id, action, SELLER, { note: 'I know where you live.' });
+    assertRefused(answer, 409, 'listing_gone');
+  }
+  const shown = (await listTours(service, 'sent', BUYER)) as { _id: string; note: string }[];
+  const notes = new Map(shown.map(({ _id, note }) => [_id, note]));
+  assert.deepEqual([notes.get(open), notes.get(accepted)], ['', 'Ring twice.']);
+  assert.equal((await answerTour(service, open, 'reject')).status, 200, 'without a note');
+  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  assert.equal((await answerTour(service, accepted, 'note', SELLER, { note: 'Thank you.' })).status, 200);
+});
+
 test('[E13] a replacement that was cut off and is finished after the block ends at once', async (t) => {
   const service = await startTours(t);
   const old = await askForTour(service);

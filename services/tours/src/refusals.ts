@@ -28,5 +28,10 @@ export function requireOpen(tour: TourDocument, now: Date): void {
 export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<void> {
   const listing = await listings.findOne({ _id: tour.listingId });
   if (!listing?.isLive) throw listingGone();
+  await requireMeet({ blocks }, tour);
+}
+
+/** Throws where the two do not meet any more: the listing is as good as gone, and neither writes to the other. */
+export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
   if (!(await mayMeet(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }

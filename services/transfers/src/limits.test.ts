@@ -72,10 +72,14 @@ test('[E10] ways to reach each other wait until the tour is accepted, also in tw
   }
   assert.equal((await write(service, BUYER, '801 555')).status, 201);
   assertRefused(await write(service, BUYER, '0142'), 422);
+  assert.equal((await write(service, SELLER, 'And then?')).status, 201);
+  assertRefused(await write(service, BUYER, 'and 0142'), 422, 'asked for in between');
+  assert.equal((await write(service, BUYER, 'Is Friday good?')).status, 201);
   await tellTour(service, 'tours.accepted');
   assert.equal((await write(service, BUYER, '801-555-0142, ann.lee@example.edu')).status, 201);
   assert.equal((await linesOf(service)).at(-1), 'buyer: 801-555-0142, ann.lee@example.edu');
   // The tour is none until the new time is accepted, too.
   await tellTour(service, 'tours.proposed');
   assertRefused(await write(service, SELLER, 'sam@example.edu'), 422);
+  assert.equal((await write(service, BUYER, 'See you.')).status, 201, 'what was shared keeps nobody silent');
 });

@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 60;
 const MOST_UNANSWERED = 5;
 const MOST_IN_CONVERSATION = 1_000;
+/** Newest messages of one's own. */
+const MOST_READ_AS_ONE = 10;
 
 const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
 
@@ -42,7 +44,10 @@ export async function sendMessage(
   if (!canWrite(request, listing, handedOver, meet))
     throw conflict('This conversation is closed.', 'conversation_closed');
   const ofPeople = { conversationId, from: { $ne: '' } };
-  if (!isAgreed(request, handedOver)) await checkUnanswered();
+  if (!isAgreed(request, handedOver)) {
+    await checkContact();
+    await checkUnanswered();
+  }
   await checkCounts();
 
   const [last] = await messages.find({ conversationId }).sort({ createdAt: -1 }).limit(1).toArray();
@@ -59,13 +64,19 @@ export async function sendMessage(
     return found;
   }
 
-  /** What is not answered yet is read as one text: a number may come in two messages. */
+  /** What one has written lately is read as one text: a number may come in pieces, and be asked for in between. */
+  async function checkContact(): Promise<void> {
+    const own = messages.find({ conversationId, from: caller.userId }).sort({ createdAt: -1 }).limit(MOST_READ_AS_ONE);
+    const before = (await own.toArray()).map((message) => message.text).reverse();
+    // What was shared while a tour was accepted takes nobody's word afterwards.
+    const isHeld = holdsWayToReach(text) || (!holdsAny(before) && holdsAny([...before, text]));
+    if (isHeld) throw invalid(WITHHELD, 'contact_withheld');
+  }
+
   async function checkUnanswered(): Promise<void> {
     const latest = await messages.find(ofPeople).sort({ createdAt: -1 }).limit(MOST_UNANSWERED).toArray();
     const answeredAt = latest.findIndex(({ from }) => from !== caller.userId);
     const unanswered = answeredAt === -1 ? latest : latest.slice(0, answeredAt);
-    const texts = unanswered.map((message) => message.text).reverse();
-    if (holdsWayToReach([...texts, text].join('\n'))) throw invalid(WITHHELD, 'contact_withheld');
     if (unanswered.length >= MOST_UNANSWERED)
       throw tooMany('Please wait for an answer before you write more.', HOUR_MS / 1000);
   }
@@ -88,3 +99,5 @@ export async function sendMessage(
     return new Date(Math.max(now().getTime(), least)).toISOString();
   }
 }
+
+const holdsAny = (texts: readonly string[]): boolean => holdsWayToReach(texts.join('\n'));

@@ -87,6 +87,20 @@ export const blocksMutations: readonly Mutation[] = [
     replace: 'if (tour.buyerId === "") throw',
   },
   {
+    by: 'tours',
+    guard: 'two who are apart write each other no note beside an answer',
+    file: 'services/tours/src/answer-request.ts',
+    find: 'if (note !== undefined) await requireMeet(deps.collections, tour);',
+    replace: '',
+  },
+  {
+    by: 'tours',
+    guard: 'two who are apart change no note',
+    file: 'services/tours/src/answer-request.ts',
+    find: 'requireSeller(visible(tour), caller);\n    await requireMeet(deps.collections, tour);',
+    replace: 'requireSeller(visible(tour), caller);',
+  },
+  {
     by: 'transfers',
     guard: 'two who are apart write each other nothing',
     file: 'services/transfers/src/writing.ts',

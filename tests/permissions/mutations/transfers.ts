@@ -25,8 +25,8 @@ export const transfersMutations: readonly Mutation[] = [
   ...of('services/transfers/src/send-message.ts', [
     {
       guard: 'ways to reach each other wait for the acceptance',
-      find: 'if (!isAgreed(request, handedOver)) await checkUnanswered();',
-      replace: '',
+      find: 'if (!isAgreed(request, handedOver)) {',
+      replace: 'if (text === "") {',
     },
   ]),
   ...of('services/transfers/src/change-transfer.ts', [

@@ -102,6 +102,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(noteBody),
     answers: { 200: json(tourRequest) },
+    refuses: [409],
   },
   'GET /api/tour-requests/:id/calendar.ics': {
     summary: 'The appointment of a tour that was accepted, for the calendar of either party.',

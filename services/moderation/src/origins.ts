@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '@keyturn/domain/mailbox';
+import { networkOf } from '@keyturn/service-kit/networks';
+import type { ReportDocument } from './collections.ts';
+
+type Origin = Required<Pick<ReportDocument, 'mailbox' | 'network'>>;
+
+/** Whence a report comes; '' where nobody knows. Hashed with what it is about, so that it tells of nothing else that somebody reported. */
+export function originOf(subjectKey: string, email: string, address: string): Origin {
+  const hashOf = (text: string): string =>
+    text === '' ? '' : createHash('sha256').update(`${subjectKey} ${text}`).digest('base64url').slice(0, 22);
+  return { mailbox: hashOf(mailboxOf(email)), network: hashOf(networkOf(address)) };
+}
+
+/** Whether so many reports can be one person's: of fewer mailboxes, or all from one network. */
+export function isOfOne(reports: readonly ReportDocument[], most: number): boolean {
+  const differing = (key: keyof Origin): number =>
+    new Set(reports.map((report) => report[key] || `unknown ${report._id}`)).size;
+  return differing('mailbox') < most || differing('network') < 2;
+}
