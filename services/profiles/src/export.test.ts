@@ -10,7 +10,10 @@ test('[E15] somebody’s data: their account and where they are signed in, nothi
   const { status, body } = await service.call('GET', '/api/users/export', { user });
   assert.equal(status, 200);
   const [account, sessions] = body.parts;
-  assert.deepEqual([account.name, account.items.length, sessions.name, sessions.items.length], ['account', 1, 'sessions', 1]);
+  assert.deepEqual(
+    [account.name, account.items.length, sessions.name, sessions.items.length],
+    ['account', 1, 'sessions', 1],
+  );
   const [{ email, name, location }] = account.items;
   assert.deepEqual([email, name, location], [user.email, 'Ann Lee', 'Provo UT']);
   const all = JSON.stringify(body);
