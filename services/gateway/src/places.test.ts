@@ -56,3 +56,25 @@ test('A2: photos that a person sends do not count among their calls in hand', as
   for (const finish of held) finish();
   for (const { status } of await Promise.all(working)) assert.equal(status, 200);
 });
+
+test('A2: live streams that begin at one address leave room for those of others', async (t) => {
+  const { url, tours } = await startGateway(t, { trustProxy: 1 });
+  const begun: (() => void)[] = [];
+  tours.answer = (_received, response) =>
+    void begun.push(() => response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n'));
+  const open = (address: string) => fetch(`${url}/api/live`, { headers: { 'x-forwarded-for': address } });
+  const beginning = Array.from({ length: 16 }, () => open('192.0.2.1'));
+  while (begun.length < 16) await pause(5);
+  assert.equal((await open('192.0.2.1')).status, 429);
+  beginning.push(...Array.from({ length: 16 }, (_, at) => open(`192.0.2.${at + 2}`)));
+  while (begun.length < 32) await pause(5);
+  assert.equal((await open('192.0.2.99')).status, 503);
+  for (const begin of begun) begin();
+  const answers = await Promise.all(beginning);
+  assert.ok(answers.every(({ status }) => status === 200));
+  const again = open('192.0.2.1');
+  while (begun.length < 33) await pause(5);
+  begun.at(-1)?.();
+  assert.equal((await again).status, 200);
+  for (const { body } of [...answers, await again]) await body?.cancel();
+});

@@ -13,6 +13,8 @@ import { whenAnswered } from './when-over.ts';
 const STUCK_MS = 10_000;
 /** Live streams that may begin at a time, each with a look-up of its session: half of the connections for those. Pages that are refused ask again. */
 const MOST_BEGINNING = 32;
+/** Of them, those of one address: others can always begin some. */
+const MOST_BEGINNING_HERE = 16;
 
 /** The place a call holds among those that services work for; taken while there is something to be done for it. */
 export interface Place {
@@ -57,6 +59,7 @@ export function createPlaces(deps: {
   const { limits, clockMs, log } = deps;
   const ofAddresses = createCounts(limits.addressInFlight);
   const ofPersons = createCounts(limits.personInFlight);
+  const beginningOf = createCounts(MOST_BEGINNING_HERE);
   let taken = 0;
   let logIns = 0;
   let beginning = 0;
@@ -88,11 +91,15 @@ export function createPlaces(deps: {
   /** A live stream has a place of its own kind until it begins; it stays open as long as its page, and notifications bounds those per person. */
   function begin(request: Request, response: Response): void {
     if (beginning >= MOST_BEGINNING) throw busy();
+    const address = addressKey(request);
+    beginningOf.take(address);
     beginning += 1;
     let hasBegun = false;
     const leave = (): void => {
-      if (!hasBegun) beginning -= 1;
+      if (hasBegun) return;
       hasBegun = true;
+      beginning -= 1;
+      beginningOf.giveBack(address);
     };
     held.set(request, { ...NONE, leave });
     whenAnswered(response, leave);
