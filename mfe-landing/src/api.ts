@@ -44,6 +44,7 @@ const readSessions = call('GET /api/users/sessions', object({ sessions: list(ses
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
 const takeLink = call('POST /api/users/links/use', object({ message: text }));
+const confirmationLink = call('POST /api/users/email/confirmation', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
@@ -84,6 +85,9 @@ export const resetPassword = (body: ResetBody) => send('POST /api/users/password
 export const endSessions = (body: EndSessionsBody) => send('POST /api/users/sessions/end', { body });
 
 export const changePassword = (body: ChangePasswordBody) => send('POST /api/users/password', { body });
+
+/** Asks for a link that confirms the own address; returns what is said, '' where that cannot be read. */
+export const askToConfirm = async () => (await confirmationLink()).message;
 
 /** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
 export const applyLink = async (token: string) => (await takeLink({ body: { token } })).message;

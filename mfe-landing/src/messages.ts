@@ -139,6 +139,11 @@ export const homeMessages = {
 export const accountMessages = {
   title: 'Account',
   sections: 'Sections',
+  email: 'E-mail address',
+  emailConfirmed: 'Your e-mail address is confirmed.',
+  emailUnconfirmed: 'Not confirmed yet. A link that we send there does it.',
+  sendLink: 'Send me the link',
+  linkFailed: 'That could not be done. Please try again.',
   signedIn: 'Where you are signed in',
   sessionsLoading: 'Loading where you are signed in',
   sessionsFailed: 'Where you are signed in could not be loaded.',
