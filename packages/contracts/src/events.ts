@@ -59,7 +59,7 @@ const tourFact = z.object({
   /** The instant of `date` and `time`. */
   startsAt: z.string().optional(),
   address: z.string().optional(),
-  /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted. */
+  /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted, and where this changes no calendar. */
   sequence: z.number().optional(),
   /** Who acted; '' where the clock or another fact did. */
   by: z.enum(['', 'buyer', 'seller']).optional(),

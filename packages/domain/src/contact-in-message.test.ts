@@ -74,6 +74,10 @@ test('[E10] so is what takes ten seconds to think of', () => {
 
 test('[E10] what people write of homes, days and prices passes', () => {
   for (const text of [
+    'Is it 450 or 475, or 1200 for both?',
+    'rooms 201 and 305, 1050 a month',
+    'rent is 450\nor 475\nor 1200',
+    'My lease number is 4501234',
     ...['Is it still available?', 'See you @ 5pm on Friday.', 'We meet at BYU, at 5:30 PM or 6:00 PM.'],
     ...[
       'Rent is $1,200, the deposit $500, utilities $150.',

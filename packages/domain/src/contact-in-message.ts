@@ -43,6 +43,9 @@ const NO_NUMBER = new RegExp(
   `(?<!\\d|\\d\\.)(?:${DATE}|(?:[01]?\\d|2[0-3]):[0-5]\\d|\\$\\s?[1-9](?:\\d{0,2},\\d{3}|\\d{1,3})(?:\\.\\d\\d)?(?![^\\p{L}\\d$]{0,3}\\d{3}))(?![\\d/-]|\\.\\d)`,
   'gu',
 );
+/** "lease number 4501234": of papers, not of phones. */
+const OF_PAPERS =
+  /\b(?:lease|contract|application|confirmation|reference|student|property)\s(?:number|no|id)\W{0,3}(?:is\s)?#?\d{5,9}(?!\d)/g;
 /** "the last 4 are": counts of digits, none of the number's. */
 const COUNTS = /\b(first|next|last|second|other|final)\s[34]\b/g;
 const IN_PARTS = /\b(?:area code|digits|first|next|then|second part|ends?|starts?|begins?|after that)\b/;
@@ -53,8 +56,9 @@ const PHONE: readonly RegExp[] = [
   // Ten digits or more, whatever stands between them but words.
   /(?:\d\D{0,2}){9}\d/,
   /(?:\d[^\p{L}\d]{0,5}){9}\d/u,
-  // Three, three and four, also with a word or two between.
-  /(?<!\d)[2-9]\d\d\D{1,9}[2-9]\d\d\D{1,9}\d{4}(?!\d)/,
+  // Three, three and four; with a word or two between only where the last are no price.
+  /(?<!\d)[2-9]\d\d[^\p{L}\d]{1,9}[2-9]\d\d[^\p{L}\d]{1,9}\d{4}(?!\d)/u,
+  new RegExp(`(?<!\\d)[2-9]\\d\\d\\D{1,9}[2-9]\\d\\d\\D{1,9}${LAST_FOUR}`),
   // No amount begins with a zero.
   /(?<!\d)[2-9]\d\d\D{1,25}[2-9]\d\d\D{1,25}0\d{3}(?!\d)/,
   // Seven digits, where they can be nothing else.
@@ -74,7 +78,10 @@ export function holdsWayToReach(text: string): boolean {
   const closed = withoutGaps(plain);
   if (holdsNameInNetwork(read) || holdsNameInNetwork(closed)) return true;
   if (WAYS.some((pattern) => pattern.test(plain) || pattern.test(closed))) return true;
-  const numbers = disguisedDigits(closed).replace(NO_NUMBER, ' word ').replace(COUNTS, '$1');
+  const numbers = disguisedDigits(closed)
+    .replace(OF_PAPERS, ' word ')
+    .replace(NO_NUMBER, ' word ')
+    .replace(COUNTS, '$1');
   if (IN_PARTS.test(closed) && PARTS.test(numbers)) return true;
   return PHONE.some((pattern) => pattern.test(numbers));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { BUYER, SELLER, readNotices, startNotifications, tellMessage, tellTour, waitUntil } from './testing.ts';
 import { mailBy, startPost } from './testing-post.ts';
 
 test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
@@ -110,5 +110,27 @@ test('[E7] an end of a request that was never accepted, and an event of the rele
       [BUYER.email, undefined],
       [BUYER.email, undefined],
     ],
+  );
+});
+
+test('[E9] every tour of a day comes into the calendars of both and out of them, whoever caused how many', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const startsAt = '2026-11-25T22:30:00.000Z';
+  for (let at = 0; at < 4; at += 1) {
+    const buyer = { userId: `buyer-${at}`, email: `buyer-${at}@example.edu`, name: 'B' };
+    await tellTour(service, 'tours.accepted', { tourId: `tour-${at}`, buyer, by: 'seller', sequence: 0, startsAt });
+  }
+  // Three e-mails because of the seller, then the fourth, which takes an appointment back.
+  for (const id of ['one', 'two', 'three'])
+    await tellMessage(service, { id, from: 'seller', conversationId: `tour-${id}` });
+  await tellTour(service, 'tours.called-off', { by: 'seller', sequence: 1, startsAt, reason: 'Ill' });
+  await waitUntil(() => post.mails.length >= 4 + 4 + 3 + 2);
+  const methodsTo = (email: string) =>
+    post.mails.filter(({ to }) => to[0] === email).map(({ text }) => calendarIn(text).method);
+  assert.deepEqual(methodsTo(SELLER.email), ['REQUEST', 'REQUEST', 'REQUEST', 'REQUEST', 'CANCEL']);
+  assert.deepEqual(
+    methodsTo(BUYER.email).filter((method) => method !== undefined),
+    ['CANCEL'],
   );
 });

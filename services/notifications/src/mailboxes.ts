@@ -20,8 +20,8 @@ export interface MailboxDocument {
 
 /** Who wants e-mails, and how many they got today. */
 export interface Mailboxes {
-  /** The token for one more e-mail to an address that a person caused, counted when it is new; null where it is one too many or not wanted. */
-  take(address: string, senderId: string, isNew: boolean): Promise<string | null>;
+  /** The token for one more e-mail to an address that a person caused (null: of an appointment), counted when it is new; null where it is one too many or not wanted. */
+  take(address: string, senderId: string | null, isNew: boolean): Promise<string | null>;
   isKnown(token: string): Promise<boolean>;
   /** Sends no more to the address behind a token, nor to others of its mailbox; false where there is none. */
   stop(token: string): Promise<boolean>;
@@ -41,6 +41,15 @@ export function createMailboxes(deps: {
     return (await insertOnce(boxes, fresh)) ? fresh : open(_id);
   }
 
+  /** Counts an e-mail of today; false where it is one too many. */
+  async function count(_id: string, senderId: string | null): Promise<boolean> {
+    const ofDay = { _id, count: { $lt: MOST_PER_DAY } };
+    if (senderId === null) return (await boxes.updateOne(ofDay, { $inc: { count: 1 } })).matchedCount > 0;
+    const sent = `senders.${senderId}` as const;
+    const ofSender = { $or: [{ [sent]: null }, { [sent]: { $lt: MOST_PER_SENDER } }] };
+    return (await boxes.updateOne({ ...ofDay, ...ofSender }, { $inc: { count: 1, [sent]: 1 } })).matchedCount > 0;
+  }
+
   return {
     async take(address, senderId, isNew) {
       const day = now().toISOString().slice(0, 10);
@@ -49,12 +58,7 @@ export function createMailboxes(deps: {
       if (named.isStopped || box.isStopped) return null;
       if (!isNew) return named.token;
       if (box.day !== day) await boxes.updateOne({ _id, day: box.day }, { $set: { day, count: 0, senders: {} } });
-      const sent = `senders.${senderId}` as const;
-      const { matchedCount } = await boxes.updateOne(
-        { _id, count: { $lt: MOST_PER_DAY }, $or: [{ [sent]: null }, { [sent]: { $lt: MOST_PER_SENDER } }] },
-        { $inc: { count: 1, [sent]: 1 } },
-      );
-      return matchedCount === 0 ? null : named.token;
+      return (await count(_id, senderId)) ? named.token : null;
     },
     isKnown: async (token) => (await boxes.findOne({ token })) !== null,
     async stop(token) {

@@ -41,10 +41,12 @@ export async function sendDueMails({ notices, mailboxes, mailer, settings, count
     .toArray();
   for (const notice of due) {
     const { _id, mailDueAt = '', mailTries = 0, mailTo = '', mailSender = 'unknown' } = notice;
+    // A calendar that misses one shows a tour that is none: of these only those of a mailbox and day count.
+    const sender = notice.mailAppointment ? null : mailSender;
     const putOff = { $set: { mailDueAt: nextAttempt(mailTries, now()), mailTries: mailTries + 1 } };
     const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
     if (matchedCount === 0) continue;
-    const stopToken = await mailboxes.take(mailTo, mailSender, mailTries === 0);
+    const stopToken = await mailboxes.take(mailTo, sender, mailTries === 0);
     const letter = stopToken === null ? null : noticeLetter(notice, stopToken, settings, now());
     const outcome = letter === null ? 'unwanted' : await mailer.carry(letter.mail, letter.extras);
     counts.count(outcome);

@@ -84,9 +84,9 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
   }
 
   function announceTransfer(type: TransferEvent) {
-    return async (transfer: TransferFact, { id }: EventEnvelope): Promise<void> => {
+    return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
       const { seller, taker } = transfer;
-      for (const notice of transferNoticesOf(type, id, transfer, now())) {
+      for (const notice of transferNoticesOf(type, event, transfer, now())) {
         const [receiver, sender] = notice.userId === seller.userId ? [seller, taker] : [taker, seller];
         const mail = isMailed && mailFor(receiver.email, sender.userId, TRANSFER_MAILS[type], now());
         await keepNotice(notices, { ...notice, ...mail });

@@ -53,6 +53,12 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
     'Wymount: Transferred on Mon, Nov 23.',
     'Wymount: Transferred on Mon, Nov 23.',
   ],
+  [
+    'transfers.completed',
+    { by: 'taker', state: 'completed', marked: { step: 'keys', date: '2026-11-20', isDone: true } },
+    'Wymount: Transferred on Fri, Nov 20.',
+    'Wymount: Transferred on Fri, Nov 20.',
+  ],
   ['transfers.due', { by: '', next: office }, 'Wymount: Your turn: Tell the office the contract is for sale', ''],
 ];
 

@@ -1,6 +1,6 @@
 import type { TransferFact } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
-import { denverToday } from '@keyturn/domain/denver-time';
+import { denverDateOf } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
 import {
   isTurnOf,
@@ -10,6 +10,7 @@ import {
   type TransferSide,
 } from '@keyturn/domain/transfer-steps';
 import { transferSentences } from '@keyturn/domain/transfer-words';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import type { NoticeDocument } from './notice.ts';
 
 /** Every event of transfers that this service hears. */
@@ -30,14 +31,14 @@ const BOTH: readonly TransferSide[] = ['seller', 'taker'];
 /** The notices an event makes: one for each whom it is news for. */
 export function transferNoticesOf(
   type: TransferEvent,
-  eventId: string,
+  { id: eventId, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
   transfer: TransferFact,
   now: Date,
 ): NoticeDocument[] {
   return receiversOf(type, transfer).flatMap((side) => {
     const { userId } = transfer[side];
     const other = transfer[side === 'seller' ? 'taker' : 'seller'];
-    const sentence = sentenceOf(type, side, firstName(other.name) || 'Someone', transfer, now);
+    const sentence = sentenceOf(type, side, firstName(other.name) || 'Someone', transfer, occurredAt);
     if (sentence === null) return [];
     return {
       _id: `${eventId}-${userId}`,
@@ -66,11 +67,12 @@ function sentenceOf(
   type: TransferEvent,
   side: TransferSide,
   other: string,
-  { next, endReason, dueAt }: TransferFact,
-  now: Date,
+  { next, endReason, dueAt, marked }: TransferFact,
+  occurredAt: string,
 ): string | null {
   if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt);
-  if (type === 'transfers.completed') return transferSentences.completed(denverToday(now));
+  if (type === 'transfers.completed')
+    return transferSentences.completed(marked?.date ?? denverDateOf(occurredAt) ?? '');
   if (type === 'transfers.ended') {
     const reason = TRANSFER_END_REASONS.find((known) => known === endReason);
     return reason ? transferSentences.ended(side, other, reason) : null;

@@ -47,7 +47,9 @@ export async function changeTour(
     if (!step) return null;
     const change = { updatedAt: now().toISOString(), ...step.set };
     if (step.type === null) return { $set: change, $inc: { revision: 1 } };
-    const data = toFact({ ...tour, ...change }, await namesOf(collections, tour), step);
+    const { sequence: _before, ...rest } = tour;
+    // A fact without one changes nothing in calendars.
+    const data = toFact({ ...rest, ...change }, await namesOf(collections, tour), step);
     return withEvent<TourDocument>({ $set: change }, nextEvent(tour, step.type, data, { now, newId }), now);
   };
   const busy = () => conflict('This request is being changed elsewhere. Please try again.');

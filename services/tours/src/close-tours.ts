@@ -1,7 +1,7 @@
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import { isTakers, type TourDocument } from './tour.ts';
+import { isTakers, slotClaim, type TourDocument } from './tour.ts';
 import { endOf, isOpen, nextSequence, stateOf } from './tour-state.ts';
 
 /**
@@ -25,17 +25,27 @@ export async function closeBetween(deps: Deps, one: string, other: string): Prom
   for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
-/** The same of a request that came to be at the moment of the block, and so is not among those that were ended. */
-export async function closeIfApart(deps: Deps, { _id, buyerId, sellerId }: TourDocument): Promise<TourDocument | null> {
-  if (await mayMeet(deps.collections.blocks, buyerId, sellerId)) return null;
+/** Ends a request that came to be at the moment of what would have ended it, and so is not among those that were: its slot was given, the two were parted, the listing went. */
+export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourDocument | null> {
+  const { blocks, listings, tours } = deps.collections;
+  const { _id, listingId, buyerId, sellerId, date, time, slotAt } = made;
+  if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) return closeAsTaken(deps, _id, slotAt);
+  const isGone = (await listings.findOne({ _id: listingId }))?.isLive === false;
+  if (!isGone && (await mayMeet(blocks, buyerId, sellerId))) return null;
   return changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
 function goneStep(tour: TourDocument, now: Date): Step | null {
-  const isToCome = isOpen(tour) || (stateOf(tour) === 'accepted' && endOf(tour, now) === null);
-  if (!isToCome) return null;
+  const isAgreed = stateOf(tour) === 'accepted' && endOf(tour, now) === null;
+  if (!isOpen(tour) && !isAgreed) return null;
   const state = 'listing_gone';
-  const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state, closedReason: state } as const;
+  const set = {
+    ...ended(tour),
+    ...(isAgreed && nextSequence(tour)),
+    status: 'rejected',
+    state,
+    closedReason: state,
+  } as const;
   return { type: 'tours.closed', reason: state, set };
 }
 
@@ -53,7 +63,7 @@ export async function closeRivals(deps: Deps, acceptedId: string): Promise<void>
 }
 
 /** Ends a request for a slot that somebody else has; what waits for the buyer's answer to another time goes on. */
-export const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
+const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => {
     if (stateOf(tour) !== 'pending' || tour.slotAt !== slotAt) return null;
     const state = 'slot_taken';

@@ -118,6 +118,19 @@ test('[E7] an accepted tour, for which another time is suggested, gives its slot
   assert.equal((await acceptProposal(service, id)).status, 200);
 });
 
+test('[E9] another time for a tour that is none any more takes nothing back from calendars', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await proposeTime(service, id);
+  await proposeTime(service, id, { ...OTHER, requestedTime: '6:00 PM' });
+  await tellRemoved(service, LISTING);
+  const sequences = (['tours.accepted', 'tours.proposed', 'tours.closed'] as const).map((type) =>
+    service.events(type).map(({ data }) => eventData[type].parse(data).sequence),
+  );
+  assert.deepEqual(sequences, [[0], [1, undefined], [undefined]]);
+});
+
 test('[E7] times that are off the grid, too soon, too far, asked for or given are refused; five suggestions are the most', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);

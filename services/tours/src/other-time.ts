@@ -28,7 +28,7 @@ export async function proposeTime(
     const proposal = readTime();
     const { date, startsAt } = proposal;
     // Sent once more: the same suggestion is the one that stands.
-    if (tour.proposal?.startsAt === startsAt) return null;
+    if (stateOf(tour) === 'proposed' && tour.proposal?.startsAt === startsAt) return null;
     if (startsAt === tour.slotAt) throw invalid('Suggest another time than the one asked for.', 'requestedTime');
     await requireLive(collections, tour);
     const proposals = (tour.proposals ?? 0) + 1;

@@ -5,7 +5,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 import { ended } from './answer-request.ts';
 import { namesOf, type Deps } from './change-tour.ts';
-import { closeIfApart } from './close-tours.ts';
+import { closeIfLate } from './close-tours.ts';
 import { endIfDue } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
 import { toFact } from './tour-views.ts';
@@ -65,7 +65,7 @@ export async function finishReplacements(deps: Deps, whose: { buyerId?: string }
     if (successor !== undefined) {
       const tour = JSON.parse(successor) as TourDocument;
       await insertOnce(tours, tour);
-      await closeIfApart(deps, tour);
+      await closeIfLate(deps, tour);
     }
     await tours.updateOne({ _id }, { $unset: { successor: '', replacedAt: '' } });
   }

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { askedAlready, endFor, findUnanswered, finishReplacements } from './replace-tour.ts';
 import { hoursOf } from './availability.ts';
 import type { Deps } from './change-tour.ts';
-import { closeAsTaken, closeIfApart } from './close-tours.ts';
+import { closeIfLate } from './close-tours.ts';
 import { unavailable } from './refusals.ts';
 import {
   agreedRequest,
@@ -72,11 +72,8 @@ export async function requestTour(
   }
   throw conflict('This request is being changed elsewhere. Please try again.');
 
-  /** What was accepted for its slot just before it was stored has not closed it with the others. */
   async function made(tour: TourDocument) {
-    const isTaken = (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) !== null;
-    const closed = isTaken ? await closeAsTaken(deps, tour._id, tour.slotAt) : await closeIfApart(deps, tour);
-    return { tour: closed ?? tour, isNew: true };
+    return { tour: (await closeIfLate(deps, tour)) ?? tour, isNew: true };
   }
 
   async function makeTour(before: TourDocument | undefined): Promise<TourDocument> {

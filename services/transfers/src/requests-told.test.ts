@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TourFact } from '@keyturn/contracts/events';
+import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { TourEvent } from './copies.ts';
@@ -13,6 +13,7 @@ import {
   tellRemoved,
   tellTour,
   TOUR,
+  write,
 } from './testing.ts';
 
 const proposal = { date: '2026-11-26', time: '9:00 AM', startsAt: '2026-11-26T16:00:00.000Z' };
@@ -97,4 +98,16 @@ test('[E10] a removal of a listing that is told twice, or before all else, close
   await tellRemoved(service, 'listing-two');
   const { conversation } = await read(service, BUYER, { id: 'tour-two' });
   assert.deepEqual([conversation.canWrite, conversation.listing.title], [false, 'Raintree']);
+});
+
+test('[E10] a request that is told again, without its names, keeps those that are known', async (t) => {
+  const service = await startTransfers(t);
+  const nameless = { buyer: { ...BUYER, name: '' }, seller: { ...SELLER, name: '' }, listingTitle: '' };
+  await tellTour(service, 'tours.told', { ...nameless, state: 'pending', revision: 7 });
+  await write(service, BUYER, 'Hi there');
+  await service.settle();
+  const [told] = service
+    .events('conversations.messaged')
+    .map(({ data }) => eventData['conversations.messaged'].parse(data));
+  assert.deepEqual([told?.listingTitle, told?.buyer.name, told?.seller.name], ['Wymount', 'Ann Lee', 'Sam Hill']);
 });

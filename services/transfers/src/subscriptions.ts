@@ -55,10 +55,28 @@ export function keepCopies(deps: Deps): QueueSubscription {
 
   function keepRequest(type: TourEvent) {
     return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
-      const request = toRequest(type, tour, revision);
+      const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
       // Also where the copy was there already: the process may have ended between the two.
       await addLine(request, systemLine(type, tour), { id, occurredAt });
+    };
+  }
+
+  /** A fact that is told again has no names: those that are known stay. */
+  async function withNames(request: RequestDocument): Promise<RequestDocument> {
+    const { listingTitle, sellerName, buyerName } = request;
+    if (listingTitle !== '' && sellerName !== '' && buyerName !== '') return request;
+    const known = await requests.findOne({ _id: request._id });
+    const [listing, seller, buyer] = await Promise.all([
+      listings.findOne({ _id: request.listingId }),
+      people.findOne({ _id: request.sellerId }),
+      people.findOne({ _id: request.buyerId }),
+    ]);
+    return {
+      ...request,
+      listingTitle: listingTitle || (listing?.title ?? known?.listingTitle ?? ''),
+      sellerName: sellerName || (seller?.name ?? known?.sellerName ?? ''),
+      buyerName: buyerName || (buyer?.name ?? known?.buyerName ?? ''),
     };
   }
 
