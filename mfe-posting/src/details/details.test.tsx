@@ -73,7 +73,19 @@ test('[C4] photos: told how many and that more do better; one is deleted and bro
   await waitFor(() => expect(written(made)).toEqual({ images: [images[1]] }));
   await person.keyboard('{Enter}');
   screen.getByText('2 of 41');
+  await hasFocus(await press('Delete photo 1'));
   await waitFor(() => expect(written(made)).toEqual({ images }));
+  await saved();
+});
+
+test('[C4] two deleted photos, one brought back: Undo keeps the focus for the other', async () => {
+  const images = ['a', 'b', 'c'].map((id) => ({ url: `/media/listings/${id.repeat(22)}.${id.repeat(32)}.jpg` }));
+  const { person } = open({ images });
+  await person.click(await press('Delete photo 3'));
+  await person.click(await press('Delete photo 1'));
+  await person.keyboard('{Enter}');
+  screen.getByText('One photo deleted.');
+  await hasFocus(await press('Undo'));
   await saved();
 });
 
