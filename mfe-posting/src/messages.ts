@@ -8,6 +8,7 @@ export const flowMessages = {
   review: 'Review',
   back: 'Back',
   next: 'Next',
+  toReview: 'Back to review',
   loading: 'Loading your listing',
   loadFailed: 'Your listing could not be loaded.',
   saving: 'Saving…',
