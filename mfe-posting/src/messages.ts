@@ -155,7 +155,7 @@ export const reviewMessages = {
   photosTitle: 'Add photos',
   photosAsked: 'Students rarely open a listing without them. You can post without, and add them any time.',
   edit: 'Edit',
-  editSection: (section: string) => `Edit ${section.toLowerCase()}`,
+  editSection: (section: string) => `Edit ${section.charAt(0).toLowerCase()}${section.slice(1)}`,
   editPhotos: 'Edit photos',
   photo: (position: number) => `Photo ${position}`,
   untitled: 'Your listing',

@@ -91,6 +91,13 @@ for (const [from, link, path] of [
   });
 }
 
+test('[C6] the way to edit a section: named as the section, in small letters but for names', async () => {
+  open({ [READ]: postOf({ posted: false, posterName: 'Jonas Weber' }) });
+  await title();
+  const names = ['Edit facts', 'Edit notes from Jonas', "Edit what's inside", 'Edit address and dates'];
+  for (const name of names) await screen.findByRole('link', { name });
+});
+
 test('[C6] a date that cannot be read keeps on the step, on the way back to the review too', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, city: '' }) });
   await person.click(await screen.findByRole('link', { name: 'Complete the address: street, city and UT' }));
