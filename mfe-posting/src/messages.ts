@@ -107,6 +107,7 @@ export const detailsMessages = {
   startDate: 'Start date',
   endDate: 'End date',
   datePlaceholder: 'Jan 4, 2027',
+  endPlaceholder: 'Apr 30, 2027',
   unreadableDate: 'Please enter a date like Jan 4, 2027.',
   endBeforeStart: 'The end date lies before the start date.',
   calendar: 'Loading the calendar',

@@ -157,6 +157,12 @@ test('[C4] a complex whose name tells how to reach somebody: asked to leave it o
   await screen.findByText(/^Everybody sees this name\./);
 });
 
+test('[C4] the dates: the example of an end lies after that of a start', async () => {
+  open({ startDate: '', endDate: '' });
+  const example = async (name: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name })).placeholder;
+  expect([await example('Start date'), await example('End date')]).toEqual(['Jan 4, 2027', 'Apr 30, 2027']);
+});
+
 test('[C4] the dates: typed, their months told and stored; the end before the start is said and keeps the step', async () => {
   const { person, made } = open({ startDate: '', endDate: '' });
   await person.type(await field('Start date'), 'Jan 4, 2027{Enter}');
