@@ -87,6 +87,7 @@ export function PlaceStep() {
           id={CITY_ID}
           label={messages.citySearch}
           error={mistake}
+          proposal={mistake && nearestCity(typed)}
           placeholder={messages.cityPlaceholder}
           icon={<Search size={20} />}
           optionIcon={<MapPin size={18} />}

@@ -85,11 +85,26 @@ test('[D1] a city that is none: said with the one that may be meant, and the foc
   const field = await screen.findByRole('combobox', { name: 'Or search for a city' });
   await person.type(field, 'Prvo');
   await person.click(await press('Next'));
-  await screen.findByText('There is no city “Prvo” in Utah. Did you mean Provo?');
+  const sentence = (await press('Provo')).closest('p')?.textContent;
+  expect(sentence).toBe('There is no city “Prvo” in Utah. Did you mean Provo?');
   await hasFocus(field);
   expect(address()).toBe('/discovery');
   await person.type(field, 'o');
   expect(screen.queryByText(/^There is no city/)).toBe(null);
+});
+
+test('[D1] the city that may be meant: its button takes it, the focus is in the field, and Next leads on', async () => {
+  const { person } = open('/discovery');
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Or search for a city' });
+  await person.type(field, 'Prvo');
+  await person.click(await press('Next'));
+  await person.click(await press('Provo'));
+  await hasFocus(field);
+  expect([field.value, screen.queryByText(/^There is no city/)]).toEqual(['Provo', null]);
+  aMomentLater();
+  await person.click(await press('Next'));
+  await isAt('/discovery/group');
+  expect(readAnswers().city).toBe('Provo');
 });
 
 test('[D1] a city that is like none: said without one', async () => {

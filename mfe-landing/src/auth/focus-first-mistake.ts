@@ -2,3 +2,7 @@
 export function focusFirstMistake(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
+
+/** Moves the focus to the new password, which the server has refused. */
+export const focusPassword = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('[name="password"]')?.focus();

@@ -101,6 +101,7 @@ test('[B8] a password that the server calls common: said, and rated so', async (
   await choose({ [RESET]: refused(422, 'Please choose a less common password.', 'common_password') });
   await screen.findByText('Please choose a less common password.');
   screen.getByText('Too common');
+  await hasFocus(screen.getByLabelText('New password'));
 });
 
 test('[B7] a reset that fails is told, and what was typed stays', async () => {

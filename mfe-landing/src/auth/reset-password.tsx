@@ -8,12 +8,14 @@ import { passwordMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 import { CardPage } from './card-page.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
-import { focusFirstMistake } from './focus-first-mistake.ts';
+import { focusFirstMistake, focusPassword } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findPasswordMistakes } from './sign-up-mistakes.ts';
 import { Told } from './told.tsx';
 
 const EMPTY = { password: '', confirm: '' };
+
+const isCommonPassword = (error: unknown) => error instanceof ApiError && error.code === 'common_password';
 
 /** /reset-password: sets a new password with the link of an e-mail, whose token stands behind the #, where no server sees it. */
 export function ResetPassword() {
@@ -28,7 +30,7 @@ export function ResetPassword() {
     // A token that has done its work stays in no history.
     onSuccess: () => void navigate({ hash: '' }, { replace: true }),
     onError: (error, { password }) => {
-      if (error instanceof ApiError && error.code === 'common_password') setRefused([...refused, password]);
+      if (isCommonPassword(error)) setRefused([...refused, password]);
     },
   });
 
@@ -36,8 +38,9 @@ export function ResetPassword() {
     event.preventDefault();
     if (reset.isPending) return;
     setIsChecked(true);
-    if (Object.keys(findPasswordMistakes(values)).length > 0) focusFirstMistake(event.currentTarget);
-    else reset.mutate(values);
+    const form = event.currentTarget;
+    if (Object.keys(findPasswordMistakes(values)).length > 0) focusFirstMistake(form);
+    else reset.mutate(values, { onError: (error) => isCommonPassword(error) && focusPassword(form) });
   };
 
   if (reset.isSuccess)

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
-import { focusFirstMistake } from './focus-first-mistake.ts';
+import { focusFirstMistake, focusPassword } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import { findSignUpMistakes, type SignUpValues } from './sign-up-mistakes.ts';
@@ -36,9 +36,11 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (signUp.isPending) return;
     setLeft(ALL_FIELDS);
-    if (Object.keys(mistakes).length === 0) return signUp.mutate(values);
-    focusFirstMistake(event.currentTarget);
-    if (mistakes.confirm) showAlert(mistakes.confirm);
+    const form = event.currentTarget;
+    if (Object.keys(mistakes).length === 0)
+      return signUp.mutate(values, { onSuccess: (refusal) => refusal?.isCommonPassword && focusPassword(form) });
+    if (mistakes.confirm) showAlert(mistakes.confirm, () => focusFirstMistake(form));
+    else focusFirstMistake(form);
   };
 
   const field = (name: keyof SignUpValues) => ({

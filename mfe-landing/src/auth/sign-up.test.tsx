@@ -63,9 +63,11 @@ test('[B8] a mistake is told on leaving its field, not before', async () => {
   screen.getByText('Please enter a valid e-mail address.');
 });
 
-test('[B8] passwords that differ: alerted, said at the field, nothing sent', async () => {
-  const { made } = await fill({}, { confirm: 'seven blue lamp' });
+test('[B8] passwords that differ: alerted, said at the field, which then has the focus, nothing sent', async () => {
+  const { person, made } = await fill({}, { confirm: 'seven blue lamp' });
   await screen.findByRole('alertdialog', { name: "Passwords don't match" });
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  await hasFocus(field('Confirm password'));
   expect(made).toEqual([]);
 });
 
@@ -116,6 +118,7 @@ test('[B8] a password that the server knows as common: said, and remembered by t
   await fill({ [REGISTER]: refused(422, 'That password is too common.', 'common_password') });
   await screen.findByText('That password is too common.');
   screen.getByText('Too common');
+  await hasFocus(field('Password'));
 });
 
 test('[B8] an account there is already: the way to the log-in, with the way back', async () => {

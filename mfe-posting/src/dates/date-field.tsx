@@ -14,10 +14,11 @@ export function DateField(props: {
   name: string;
   value: string;
   error?: string | null | undefined;
+  placeholder?: string;
   onChange: (day: string) => void;
   onClick?: () => void;
 }) {
-  const { label, name, value, error, onChange, onClick } = props;
+  const { label, name, value, error, placeholder = messages.datePlaceholder, onChange, onClick } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [lastValue, setLastValue] = useState(value);
@@ -41,7 +42,7 @@ export function DateField(props: {
       label={label}
       name={name}
       prefix={<CalendarDays size={18} />}
-      placeholder={messages.datePlaceholder}
+      placeholder={placeholder}
       data-unreadable={isUnreadable || undefined}
       value={typed ?? formatDayAndYear(value)}
       error={isUnreadable ? messages.unreadableDate : error}

@@ -1,3 +1,4 @@
+import { nearestCity } from '@keyturn/domain/cities';
 import { ComboField, Field } from '@keyturn/web-kit/ui';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -48,6 +49,7 @@ export function Address({ post, setField, errors = {} }: Draft & { errors?: Fiel
           label={messages.city}
           name="city"
           error={cityError}
+          proposal={cityError && nearestCity(city)}
           optionIcon={<MapPin size={18} />}
           value={city}
           suggestions={suggestCities(city)}

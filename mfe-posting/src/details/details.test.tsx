@@ -17,6 +17,7 @@ import { postOf, SELLER } from '../testing.ts';
 const READ = 'GET /api/get-post-by-id/:postId';
 const WRITE = 'POST /api/update-post-field';
 const DRAFT = postOf({ posted: false, postedAt: null });
+const NO_PROVOO = 'There is no city “Provoo” in Utah. Did you mean Provo?';
 const ALERT = 'Please fill in all address fields correctly. Only UT is supported for now.';
 
 /** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
@@ -73,7 +74,19 @@ test('[C4] photos: told how many and that more do better; one is deleted and bro
   await waitFor(() => expect(written(made)).toEqual({ images: [images[1]] }));
   await person.keyboard('{Enter}');
   screen.getByText('2 of 41');
+  await hasFocus(await press('Delete photo 1'));
   await waitFor(() => expect(written(made)).toEqual({ images }));
+  await saved();
+});
+
+test('[C4] two deleted photos, one brought back: Undo keeps the focus for the other', async () => {
+  const images = ['a', 'b', 'c'].map((id) => ({ url: `/media/listings/${id.repeat(22)}.${id.repeat(32)}.jpg` }));
+  const { person } = open({ images });
+  await person.click(await press('Delete photo 3'));
+  await person.click(await press('Delete photo 1'));
+  await person.keyboard('{Enter}');
+  screen.getByText('One photo deleted.');
+  await hasFocus(await press('Undo'));
   await saved();
 });
 
@@ -111,12 +124,19 @@ for (const [what, changes, at, sentence] of [
   });
 }
 
-test('[C4] Next with a city that Utah does not have: the one that is meant is asked for', async () => {
-  const { person } = open({ city: 'Provoo' });
+test('[C4] Next with a city that Utah does not have: the one that is meant is asked for, and taken by its button', async () => {
+  const { person, made } = open({ city: 'Provoo' });
   await field('Street');
   await person.click(await press('Next'));
-  await screen.findByText('There is no city “Provoo” in Utah. Did you mean Provo?');
-  await hasFocus(screen.getByRole('combobox', { name: 'City' }));
+  const meant = await press('Provo');
+  expect(meant.closest('p')?.textContent).toBe(NO_PROVOO);
+  const city = screen.getByRole('combobox', { name: 'City' });
+  await hasFocus(city);
+  await person.click(meant);
+  await hasFocus(city);
+  await waitFor(() => expect(written(made)['city']).toBe('Provo'));
+  expect(screen.queryByText(/There is no city/)).toBe(null);
+  await saved();
 });
 
 test('[C4] a city that Utah does not have, left: the one that is meant is asked for at once, until it is changed', async () => {
@@ -125,7 +145,7 @@ test('[C4] a city that Utah does not have, left: the one that is meant is asked 
   await person.type(city, 'o');
   expect(screen.queryByText(/There is no city/)).toBe(null);
   await person.tab();
-  await screen.findByText('There is no city “Provoo” in Utah. Did you mean Provo?');
+  expect((await press('Provo')).closest('p')?.textContent).toBe(NO_PROVOO);
   await person.type(city, '{Backspace}');
   expect(screen.queryByText(/There is no city/)).toBe(null);
 });
@@ -135,6 +155,12 @@ test('[C4] a complex whose name tells how to reach somebody: asked to leave it o
   await field('Street');
   await person.click(await press('Next'));
   await screen.findByText(/^Everybody sees this name\./);
+});
+
+test('[C4] the dates: the example of an end lies after that of a start', async () => {
+  open({ startDate: '', endDate: '' });
+  const example = async (name: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name })).placeholder;
+  expect([await example('Start date'), await example('End date')]).toEqual(['Jan 4, 2027', 'Apr 30, 2027']);
 });
 
 test('[C4] the dates: typed, their months told and stored; the end before the start is said and keeps the step', async () => {

@@ -36,6 +36,7 @@ export function LeaseDates({ post, setField, errors = {} }: Draft & { errors?: F
         <DateField
           label={messages.endDate}
           name="endDate"
+          placeholder={messages.endPlaceholder}
           value={endDate}
           error={areDatesReversed(post) ? messages.endBeforeStart : null}
           onChange={(day) => change(startDate, day)}

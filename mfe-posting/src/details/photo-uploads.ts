@@ -17,8 +17,8 @@ export interface PhotoUploads {
   move(from: number, to: number): void;
   /** How many deleted photos can be brought back. */
   readonly deleted: Watched<number>;
-  /** Brings the photo back that was deleted last, where it stood. */
-  restore(): void;
+  /** Brings the photo back that was deleted last, where it stood; returns that place. */
+  restore(): number | undefined;
 }
 
 /** What the server answers to a file that it cannot read as a photo. */
@@ -127,10 +127,11 @@ export function createPhotoUploads(deps: {
     restore() {
       const entries = photos.read();
       const last = removed.read().at(-1);
-      if (!last || entries.length >= MAX_PHOTOS) return;
+      if (!last || entries.length >= MAX_PHOTOS) return undefined;
       removed.write(removed.read().slice(0, -1));
       photos.write([...entries.slice(0, last.at), last.entry, ...entries.slice(last.at)]);
       if (last.entry.status === 'ready') save();
+      return last.at;
     },
     move(from, to) {
       const next = [...photos.read()];

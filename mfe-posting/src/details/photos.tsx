@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '@keyturn/domain/options';
 import { notify } from '@keyturn/web-kit/session';
 import { useStore } from '@keyturn/web-kit/store';
-import { Badge, Button, PhotoDropZone, PhotoGrid } from '@keyturn/web-kit/ui';
+import { Badge, Button, focusPhoto, PhotoDropZone, PhotoGrid } from '@keyturn/web-kit/ui';
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,6 +26,10 @@ export function Photos({ uploads }: { uploads: PhotoUploads }) {
     // The button that had the focus leaves with its photo.
     flushSync(() => uploads.remove(id));
     undo.current?.focus({ preventScroll: true });
+  };
+  const restore = () => {
+    const at = flushSync(() => uploads.restore());
+    if (!undo.current && at !== undefined) focusPhoto(at);
   };
   const add = (files: File[]) => {
     const dropped = uploads.add(files);
@@ -52,7 +56,7 @@ export function Photos({ uploads }: { uploads: PhotoUploads }) {
         {deleted > 0 && (
           <p className={styles.deleted}>
             {messages.photoDeleted(deleted)}
-            <Button ref={undo} size="small" icon={<Undo2 size={18} />} onClick={uploads.restore}>
+            <Button ref={undo} size="small" icon={<Undo2 size={18} />} onClick={restore}>
               {messages.undo}
             </Button>
           </p>

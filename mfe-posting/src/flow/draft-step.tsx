@@ -41,7 +41,7 @@ interface DraftStepProps {
 /** A step that edits the draft: it needs a user and a draft, loads it, and saves what is typed before moving on. */
 export function DraftStep(props: DraftStepProps) {
   const { step, title, back, next, check, unsavedAlert, queue = postingQueue, children } = props;
-  const { postId, postData, focus } = useFlowState();
+  const { postId, postData, focus, isFromReview } = useFlowState();
   const flow = useFlow();
   const query = usePost(postId, postData);
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function DraftStep(props: DraftStepProps) {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const user = useSession();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [leavesTo, setLeavesTo] = useState<'next' | 'review' | null>(null);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
@@ -70,12 +70,16 @@ export function DraftStep(props: DraftStepProps) {
       const lead = () => focusField(first.field);
       return first.alert === undefined ? lead() : showAlert(first.alert, lead);
     }
+    await saveAndLeave('next', () => void navigate(next, { state }));
+  };
+
+  const saveAndLeave = async (to: 'next' | 'review', leave: () => void) => {
     if (focusUnreadable()) return;
-    setIsLeaving(true);
+    setLeavesTo(to);
     const isSaved = await flushAll();
-    setIsLeaving(false);
+    setLeavesTo(null);
     if (unsavedAlert !== undefined && !isSaved) return showAlert(unsavedAlert);
-    await navigate(next, { state });
+    leave();
   };
 
   return (
@@ -97,15 +101,25 @@ export function DraftStep(props: DraftStepProps) {
         </Button>
       }
       bar={
-        <Button
-          variant="primary"
-          iconAfter={<ArrowRight size={18} />}
-          isPending={isLeaving}
-          isDisabled={!query.data}
-          onClick={() => void goOn()}
-        >
-          {messages.next}
-        </Button>
+        <>
+          {isFromReview && (
+            <Button
+              isPending={leavesTo === 'review'}
+              onClick={() => void saveAndLeave('review', () => goBack(flow.paths.review, { state }))}
+            >
+              {messages.toReview}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            iconAfter={<ArrowRight size={18} />}
+            isPending={leavesTo === 'next'}
+            isDisabled={!query.data}
+            onClick={() => void goOn()}
+          >
+            {messages.next}
+          </Button>
+        </>
       }
     >
       <Screen

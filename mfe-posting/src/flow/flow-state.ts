@@ -13,6 +13,8 @@ export interface FlowState {
   readonly editMode?: boolean;
   /** The field that the review says is missing: the step opens with the focus there. */
   readonly focus?: string;
+  /** The step was opened from the review, and leads back there. */
+  readonly fromReview?: boolean;
 }
 
 /** The post being written, from the navigation state or else from storage, and whether edit mode came by navigation. */
@@ -21,14 +23,15 @@ export function useFlowState(): {
   postData: OwnPost | null;
   isEditMode: boolean;
   focus: string | undefined;
+  isFromReview: boolean;
 } {
-  const { postId, postData, editMode, focus } = (useLocation().state ?? {}) as FlowState;
+  const { postId, postData, editMode, focus, fromReview } = (useLocation().state ?? {}) as FlowState;
   const id = postId ?? draft.readId();
   useEffect(() => {
     if (postId !== undefined) draft.writeId(postId);
   }, [postId]);
   const carried = postData !== undefined && postData._id === id ? postData : null;
-  return { postId: id, postData: carried, isEditMode: editMode === true, focus };
+  return { postId: id, postData: carried, isEditMode: editMode === true, focus, isFromReview: fromReview === true };
 }
 
 /** The flow of the screen that is open. */

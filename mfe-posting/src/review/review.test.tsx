@@ -69,6 +69,53 @@ test('[C6] what is missing: named, each leading to its step, and photos asked fo
   missing.getByText(/Students rarely open a listing without them/);
 });
 
+for (const [from, link, path] of [
+  ['what is missing', 'Complete the address: street, city and UT', '/post-details'],
+  ['a section', 'Edit facts', '/post-basics'],
+] as const) {
+  test(`[C6] a step opened from ${from}: leads back to the review, by keyboard too, with what was changed there`, async () => {
+    const { person, made } = open({ [READ]: postOf({ posted: false, city: '' }), [WRITE]: DRAFT });
+    await person.click(await screen.findByRole('link', { name: link }));
+    await waitFor(() => expect(address()).toBe(path));
+    const [first] = await screen.findAllByRole('textbox');
+    await person.type(first ?? document.body, '1');
+    await person.tab();
+    (await press('Back to review')).focus();
+    await person.tab();
+    await hasFocus(await press('Next'));
+    await person.tab({ shift: true });
+    await person.keyboard('{Enter}');
+    await title();
+    expect(address()).toBe('/post-review');
+    expect(made.map(({ key }) => key)).toContain(WRITE);
+  });
+}
+
+test('[C6] the way to edit a section: named as the section, in small letters but for names', async () => {
+  open({ [READ]: postOf({ posted: false, posterName: 'Jonas Weber' }) });
+  await title();
+  const names = ['Edit facts', 'Edit notes from Jonas', "Edit what's inside", 'Edit address and dates'];
+  for (const name of names) await screen.findByRole('link', { name });
+});
+
+test('[C6] a date that cannot be read keeps on the step, on the way back to the review too', async () => {
+  const { person } = open({ [READ]: postOf({ posted: false, city: '' }) });
+  await person.click(await screen.findByRole('link', { name: 'Complete the address: street, city and UT' }));
+  await person.type(await screen.findByRole('textbox', { name: 'End date' }), 'some day');
+  await person.click(await press('Back to review'));
+  await hasFocus(screen.getByRole('textbox', { name: 'End date' }));
+  expect(address()).toBe('/post-details');
+});
+
+test('[C6] a step opened otherwise, or left by Next: no way back to the review', async () => {
+  const { person } = open({ [READ]: DRAFT }, { path: '/post-basics' });
+  await screen.findByRole('textbox', { name: 'Monthly rent' });
+  expect(screen.queryByRole('button', { name: 'Back to review' })).toBe(null);
+  await person.click(await press('Next'));
+  await screen.findByRole('textbox', { name: 'Street' });
+  expect(screen.queryByRole('button', { name: 'Back to review' })).toBe(null);
+});
+
 test('[C6] Post Lease with something missing: alerted, then the first of it has the focus, nothing sent', async () => {
   const { person, made } = open({ [READ]: postOf({ posted: false, monthlyRent: '' }) });
   await person.click(await press('Post Lease'));

@@ -42,6 +42,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
   const { save, isPending: isSaving, isSaved } = useSaveDraft(post);
   const action = chooseMainAction(isEditMode, draft.readIsEditing());
   const state = { postId: post._id };
+  const toStep = { ...state, fromReview: true };
   const publishesDraft = action === 'save' && !post.posted;
 
   const goBack = () => {
@@ -99,8 +100,8 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
         </>
       }
     >
-      {!post.posted && <MissingList post={post} state={state} />}
-      <ListingPreview post={post} state={state} />
+      {!post.posted && <MissingList post={post} state={toStep} />}
+      <ListingPreview post={post} state={toStep} />
     </FlowFrame>
   );
 }

@@ -24,7 +24,10 @@ const change = (changes: Partial<Messages>): void => messages.write({ ...message
  */
 export function notify(text: string, tone: ToastMessage['tone'] = 'info'): () => void {
   const id = nextId++;
-  change({ toasts: [...messages.read().toasts, { id, text, tone }] });
+  const { toasts } = messages.read();
+  // On a phone toasts stand one at a time: what was just done is not told behind older news.
+  const kept = tone === 'success' ? toasts.filter((toast) => toast.tone !== 'info') : toasts;
+  change({ toasts: [...kept, { id, text, tone }] });
   return () => dismissToast(id);
 }
 

@@ -3,12 +3,13 @@ import { ComboField } from './combo-field.tsx';
 
 const CITIES = ['Orem', 'Provo', 'Lehi'];
 
-const City = ({ onPick, error }: { onPick?: (city: string) => void; error?: string }) => (
+const City = ({ onPick, error, proposal }: { onPick?: (city: string) => void; error?: string; proposal?: string }) => (
   <Held first="">
     {(value, set) => (
       <ComboField
         label="City"
         error={error}
+        proposal={proposal}
         value={value}
         onChange={set}
         onPick={onPick}
@@ -44,6 +45,16 @@ test('a suggestion that is pressed: taken, told, the list closed, the focus stil
   expect(onPick.mock.calls).toEqual([['Provo']]);
   expect(options()).toEqual([]);
   expect(document.activeElement).toBe(field());
+});
+
+test('[C4] what the error proposes is a button in its sentence: pressed, it stands in the field, which has the focus', async () => {
+  const error = 'There is no city “Orem-Provo”. Did you mean Provo?';
+  const { person } = renderPart(<City error={error} proposal="Provo" />);
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(error);
+  await person.click(screen.getByRole('button', { name: 'Provo' }));
+  expect(field().value).toBe('Provo');
+  expect(document.activeElement).toBe(field());
+  expect(options()).toEqual([]);
 });
 
 test('suggestions by keyboard: arrows go round, Enter takes', async () => {

@@ -4,11 +4,14 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
 import { joinClasses } from './join-classes.ts';
 import { ComboOption } from './combo-option.tsx';
+import { Proposal } from './proposal.tsx';
 
 export interface ComboFieldProps extends FieldFrameProps {
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly string[];
+  /** The value that the error asks about; in its sentence it is a button that takes it. */
+  proposal?: string | null | undefined;
   onPick?: ((value: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   icon?: ReactNode | undefined;
@@ -19,7 +22,8 @@ export interface ComboFieldProps extends FieldFrameProps {
 
 /** A text field with suggestions (ARIA combobox). The caller filters; a pick calls `onChange`, then `onPick`. */
 export function ComboField(props: ComboFieldProps) {
-  const { value, onChange, onPick, onBlur, suggestions, icon, optionIcon, placeholder, name, ...frame } = props;
+  const { value, onChange, onPick, onBlur, suggestions, proposal, icon, optionIcon, placeholder, name, ...frame } =
+    props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [refusal, setRefusal] = useState(frame.error);
@@ -32,6 +36,7 @@ export function ComboField(props: ComboFieldProps) {
   const isSettled = suggestions.length === 1 && suggestions[0] === value;
   const isShown = isOpen && suggestions.length > 0 && !isSettled;
 
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // Not under a bar at the bottom, nor below the window or a phone's keyboard.
   useEffect(() => {
@@ -44,6 +49,12 @@ export function ComboField(props: ComboFieldProps) {
     setIsOpen(false);
     setActive(-1);
   };
+  const take = (meant: string) => {
+    input.current?.focus();
+    onChange(meant);
+  };
+  const error =
+    frame.error && proposal ? <Proposal sentence={frame.error} proposal={proposal} onTake={take} /> : frame.error;
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = suggestions[active];
     const last = suggestions.length - 1;
@@ -67,13 +78,14 @@ export function ComboField(props: ComboFieldProps) {
   };
 
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={error}>
       {(control) => (
         <div className={styles.anchor}>
           <div className={joinClasses(fieldStyles.box, frame.error && fieldStyles.invalid)}>
             {icon && <span className={fieldStyles.prefix}>{icon}</span>}
             <input
               {...control}
+              ref={input}
               className={fieldStyles.input}
               role="combobox"
               aria-expanded={isShown}

@@ -21,7 +21,9 @@ export interface ControlProps {
 }
 
 /** Label above, hint below it, error under the control: the frame every form field shares. */
-export function FieldFrame(props: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
+export function FieldFrame(
+  props: Omit<FieldFrameProps, 'error'> & { error?: ReactNode; children: (control: ControlProps) => ReactNode },
+) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { error, hint } = props;

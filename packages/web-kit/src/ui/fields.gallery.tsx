@@ -34,6 +34,16 @@ export const shown: States = {
       />
     ),
     mistaken: <ComboField label="City" value="Xyz" onChange={nothing} suggestions={[]} error="Choose a city." />,
+    'with a proposal': (
+      <ComboField
+        label="City"
+        value="Prvo"
+        onChange={nothing}
+        suggestions={[]}
+        error="Did you mean Provo?"
+        proposal="Provo"
+      />
+    ),
   },
   Field: {
     empty: <Field label="Name" />,

@@ -34,6 +34,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { FieldFrame, type ControlProps, type FieldFrameProps } from './field-frame.tsx';
 export { Field, type FieldProps } from './field.tsx';
+export { focusPhoto } from './focus-photo.ts';
 export { HeartButton, type HeartButtonProps } from './heart-button.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { joinClasses } from './join-classes.ts';

@@ -47,12 +47,30 @@ test('[C4] at an end a button to move is marked as disabled, keeps its focus and
   expect(buttonIn(2, 'Move later').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[C4] the handle by keyboard: it shows the buttons to move', async () => {
+for (const [number, move] of [
+  [1, 'Move later'],
+  [2, 'Move earlier'],
+  [3, 'Move earlier'],
+] as const) {
+  test(`[C4] the handle of photo ${number} by keyboard: it shows the buttons to move, “${move}” has the focus`, async () => {
+    const { person } = renderPart(<Grid />);
+    const handle = screen.getByRole('button', { name: `Reorder photo ${number}` });
+    handle.focus();
+    await person.keyboard('{Enter}');
+    expect(handle.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(buttonIn(number - 1, move));
+  });
+}
+
+test('[C4] the handle once more: it hides the buttons and keeps the focus', async () => {
   const { person } = renderPart(<Grid />);
   const handle = screen.getByRole('button', { name: 'Reorder photo 2' });
-  handle.focus();
-  await person.keyboard('{Enter}');
-  expect(handle.getAttribute('aria-expanded')).toBe('true');
+  for (const _ of ['shown', 'hidden']) {
+    handle.focus();
+    await person.keyboard('{Enter}');
+  }
+  expect(handle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(handle);
 });
 
 test('[C4] a photo is deleted by the button that names it', async () => {

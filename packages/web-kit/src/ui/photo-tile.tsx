@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight, CloudOff, GripVertical, Trash2 } from 'lucide-react';
-import { useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import styles from './photo-grid.module.css';
+import { deleteAttribute } from './focus-photo.ts';
 import { photoIndexAttribute } from './use-photo-drag.ts';
 import { words } from './words.ts';
 
@@ -32,10 +34,18 @@ interface PhotoTileProps {
   onRetry: () => void;
 }
 
+const CAN_MOVE = 'button:not([aria-disabled="true"])';
+
 /** One photo of the grid in its three states. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, total, isDragged, isTarget, startDrag, onMove, onDelete, onRetry } = props;
   const [areMovesShown, setAreMovesShown] = useState(false);
+  const moves = useRef<HTMLDivElement>(null);
+  const toggleMoves = () => {
+    // On a phone the handle leaves for the buttons.
+    flushSync(() => setAreMovesShown(!areMovesShown));
+    if (!areMovesShown) moves.current?.querySelector<HTMLElement>(CAN_MOVE)?.focus({ preventScroll: true });
+  };
   const position = index + 1;
   const className = joinClasses(
     styles.tile,
@@ -69,12 +79,12 @@ export function PhotoTile(props: PhotoTileProps) {
             aria-label={words.reorderPhoto(position)}
             aria-expanded={areMovesShown}
             onPointerDown={(event) => startDrag(index, event)}
-            onClick={() => setAreMovesShown(!areMovesShown)}
+            onClick={toggleMoves}
           >
             <GripVertical size={18} />
           </button>
           {/* At an end a button is only marked as disabled: it must keep the focus it may have. */}
-          <div className={styles.moves}>
+          <div ref={moves} className={styles.moves}>
             <IconButton
               look="raised"
               label={words.moveEarlier}
@@ -95,6 +105,7 @@ export function PhotoTile(props: PhotoTileProps) {
       {photo.status !== 'uploading' && (
         <IconButton
           className={joinClasses(styles.delete)}
+          {...{ [deleteAttribute]: true }}
           look="raised"
           label={words.deletePhoto(position)}
           icon={<Trash2 size={18} />}
