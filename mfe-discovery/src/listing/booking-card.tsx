@@ -38,18 +38,20 @@ export function BookingCard({ listing, isOwn, asked, lacksTimes, isSaved, onSave
       <Dates listing={listing} />
       {lacksTimes && <p className={styles.noTimes}>{listingMessages.noTourTimes}</p>}
       <BookTour listing={listing} isOwn={isOwn} asked={asked} isWide />
-      <div className={styles.actions}>
-        <Button
-          icon={<Heart size={18} className={isSaved ? styles.saved : undefined} />}
-          aria-pressed={isSaved}
-          onClick={() => onSave(!isSaved)}
-        >
-          {isSaved ? listingMessages.isSaved : listingMessages.save}
-        </Button>
-        <Button icon={<Share2 size={18} />} onClick={onShare}>
-          {listingMessages.share}
-        </Button>
-      </div>
+      {listing.posted && (
+        <div className={styles.actions}>
+          <Button
+            icon={<Heart size={18} className={isSaved ? styles.saved : undefined} />}
+            aria-pressed={isSaved}
+            onClick={() => onSave(!isSaved)}
+          >
+            {isSaved ? listingMessages.isSaved : listingMessages.save}
+          </Button>
+          <Button icon={<Share2 size={18} />} onClick={onShare}>
+            {listingMessages.share}
+          </Button>
+        </div>
+      )}
       <p className={styles.note}>{isOwn ? listingMessages.ownListing : listingMessages.utahTime}</p>
       <div className={styles.poster}>
         <Poster listing={listing} />

@@ -45,16 +45,18 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
           <Photos photos={listing.images ?? []} title={title} />
           <div className={styles.overPhoto}>
             <BackLink isOverPhoto />
-            <span className={styles.overPhotoEnd}>
-              <IconButton look="raised" label={listingMessages.share} icon={<Share2 size={20} />} onClick={share} />
-              <IconButton
-                look="raised"
-                label={listingMessages.saveListing}
-                aria-pressed={isSaved}
-                icon={<Heart size={20} className={joinClasses(isSaved && styles.heart)} />}
-                onClick={() => setSaved(!isSaved)}
-              />
-            </span>
+            {listing.posted && (
+              <span className={styles.overPhotoEnd}>
+                <IconButton look="raised" label={listingMessages.share} icon={<Share2 size={20} />} onClick={share} />
+                <IconButton
+                  look="raised"
+                  label={listingMessages.saveListing}
+                  aria-pressed={isSaved}
+                  icon={<Heart size={20} className={joinClasses(isSaved && styles.heart)} />}
+                  onClick={() => setSaved(!isSaved)}
+                />
+              </span>
+            )}
           </div>
         </div>
         <div className={styles.columns}>

@@ -176,6 +176,7 @@ for (const [how, changes] of [
     open({}, { [READ]: () => answer });
     await title();
     screen.getByText('This is your own listing.');
+    expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(2);
     for (const link of screen.getAllByRole('link', { name: 'Edit' }))
       expect(link.getAttribute('href')).toBe('/manage/listing-1');
     expect(screen.queryByRole('link', { name: 'Book a Tour' })).toBe(null);
@@ -205,7 +206,7 @@ test('[E12] one’s own listing, transferred: said, with the way to one’s list
     expect(link.getAttribute('href')).toBe('/manageyourlisting');
 });
 
-test('[D8] one’s own draft: marked, and the way to one’s listings', async () => {
+test('[D8] one’s own draft: marked, nothing to save or share yet, and the way to one’s listings', async () => {
   const draft = { ...LISTING, posted: false, postedAt: null, isOwner: true as const, userEmail: SEEKER.email };
   open({}, { [READ]: draft });
   await title();
@@ -213,6 +214,7 @@ test('[D8] one’s own draft: marked, and the way to one’s listings', async ()
   expect(screen.getAllByRole('link', { name: 'Manage Your Listings' })[0]?.getAttribute('href')).toBe(
     '/manageyourlisting',
   );
+  expect(screen.queryAllByRole('button', { name: /^(Save|Share)/ })).toEqual([]);
 });
 
 test('[D9] Save: marked at once, sent, and taken back when the server fails', async () => {
