@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
@@ -27,6 +28,9 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     const { linkKey } = parsed.data;
     return linkKey === undefined ? write(file, { ...parsed.data, linkKey: newKey() }) : { ...parsed.data, linkKey };
   }
+  // With other keys no photo that is there would be found, and no link that is out would open.
+  if (existsSync(join(folder, 'keyturn.db')))
+    throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
   const { privateKey, publicKey } = generateKeyPair();
   const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
   return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey() });

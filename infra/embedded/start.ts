@@ -42,8 +42,8 @@ export async function startEmbedded(
   open: (options: GatewayOptions) => Promise<Running> = (options) => openGateway(options, now),
 ): Promise<Product> {
   await makeFolder(settings.dataFolder);
-  const embedded = openEmbedded(settings.dataFolder, { log: createLog('bus', settings.logLevel) });
   const secrets = await readSecrets(settings.dataFolder);
+  const embedded = openEmbedded(settings.dataFolder, { log: createLog('bus', settings.logLevel) });
   const depsOf = (name: string): ServiceDeps => ({
     store: embedded.store(name),
     bus: embedded.bus,

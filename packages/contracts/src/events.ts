@@ -182,6 +182,7 @@ export const eventData = {
   'transfers.completed': transferFact,
   /** Nothing has happened for long: whoever is next is reminded. */
   'transfers.due': transferFact,
+  'transfers.told': transferFact,
   'moderation.blocked': blockFact,
   'moderation.unblocked': blockFact,
   'moderation.decided': decisionFact,

@@ -36,6 +36,7 @@ export const QUEUES = {
     'transfers.started',
     'transfers.ended',
     'transfers.completed',
+    'transfers.told',
     ...BLOCK_EVENTS,
     'moderation.decided',
   ],
@@ -69,6 +70,6 @@ export const PUBLISHERS = {
   profiles: ['profiles.saved', ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
-  transfers: [...TRANSFERS_EVENTS],
+  transfers: [...TRANSFERS_EVENTS, 'transfers.told'],
   moderation: [...BLOCK_EVENTS, 'moderation.decided'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

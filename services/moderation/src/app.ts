@@ -1,6 +1,6 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { toCurrentFact } from './blocks.ts';
-import { toHeldFact } from './cases.ts';
+import { toStandingFact } from './cases.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
@@ -15,7 +15,7 @@ export function createModeration(deps: ServiceDeps): Service {
     routes: (router) => addRoutes(router, rules),
     indexes: INDEXES,
     outboxes: ['blocks', 'cases'],
-    currentFacts: { blocks: toCurrentFact, cases: toHeldFact },
+    currentFacts: { blocks: toCurrentFact, cases: toStandingFact },
     subscriptions: [keepCopies(rules)],
   });
 }

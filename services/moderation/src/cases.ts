@@ -63,6 +63,8 @@ export const toDecision = (
   action: string,
 ): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });
 
-/** What a case says to other services as it stands: only what is held. */
-export const toHeldFact = (found: CaseDocument): Fact | null =>
-  found.held ? { type: 'moderation.decided', data: toDecision(found, 'hold') } : null;
+/** What a case says to other services as it stands: what is held, and what a person has let go. */
+export function toStandingFact(found: CaseDocument): Fact | null {
+  const action = found.held ? 'hold' : found.kind === 'listing' && found.decidedAt !== '' ? 'release' : null;
+  return action && { type: 'moderation.decided', data: toDecision(found, action) };
+}

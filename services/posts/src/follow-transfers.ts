@@ -33,6 +33,23 @@ export async function followTransfer(
   );
 }
 
+/** What each state of a transfer makes of its listing; an offer makes nothing of it, nor does a state that a release to come tells. */
+const STATE_OF: ReadonlyMap<string, TransferState> = new Map([
+  ['active', 'pending'],
+  ['ended', ''],
+  ['completed', 'transferred'],
+]);
+
+/** The same of a transfer that is told once more as it stands. */
+export async function followTold(
+  deps: Pick<Deps, 'posts' | 'now' | 'newId'>,
+  transfer: TransferFact,
+  event: EventEnvelope,
+): Promise<void> {
+  const state = STATE_OF.get(transfer.state);
+  if (state !== undefined) await followTransfer(deps, state, transfer, event);
+}
+
 function isLater({ transferTurn = 0, transferRevision = 0 }: PostDocument, turn: number, revision: number): boolean {
   return turn > transferTurn || (turn === transferTurn && revision > transferRevision);
 }

@@ -2,7 +2,7 @@ import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { followDecision } from './follow-decisions.ts';
-import { followTransfer } from './follow-transfers.ts';
+import { followTold, followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
 /**
@@ -17,6 +17,7 @@ export const followOthers = (deps: Deps): QueueSubscription =>
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
+    'transfers.told': (transfer, event) => followTold(deps, transfer, event),
     'moderation.decided': (decision, event) => followDecision(deps, decision, event),
     ...blockHandlers(deps.blocks),
   });

@@ -4,7 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 const TAKER = testUser('Tia Taker');
 
 /** What became of the handing over of a lease, as transfers tells it. */
-export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed';
+export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.told';
 
 /** Tells the service of a transfer: the `turn`-th of the listing, changed for the `revision`-th time. */
 export async function tellTransfer(
@@ -12,11 +12,11 @@ export async function tellTransfer(
   seller: Identity,
   listingId: string,
   type: TransferEvent,
-  { turn = 1, revision = 2 }: { turn?: number; revision?: number } = {},
+  { turn = 1, revision = 2, state = '' }: { turn?: number; revision?: number; state?: string } = {},
 ): Promise<void> {
   const transferId = `transfer-${turn}`;
   const names = { transferId, turn, tourId: `tour-${turn}`, listingId, listingTitle: 'Wymount', kind: 'assignment' };
-  const data = { ...names, state: '', seller, taker: TAKER, by: 'taker', endReason: '', next: null, dueAt: '' };
+  const data = { ...names, state, seller, taker: TAKER, by: 'taker', endReason: '', next: null, dueAt: '' };
   await service.publish({ type, aggregateId: transferId, revision, data });
   await service.settle();
 }

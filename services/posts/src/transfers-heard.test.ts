@@ -124,3 +124,18 @@ function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
+
+test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older turn and an offer nothing', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ann);
+  const stateAfter = async (state: string, turn: number, revision: number) => {
+    await tellTransfer(service, ann, id, 'transfers.told', { turn, revision, state });
+    return (await readOwn(service, ann, id)).transferState;
+  };
+  assert.equal(await stateAfter('offered', 1, 1), '');
+  assert.equal(await stateAfter('active', 1, 2), 'pending');
+  assert.equal(await stateAfter('ended', 1, 3), '');
+  assert.equal(await stateAfter('completed', 2, 9), 'transferred');
+  assert.equal(await stateAfter('ended', 1, 12), 'transferred');
+  assert.equal(await stateAfter('a word of the next release', 3, 1), 'transferred');
+});

@@ -4,6 +4,7 @@ import { endDue } from './end-due.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
 import { addTransferRoutes } from './transfer-routes.ts';
+import { toCurrentFact } from './transfer-views.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -20,6 +21,7 @@ export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { swe
     },
     indexes: INDEXES,
     outboxes: ['messages', 'transfers'],
+    currentFacts: { transfers: toCurrentFact },
     subscriptions: [keepCopies(rules)],
     jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => endDue(rules) }],
   });

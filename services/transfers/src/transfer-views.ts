@@ -1,6 +1,7 @@
 import type { TransferFact } from '@keyturn/contracts/events';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
+import type { Fact } from '@keyturn/service-kit/events';
 import type { ListingDocument, PersonDocument } from './copies.ts';
 import { endsAt } from './transfer-clock.ts';
 import type { TransferDocument } from './transfer.ts';
@@ -32,6 +33,12 @@ export function toFact(
     ...(marked && { marked }),
   };
 }
+
+/** What a transfer says to other services as it stands. */
+export const toCurrentFact = (transfer: TransferDocument): Fact<'transfers.told'> => ({
+  type: 'transfers.told',
+  data: toFact(transfer, ''),
+});
 
 interface Names {
   readonly listing: ListingDocument | null;

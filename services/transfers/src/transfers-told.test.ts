@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { TransferFact } from '@keyturn/contracts/events';
+import { eventData, type TransferFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { createTransfers } from './app.ts';
 import {
   BUYER,
   LISTING,
@@ -128,4 +129,21 @@ test('[E10][E11] a transfer of a request that nobody knows says nothing, and hol
   const data = { ...is, ...about, state: 'completed', seller: SELLER, taker: BUYER };
   await service.publish({ type: 'transfers.completed', data });
   assert.deepEqual(await linesAfter(service), []);
+});
+
+test('[E12] when everything is told again, each transfer is told as it stands, and makes no notice and no line', async (t) => {
+  let republish: (() => Promise<number>) | undefined;
+  const service = await startTransfers(t, (deps) => {
+    const made = createTransfers(deps);
+    republish = made.republish;
+    return made;
+  });
+  await service.call('POST', '/api/transfers', { user: SELLER, body: { tourId: TOUR, kind: 'assignment' } });
+  await service.settle();
+  const before = await linesOf(service);
+  assert.equal(await republish?.(), 1);
+  await service.settle();
+  const [told] = service.events('transfers.told').map(({ data }) => eventData['transfers.told'].parse(data));
+  assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, '']);
+  assert.deepEqual(await linesOf(service), before);
 });
