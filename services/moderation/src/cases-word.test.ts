@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { runCasesWord } from './cases-word.ts';
+import { toStandingFact } from './cases.ts';
 import type { CaseDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
 
@@ -32,6 +33,9 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
   assert.deepEqual(told(service), ['hold', 'release']);
   const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id });
   assert.deepEqual([kept?.state, kept?.held, kept?.action, kept?.note], ['closed', false, 'release', 'A real place.']);
+  assert.deepEqual(kept && toStandingFact(kept)?.data, {
+    ...(service.events('moderation.decided')[1]!.data as object),
+  });
   await assert.rejects(say('hold', _id), { message: 'That case is closed.' });
   service.clock.advance(1000);
   await report(service, { ...testUser('Drew Ash'), emailConfirmed: true });
