@@ -41,7 +41,7 @@ const ENDED = { role: 'seller', state: 'ended', endReason: 'taker_left' } as con
 const LIVE_AGAIN = 'Your listing is live again.';
 const TO_ANOTHER = { role: 'seller', _id: 'transfer-2', tourId: 'tour-2' } as const;
 
-for (const [why, answers] of [
+const NOT_LIVE: readonly (readonly [string, Answers])[] = [
   ['is offered to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'offered' }), transferOf(ENDED)] }],
   ['is being taken over by someone else', { [LIST]: [transferOf(TO_ANOTHER), transferOf(ENDED)] }],
   ['went to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'completed' }), transferOf(ENDED)] }],
@@ -50,7 +50,9 @@ for (const [why, answers] of [
   ['was removed', { [RECEIVED]: [tourOf({ listingState: 'removed' })] }],
   ['was removed, as its requests say', { [RECEIVED]: [tourOf({ status: 'rejected', state: 'listing_gone' })] }],
   ['is none of whose requests anything is known', { [RECEIVED]: [tourOf({ listingId: 'listing-2' })] }],
-] as const) {
+];
+
+for (const [why, answers] of NOT_LIVE) {
   test(`[E11][E12] a listing that ${why} is not said to be live again, and nobody else is chosen`, async () => {
     const { made } = open({ [READ]: transferOf(ENDED), ...answers });
     await screen.findByText('This transfer ended: Ana stepped back.');

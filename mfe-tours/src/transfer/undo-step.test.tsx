@@ -1,10 +1,11 @@
+import type { Transfer } from '@keyturn/contracts/transfers';
 import type { StepMark } from '@keyturn/domain/transfer-steps';
 import { renderScreen, screen } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { BUYER, NOW } from '../testing.ts';
 import { conversationOf, transferOf } from '../testing-transfers.ts';
 
-const open = (transfer: object) =>
+const open = (transfer: Transfer) =>
   renderScreen(routes, {
     path: '/transfers/transfer-1',
     user: BUYER,
