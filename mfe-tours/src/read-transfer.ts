@@ -1,6 +1,6 @@
 import type { Transfer as Sent, TransferFee } from '@keyturn/contracts/transfers';
 import { STEP_OWNERS, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
-import { flag, key, list, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
 
 /** A transfer as the screens take it: its state and the reason of its end may be ones that a release to come knows. */
 export type Transfer = Omit<Sent, 'state' | 'endReason'> & {
@@ -42,6 +42,8 @@ const transferWith = (id: Reader<string>) =>
         date: text,
       }),
     ),
+    // Missing in answers of the release before.
+    lastMarkBy: maybe(oneOf(['', ...SIDES], undefined)),
     next: orNull(object<NonNullable<Sent['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
     dueAt: text,
     revision: number(0),

@@ -40,6 +40,7 @@ export function transferOf(changes: Partial<Transfer> = {}, marks: readonly Step
     moveInDate: '2027-01-04',
     fees: [{ name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: true }],
     steps: stepStates(kind, marks),
+    lastMarkBy: marks.at(-1)?.by ?? '',
     next: isActive ? nextStep(kind, marks) : null,
     dueAt: '2026-11-27T19:00:00.000Z',
     revision: 3,

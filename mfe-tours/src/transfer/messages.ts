@@ -61,6 +61,7 @@ export const transferMessages = {
     'You owe rent until the office has signed last and the new contract has begun. Promise nothing before the office approves.',
   takerAdvice: 'Nothing is yours until the office has signed.',
   subletAdvice: 'Many contracts forbid it. Ask the office first.',
+  liveAgain: 'Your listing is live again.',
   chooseOther: 'Choose someone else',
   terms: 'Dates and fees',
   edit: 'Edit',

@@ -13,7 +13,7 @@ import { useTransferStep } from './use-transfer-step.ts';
 
 /** What has happened, by whom and when, and what comes next. The last mark is taken back by who made it. */
 export function Timeline({ transfer }: { transfer: Transfer }) {
-  const { _id, state, role, steps, next } = transfer;
+  const { _id, state, role, steps, next, lastMarkBy } = transfer;
   const today = denverToday(useNow());
   const { isPending, take } = useTransferStep(_id);
   const other = firstName(otherOf(transfer).name) || messages.someone;
@@ -36,7 +36,7 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
               {isDone && <p className={styles.by}>{messages.done(whoOf(doneBy), formatDay(date, today))}</p>}
               {!isDone && doneBy !== '' && <p className={styles.by}>{messages.marked(whoOf(doneBy))}</p>}
             </div>
-            {state === 'active' && last?.step === step && doneBy === role && (
+            {state === 'active' && last?.step === step && (lastMarkBy ?? doneBy) === role && (
               <Button
                 size="small"
                 isPending={isPending}

@@ -1,12 +1,13 @@
 import { Link, useParams } from '@keyturn/routing';
+import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
-import { Avatar, Skeleton, StickyBar, useIsWide } from '@keyturn/web-kit/ui';
+import { Avatar, Screen, Skeleton, StickyBar, useIsWide } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { InnerScreen } from '../inner-screen.tsx';
-import { fallbacks } from '../messages.ts';
+import { conversationMessages, fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { EndTransfer } from './end-transfer.tsx';
 import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
@@ -97,7 +98,15 @@ function Messages({ tourId }: { tourId: string }) {
   return (
     <section className={styles.messages}>
       <h2>{messages.messages}</h2>
-      <ConversationPanel id={tourId} query={query} />
+      <Screen
+        query={query}
+        loading={conversationMessages.loading}
+        skeleton={<Skeleton shape="box" height={160} className={styles.loading} />}
+        failed={query.error instanceof ApiError ? sharedMessages.failed : sharedMessages.networkError}
+        isStaleTold
+      >
+        {() => <ConversationPanel id={tourId} query={query} />}
+      </Screen>
     </section>
   );
 }

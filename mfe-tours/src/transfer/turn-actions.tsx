@@ -5,13 +5,15 @@ import { acceptTransfer, declineTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { MarkStep } from './mark-step.tsx';
+import { useLiveAgain } from './use-live-again.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 /** What whoever looks is to do next. */
 export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?: boolean | undefined }) {
-  const { _id, state, role, next, endReason } = transfer;
+  const { _id, state, next } = transfer;
   const { isPending, take } = useTransferStep(_id);
-  if (state === 'ended' && role === 'seller' && endReason !== 'listing_removed')
+  const isLiveAgain = useLiveAgain(transfer);
+  if (isLiveAgain)
     return (
       <Link to="/tour-requests?tab=received" className={buttonClass('primary')}>
         {messages.chooseOther}

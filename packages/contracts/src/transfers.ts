@@ -43,6 +43,8 @@ export const transfer = z.object({
       date: z.string(),
     }),
   ),
+  /** Who made the last mark, which that side alone takes back; '' where nothing is marked. */
+  lastMarkBy: z.enum(['', ...side.options]).optional(),
   /** The first open step and who is to mark it; null where nothing is to be done any more, or not yet. */
   next: z.object({ step: transferStep, who: owner }).nullable(),
   /** When the clock ends it unless something happens, an instant; '' once it is over. */

@@ -48,6 +48,7 @@ test('[E11] a step has the day it happened on, today unless told, never one to c
 test('[E11] the last step alone is taken back, by who marked it; of the agreement each the own mark', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service, 'sublet');
+  assert.equal((await readTransfer(service, id)).lastMarkBy, '');
   const undo = (step: string, user = SELLER) => mark(service, id, step, user, { done: false });
   await mark(service, id, 'office_told', SELLER);
   await mark(service, id, 'approved', BUYER);
@@ -62,6 +63,6 @@ test('[E11] the last step alone is taken back, by who marked it; of the agreemen
   await mark(service, id, 'agreement', SELLER);
   await mark(service, id, 'agreement', BUYER);
   assertRefused(await undo('agreement', SELLER), 409);
-  const { steps } = await readTransfer(service, id);
-  assert.deepEqual([steps[2]?.isDone, steps[2]?.doneBy], [true, 'both']);
+  const { steps, lastMarkBy } = await readTransfer(service, id);
+  assert.deepEqual([steps[2]?.isDone, steps[2]?.doneBy, lastMarkBy], [true, 'both', 'taker']);
 });

@@ -80,6 +80,7 @@ export function toTransfer(transfer: TransferDocument, viewerId: string, names: 
     moveInDate,
     fees,
     steps: stepStates(kind, marks),
+    lastMarkBy: marks.at(-1)?.by ?? '',
     next: nextOf(transfer),
     dueAt: endsAt(transfer),
     revision,

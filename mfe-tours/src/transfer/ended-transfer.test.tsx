@@ -1,0 +1,79 @@
+import { renderScreen, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
+
+const READ = 'GET /api/transfers/:id';
+const LIST = 'GET /api/transfers';
+const END = 'PUT /api/transfers/:id/end';
+const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
+
+const open = (answers: Answers, user = SELLER) =>
+  renderScreen(routes, {
+    path: '/transfers/transfer-1',
+    user,
+    now: NOW,
+    answers: {
+      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
+      [LIST]: [],
+      [RECEIVED]: [tourOf({ status: 'accepted', state: 'accepted' })],
+      ...answers,
+    },
+  });
+
+test('[E11] it is ended after a question, with a reason; its seller may choose someone else', async () => {
+  const active = transferOf({ role: 'seller' });
+  const { person, answer, made } = open({ [READ]: active, [END]: active });
+  await person.click(await screen.findByRole('button', { name: 'End transfer' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'End this transfer?' }));
+  await person.selectOptions(asked.getByRole('combobox', { name: 'Reason' }), 'The new tenant steps back');
+  await person.type(asked.getByRole('textbox'), ' Found another. ');
+  answer({ [READ]: transferOf({ role: 'seller', state: 'ended', endReason: 'taker_left' }) });
+  await person.click(asked.getByRole('button', { name: 'End transfer' }));
+  await screen.findByText('This transfer ended: Ana stepped back.');
+  expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'taker_left', note: 'Found another.' });
+  await screen.findByText('Your listing is live again.');
+  const other = screen.getByRole('link', { name: 'Choose someone else' });
+  expect(other.getAttribute('href')).toBe('/tour-requests?tab=received');
+});
+
+const ENDED = { role: 'seller', state: 'ended', endReason: 'taker_left' } as const;
+const LIVE_AGAIN = 'Your listing is live again.';
+const TO_ANOTHER = { role: 'seller', _id: 'transfer-2', tourId: 'tour-2' } as const;
+
+const NOT_LIVE: readonly (readonly [string, Answers])[] = [
+  ['is offered to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'offered' }), transferOf(ENDED)] }],
+  ['is being taken over by someone else', { [LIST]: [transferOf(TO_ANOTHER), transferOf(ENDED)] }],
+  ['went to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'completed' }), transferOf(ENDED)] }],
+  ['is pending', { [RECEIVED]: [tourOf({ listingState: 'pending' })] }],
+  ['is transferred', { [RECEIVED]: [tourOf({ listingState: 'transferred' })] }],
+  ['was removed', { [RECEIVED]: [tourOf({ listingState: 'removed' })] }],
+  ['was removed, as its requests say', { [RECEIVED]: [tourOf({ status: 'rejected', state: 'listing_gone' })] }],
+  ['is none of whose requests anything is known', { [RECEIVED]: [tourOf({ listingId: 'listing-2' })] }],
+];
+
+for (const [why, answers] of NOT_LIVE) {
+  test(`[E11][E12] a listing that ${why} is not said to be live again, and nobody else is chosen`, async () => {
+    const { made } = open({ [READ]: transferOf(ENDED), ...answers });
+    await screen.findByText('This transfer ended: Ana stepped back.');
+    await waitFor(() => expect(made.map(({ key }) => key)).toEqual(expect.arrayContaining([LIST, RECEIVED])));
+    await screen.findByText('No messages yet.');
+    expect(screen.queryByText(LIVE_AGAIN)).toBe(null);
+    expect(screen.queryByRole('link', { name: 'Choose someone else' })).toBe(null);
+  });
+}
+
+test('[E11] transfers of other listings do not matter to one that is live again', async () => {
+  const elsewhere = transferOf({ ...TO_ANOTHER, listingId: 'listing-2' });
+  open({ [READ]: transferOf(ENDED), [LIST]: [elsewhere, transferOf(ENDED)] });
+  await screen.findByText(LIVE_AGAIN);
+  screen.getByRole('link', { name: 'Choose someone else' });
+});
+
+test('[E11] who would have taken the lease over reads how it ended alone', async () => {
+  open({ [READ]: transferOf({ ...ENDED, role: 'taker' }) }, BUYER);
+  await screen.findByText('This transfer ended: you stepped back.');
+  await screen.findByText('No messages yet.');
+  expect(screen.queryByText(LIVE_AGAIN)).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Choose someone else' })).toBe(null);
+});
