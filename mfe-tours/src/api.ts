@@ -3,7 +3,7 @@ import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import type { ChangeTransferBody, EndTransferBody, OfferTransferBody, TransferFee } from '@keyturn/contracts/transfers';
 import { parseCents } from '@keyturn/domain/money';
-import { transferKindOf, type TransferKind, type TransferStep } from '@keyturn/domain/transfer-steps';
+import { MOST_FEE_CENTS, transferKindOf, type TransferKind, type TransferStep } from '@keyturn/domain/transfer-steps';
 import { call, send } from '@keyturn/web-kit/api';
 import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
@@ -96,7 +96,10 @@ export async function readPrefill(postId: string): Promise<Prefill> {
   const listing = await readListing({ path: { postId } });
   const fees = LISTED_FEES.flatMap((name) => {
     const cents = parseCents(listing[name]);
-    return cents === null || cents === 0 ? [] : [{ name, cents, payer: 'taker' as const, isPaid: false }];
+    // What is too large for a fee was no amount, or is agreed on the transfer's own page.
+    return cents === null || cents === 0 || cents > MOST_FEE_CENTS
+      ? []
+      : [{ name, cents, payer: 'taker' as const, isPaid: false }];
   });
   return { kind: transferKindOf(listing.transferType), moveInDate: listing.startDate ?? '', fees };
 }

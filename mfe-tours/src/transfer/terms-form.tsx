@@ -1,5 +1,6 @@
 import type { TransferFee } from '@keyturn/contracts/transfers';
 import { parseCents } from '@keyturn/domain/money';
+import { MOST_FEE_CENTS } from '@keyturn/domain/transfer-steps';
 import { Button, Checkbox, Field, IconButton, SelectField } from '@keyturn/web-kit/ui';
 import { Plus, X } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
@@ -13,13 +14,12 @@ import { TERMS_ID, useTransferStep } from './use-transfer-step.ts';
 const NAMES = ['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other'] as const;
 const PAYERS = ['seller', 'taker'] as const;
 const MOST_FEES = 8;
-const MOST_CENTS = 1_000_000;
 
 type Draft = Omit<TransferFee, 'cents'> & { readonly amount: string };
 
 const centsOf = ({ amount }: Draft): number | null => {
   const cents = parseCents(amount);
-  return cents === null || cents > MOST_CENTS ? null : cents;
+  return cents === null || cents > MOST_FEE_CENTS ? null : cents;
 };
 
 /** Changes the day of moving in and the fees; what was typed stays after a failure. */

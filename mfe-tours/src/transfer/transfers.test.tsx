@@ -80,7 +80,7 @@ test('[E11] from an accepted tour its seller offers the lease, with the fees tha
   const { person, made } = open(
     '/tour-requests?tab=received',
     {
-      [LISTING]: { ...LISTED, transferFee: '$150', applicationFee: '', deposit: '$0' },
+      [LISTING]: { ...LISTED, transferFee: '$150', applicationFee: '$10001', deposit: '$0' },
       [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
     },
     SELLER,

@@ -1,4 +1,10 @@
-import { STEP_OWNERS, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import {
+  MOST_FEE_CENTS,
+  STEP_OWNERS,
+  TRANSFER_END_REASONS,
+  TRANSFER_KINDS,
+  TRANSFER_STEPS,
+} from '@keyturn/domain/transfer-steps';
 import { z } from 'zod';
 import { day, id, text } from './primitives.ts';
 
@@ -10,7 +16,7 @@ export const transferStep = z.enum(TRANSFER_STEPS);
 /** What somebody pays for the transfer, in cents. */
 const fee = z.strictObject({
   name: z.enum(['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other']),
-  cents: z.number().int().min(0).max(1_000_000),
+  cents: z.number().int().min(0).max(MOST_FEE_CENTS),
   payer: side,
   isPaid: z.boolean(),
 });

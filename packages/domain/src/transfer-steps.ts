@@ -104,3 +104,6 @@ export const TRANSFER_END_REASONS = [
   'listing_removed',
 ] as const;
 export type TransferEndReason = (typeof TRANSFER_END_REASONS)[number];
+
+/** The most that one fee of a transfer may be, in cents (handover, section 2). */
+export const MOST_FEE_CENTS = 1_000_000;
