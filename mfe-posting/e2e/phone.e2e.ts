@@ -62,6 +62,20 @@ test('B12: [C6] Back of a resumed draft stands beside Save Draft on the smallest
   }
 });
 
+test('B12: [C6] Back to review stands beside Back and Next on the smallest phone, and leads back', async () => {
+  await openStep(page, product.url, 'review', { ...FULL, street: '', complex: '' });
+  await page.getByRole('link', { name: 'Edit address and dates' }).click();
+  await expect(button('Back to review')).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectToFit(`${width} px`);
+  }
+  await doubleText();
+  await expectToFit('double text');
+  await button('Back to review').click();
+  await expect(page).toHaveURL(/\/post-review/);
+});
+
 test('B12: at 200 % text size no step of posting and no form of a listing scrolls sideways', async () => {
   const id = await makeListing(page, FULL);
   await page.goto(`${product.url}/manage/${id}`);
