@@ -1,7 +1,7 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { INDEXES, openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
-import { addRoutes } from './routes.ts';
+import { addConversationRoutes } from './conversation-routes.ts';
 import { keepCopies } from './subscriptions.ts';
 import { addTransferRoutes } from './transfer-routes.ts';
 import { toCurrentFact } from './transfer-views.ts';
@@ -16,7 +16,7 @@ export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { swe
     name: 'transfers',
     deps,
     routes: (router) => {
-      addRoutes(router, rules);
+      addConversationRoutes(router, rules);
       addTransferRoutes(router, rules);
     },
     indexes: INDEXES,

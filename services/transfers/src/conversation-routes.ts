@@ -10,7 +10,8 @@ import { createMarkRead } from './mark-read.ts';
 import { toMessage } from './message.ts';
 import { sendMessage } from './send-message.ts';
 
-export function addRoutes(router: Router, deps: Deps): void {
+/** The calls of conversations. */
+export function addConversationRoutes(router: Router, deps: Deps): void {
   const { collections } = deps;
   const sending = createTurns();
   const markRead = createMarkRead(collections);
