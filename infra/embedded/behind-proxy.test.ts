@@ -96,3 +96,11 @@ test('A9: a product for others has the limits of the operated one, one of one’
   assert.deepEqual(limitsOf({ ...forOthers, LIMIT_REGISTRATIONS: '40', LIMIT_VISITOR_CALLS: '7' }), [40, 7]);
   assert.deepEqual(limitsOf({}), [200, 3000]);
 });
+
+test('an address with a path, and a sender without an address, are refused in one sentence', () => {
+  const path = { PUBLIC_URL: `${origin}/keyturn`, TRUST_PROXY: '1' };
+  assert.throws(() => readSettings(path), /PUBLIC_URL: must end with the host, without a path$/);
+  assert.throws(() => readSettings({ MAIL_FROM: 'Keyturn' }), /MAIL_FROM: must hold an address/);
+  const mail = { SMTP_URL: 'smtp://mail.example.edu', MAIL_FROM: 'tours@example.edu' };
+  assert.equal(readSettings(mail).mail?.from, 'tours@example.edu');
+});

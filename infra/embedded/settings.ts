@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@keyturn/gateway/config';
 import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
-import { mailEnv, readMail, type MailSettings } from '@keyturn/notifications/config';
+import { mailEnv, publicUrl, readMail, type MailSettings } from '@keyturn/notifications/config';
 import { freshnessEnv, readDays } from '@keyturn/posts/config';
 import { accountEnv, readSite, REGISTRATION_LIMIT, type ProfilesConfig } from '@keyturn/profiles/config';
 import { readEnv } from '@keyturn/service-kit/env';
@@ -50,7 +50,7 @@ const schema = z.object({
   ...photoSpaceEnv.shape,
   ...freshnessEnv.shape,
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: publicUrl.optional(),
   /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
 });

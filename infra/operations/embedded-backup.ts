@@ -1,4 +1,4 @@
-import { cp, readdir } from 'node:fs/promises';
+import { chmod, cp, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
@@ -30,6 +30,7 @@ export async function backUpEmbedded(dataFolder: string, folder: string): Promis
     );
     for (const name of others) await cp(join(dataFolder, name), join(target, name), { recursive: true });
     embedded.copyTo(join(target, STORE));
+    await chmod(join(target, STORE), 0o600);
   } finally {
     await embedded.close();
   }
@@ -43,4 +44,7 @@ export async function restoreEmbedded(folder: string, dataFolder: string): Promi
     throw new StartError(`Put ${SECRETS} into ${dataFolder} first: without its keys no image can be shown.`);
   }
   await cp(join(folder, DATA), dataFolder, { recursive: true });
+  // Password hashes and messages are in it, whoever made the folder.
+  await chmod(join(dataFolder, STORE), 0o600);
+  await chmod(dataFolder, 0o700);
 }

@@ -38,7 +38,6 @@ export const requestMessages = {
   manageAvailability: 'Manage Your Availability',
   findLease: 'Find a Lease',
   fetchFailed: (tab: string, reason: string) => `Failed to fetch ${tab} requests: ${reason}`,
-  networkError: 'Network error. Please try again.',
   asked: (day: string) => `Asked on ${day}`,
   youAsked: (day: string) => `You asked on ${day}`,
   note: 'Note:',

@@ -2,7 +2,7 @@ import { ApiError } from '@keyturn/web-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import type { Tour } from '../read-answers.ts';
 import { queries } from '../api.ts';
-import { requestMessages as messages } from '../messages.ts';
+import { requestMessages as messages, sharedMessages } from '../messages.ts';
 import { useLiveTours } from '../use-live-tours.ts';
 
 export type TourTab = 'received' | 'sent';
@@ -28,5 +28,5 @@ export function useTourLists(): Readonly<Record<TourTab, TourList>> {
 
 function failureText(tab: TourTab, error: Error | null): string | null {
   if (error === null) return null;
-  return messages.fetchFailed(tab, error instanceof ApiError ? String(error.status) : messages.networkError);
+  return messages.fetchFailed(tab, error instanceof ApiError ? String(error.status) : sharedMessages.networkError);
 }

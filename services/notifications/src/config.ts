@@ -1,13 +1,24 @@
 import { serviceEnv } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
+/** "Keyturn <tours@example.edu>", or the address alone. */
+const SENDER = /^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/;
+
+/** The address people open. Pages and cookies are of a whole host, so it has no path. */
+export const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must end with the host, without a path');
+
 /** E-mail by SMTP; without SMTP_URL none about tours is sent, and those about accounts are files below DATA_DIR. */
 export const mailEnv = z.object({
   /** For instance smtps://user:password@mail.example.edu:465. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().default('Keyturn <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must hold an address, as Keyturn <tours@example.edu>')
+    .default('Keyturn <no-reply@localhost>'),
   /** The address people open; links in e-mails begin with it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: publicUrl.default('http://localhost:3000'),
 });
 
 /** Environment of the notifications process. */
@@ -40,6 +51,6 @@ export interface NotificationsConfig {
 
 /** The settings of e-mail, or null where none is configured. */
 export function readMail(env: z.output<typeof mailEnv>): MailSettings | null {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
-  return smtpUrl === undefined ? null : { smtpUrl, from, publicUrl };
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL } = env;
+  return smtpUrl === undefined ? null : { smtpUrl, from, publicUrl: PUBLIC_URL };
 }
