@@ -87,8 +87,19 @@ export const isHidden = (post: OwnPost): boolean => post.posted && (post.freshne
 /** How a listing that is no draft stands; while somebody takes the lease over, the way to that. */
 function PostedBadge({ post }: { post: OwnPost }) {
   if (isTransferred(post)) return <Badge icon={<KeyRound />}>{messages.statusTransferred}</Badge>;
-  if (isHidden(post)) return <Badge tone="warning">{messages.statusHidden}</Badge>;
-  if (post.transferState !== 'pending') return <Badge tone="success">{messages.statusLive}</Badge>;
+  const hidden = isHidden(post) && <Badge tone="warning">{messages.statusHidden}</Badge>;
+  if (post.transferState === 'pending')
+    return (
+      <>
+        {hidden}
+        <PendingBadge post={post} />
+      </>
+    );
+  return hidden || <Badge tone="success">{messages.statusLive}</Badge>;
+}
+
+/** Somebody takes the lease over: the way to that. */
+function PendingBadge({ post }: { post: OwnPost }) {
   const query = post.transferId === undefined ? '' : `?transfer=${encodeURIComponent(post.transferId)}`;
   return (
     <Link

@@ -92,6 +92,14 @@ test('[E12] a listing whose lease is being taken over: live, with the badge that
   expect(screen.queryByRole('heading', { name: /^Transferred/ })).toBe(null);
 });
 
+test('[E12] a listing that is hidden while its lease is being taken over: both, with the way to the transfer', async () => {
+  const freshness = { confirmedAt: '2026-11-20T10:00:00.000Z', askedAt: '', hidden: 'off' as const };
+  open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1', freshness })] });
+  const shown = await row();
+  shown.getByText('Hidden');
+  shown.getByRole('link', { name: `Pending transfer ${NAME}` });
+});
+
 test('[E12] transferred listings: a section of their own; each can be looked at and deleted, not edited', async () => {
   const { person } = open({ [OWN]: [postOf({ transferState: 'transferred' })], [TIMES]: NO_HOURS });
   const shown = await row();

@@ -36,10 +36,10 @@ export function CardActions(props: CardActionsProps) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isSeller = tab === 'received';
   const isOpen = state === 'pending' || state === 'proposed';
-  const isHandedOver = request.listingState === 'transferred';
+  const isThere = isListed(request);
   const isWriting = isOpen && isSeller && answers.draftOf(request._id) !== null;
 
-  if (isSuggesting && isSeller && (isOpen || state === 'accepted'))
+  if (isSuggesting && isSeller && isThere && (isOpen || state === 'accepted'))
     return <SuggestTime {...props} onClose={() => setIsSuggesting(false)} />;
   if (isWriting) return <AnswerPanel request={request} isTaken={isTaken} moment={moment} answers={answers} />;
 
@@ -48,6 +48,7 @@ export function CardActions(props: CardActionsProps) {
       {messages.suggest}
     </Button>
   );
+  if (isOpen && isSeller && !isThere) return null;
   if (isOpen)
     return (
       <div className={styles.actions}>
@@ -58,7 +59,7 @@ export function CardActions(props: CardActionsProps) {
           </>
         ) : (
           <>
-            {state === 'proposed' && <AcceptProposal request={request} now={props.now} />}
+            {state === 'proposed' && isThere && <AcceptProposal request={request} now={props.now} />}
             <CancelRequest request={request} />
           </>
         )}
@@ -68,11 +69,11 @@ export function CardActions(props: CardActionsProps) {
     return (
       <div className={styles.actions}>
         <AddToCalendar request={request} moment={moment} />
-        {!isHandedOver && isSeller && suggest}
-        {!isHandedOver && <CallOff tab={tab} request={request} />}
+        {isThere && isSeller && suggest}
+        {isThere && <CallOff tab={tab} request={request} />}
       </div>
     );
-  if (isSeller || !ENDED.includes(state) || listingId === '' || !isListed(request)) return null;
+  if (isSeller || !ENDED.includes(state) || listingId === '' || !isThere) return null;
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('secondary', 'small')} to={`/book-tour/${listingId}`}>

@@ -84,8 +84,11 @@ for (const [tab, tour, label, lines, names] of [
   ['sent', accepted, 'Accepted', [], ['Cancel tour']],
   ['received', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
   ['sent', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
+  ['received', { ...proposed, listingState: 'transferred' }, 'New time', [], []],
+  ['sent', { ...proposed, listingState: 'transferred' }, 'New time', [], ['Cancel request']],
+  ['received', { ...accepted, listingState: 'pending' }, 'Accepted', [], ['Suggest another time', 'Cancel tour']],
 ] as const) {
-  test(`[E7] a request ${tab} that is ${label}${tour.listingState === 'transferred' ? ', of a lease handed over' : ''}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
+  test(`[E7] a request ${tab} that is ${label}${tour.listingState ? `, of a lease ${tour.listingState}` : ''}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
     const { card } = await open(tab, tour);
     for (const text of [label, ...lines]) card.getByText(text);
     expect(buttons()).toEqual([...names]);

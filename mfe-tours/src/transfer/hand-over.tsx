@@ -11,7 +11,7 @@ import { offerTransfer, queries, readPrefill } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
-import { isListed } from '../listing-there.ts';
+import { isFree } from '../listing-there.ts';
 
 const HANDED_OVER: readonly string[] = ['offered', 'active', 'completed'];
 
@@ -34,7 +34,7 @@ export function HandOver({ isSeller, request, className }: HandOverProps) {
       </Link>
     );
   const isAgreed = request.state === 'accepted' || request.state === 'completed';
-  if (!isSeller || !isAgreed || !isListed(request)) return null;
+  if (!isSeller || !isAgreed || !isFree(request)) return null;
   return <Offer request={request} className={className} />;
 }
 
