@@ -49,7 +49,7 @@ export async function offerTransfer(
     // The same of those who do not meet any more.
     if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
-    return { transfer, isNew: true };
+    return { transfer: (await transfers.findOne({ _id: transfer._id })) ?? transfer, isNew: true };
   }
   throw conflict('This listing is being changed elsewhere. Please try again.');
 
