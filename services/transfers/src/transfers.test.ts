@@ -40,6 +40,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
     listingId: LISTING,
     listing: { title: 'Wymount', address: '12 Elm St, #4, Provo, UT', image: '' },
     kind: 'sublet',
+    lastMarkBy: '',
     state: 'offered',
     endReason: '',
     note: '',
