@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
@@ -40,8 +40,14 @@ const newKey = (): string => randomBytes(32).toString('hex');
 
 async function write(file: string, secrets: Secrets): Promise<Secrets> {
   // Whole or not at all: half a file of keys would lock out everybody's images.
-  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+  } catch (cause) {
+    const folder = dirname(file);
+    const sentence = `The data folder ${folder} cannot be written: choose another one or change its permissions.`;
+    throw new StartError(sentence, { cause });
+  }
   return secrets;
 }
 
@@ -49,7 +55,7 @@ async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw new StartError(`${file} cannot be read: change its permissions.`, { cause: error });
   }
 }

@@ -53,7 +53,7 @@ const TABLE: readonly (readonly [asked: Asked, apart: number, after: number])[] 
 
 async function start(context: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-blocked-'));
-  context.after(() => rm(folder, { recursive: true, force: true }));
+  context.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const product = await startEmbedded(
     readSettings({
       DATA_DIR: folder,

@@ -58,7 +58,7 @@ test('A9: [E6] a live stream goes on while its session holds, and while nobody c
 });
 
 test('A5: streams that are asked for all at once wait for their sessions a few at a time; the others are refused and ask again', async (t) => {
-  const { url, profiles, tours } = await startGateway(t);
+  const { url, profiles, tours } = await startGateway(t, { trustProxy: 1 });
   let isHeld = true;
   const waiting: (() => void)[] = [];
   profiles.answer = (_received, response) => {
@@ -71,8 +71,9 @@ test('A5: streams that are asked for all at once wait for their sessions a few a
   const ends = new AbortController();
   t.after(() => ends.abort());
   const statuses: number[] = [];
-  const asked = Array.from({ length: 100 }, async () => {
-    const { status } = await fetch(`${url}/api/live`, { headers: asAnn(), signal: ends.signal });
+  const asked = Array.from({ length: 100 }, async (_, at) => {
+    const headers = { ...asAnn(), 'x-forwarded-for': `192.0.2.${at % 10}` };
+    const { status } = await fetch(`${url}/api/live`, { headers, signal: ends.signal });
     statuses.push(status);
   });
   while (statuses.length + waiting.length < 100) await pause(5);
