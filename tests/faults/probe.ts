@@ -51,7 +51,8 @@ export async function openProbe(stack: FreeStack): Promise<Probe> {
 
   /** An event that goes from one service to another before a deadline (by `performance.now`). */
   async function passEvent(deadline: number): Promise<void> {
-    const name = `Probe ${Math.random()}`;
+    // So short that it is nobody’s phone number.
+    const name = `Probe ${Math.floor(Math.random() * 1_000_000)}`;
     await saveName(person as Person, name);
     while (performance.now() < deadline) {
       const posts = await call<OwnPost[]>('GET', '/api/posts/user/me');
