@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import { resolve } from 'node:path';
+import { openEmbedded, storeFile } from '@keyturn/service-kit/embedded-store';
 import type { Word } from '@keyturn/service-kit/run-service';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
@@ -20,7 +20,6 @@ export async function runWord(service: string, run: Word): Promise<void> {
 /** The store is synced at each write; it closes with the process. */
 async function openStore(folder: string, service: string) {
   // A folder that is made here would never get its demo.
-  if (!existsSync(join(folder, 'keyturn.db')))
-    throw new StartError(`There is no Keyturn in ${folder} yet: start it once.`);
+  if (!existsSync(storeFile(folder))) throw new StartError(`There is no Keyturn in ${folder} yet: start it once.`);
   return openEmbedded(folder).store(service);
 }

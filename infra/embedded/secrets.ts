@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { explainFolder, storeFile } from '@keyturn/service-kit/embedded-store';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
@@ -29,8 +30,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     return linkKey === undefined ? write(file, { ...parsed.data, linkKey: newKey() }) : { ...parsed.data, linkKey };
   }
   // With other keys no photo that is there would be found, and no link that is out would open.
-  if (existsSync(join(folder, 'keyturn.db')))
-    throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
+  if (existsSync(storeFile(folder))) throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
   const { privateKey, publicKey } = generateKeyPair();
   const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
   return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey() });
@@ -43,10 +43,8 @@ async function write(file: string, secrets: Secrets): Promise<Secrets> {
   try {
     await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
-  } catch (cause) {
-    const folder = dirname(file);
-    const sentence = `The data folder ${folder} cannot be written: choose another one or change its permissions.`;
-    throw new StartError(sentence, { cause });
+  } catch (error) {
+    throw explainFolder(dirname(file), error);
   }
   return secrets;
 }

@@ -1,3 +1,4 @@
+import { publicUrl } from '@keyturn/notifications/config';
 import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { stringify } from 'yaml';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ const env = readEnvOrExit(
     IMAGE_PREFIX: z.string().default('keyturn/'),
     IMAGE_TAG: z.string().default('latest'),
     IMAGE_TAGS: tagsByPart,
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'the public address is needed, as https://keyturn.example' }),
+    PUBLIC_URL: z.string({ error: 'the public address is needed, as https://keyturn.example' }).pipe(publicUrl),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
     /** Your mail server, and your image host where there is one; nobody else outside is reached. */
     SMTP_TO: destinations,

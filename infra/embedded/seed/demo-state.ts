@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storeFile } from '@keyturn/service-kit/embedded-store';
 
 /** How far a data folder's demo data is: to be written, all but the photos behind the covers, there, or never wanted. */
 const STATES = ['wanted', 'covers', 'done', 'off'] as const;
@@ -21,7 +22,7 @@ export async function prepareDemo(dataFolder: string, isWanted: boolean): Promis
   const file = join(dataFolder, 'demo.json');
   const write = (state: State): Promise<void> => writeFile(file, JSON.stringify({ state }));
   const known = await readState(file);
-  const isNew = !existsSync(join(dataFolder, 'keyturn.db'));
+  const isNew = !existsSync(storeFile(dataFolder));
   const state = known ?? (isNew && isWanted ? 'wanted' : 'off');
   if (known === null) {
     // Where the folder cannot be written, opening the store says so in a sentence.

@@ -17,7 +17,7 @@ export function EmailAddress() {
     <>
       <p className={styles.address}>{user?.email}</p>
       <p className={styles.quiet} aria-live="polite">
-        {ask.data ?? (isConfirmed ? messages.emailConfirmed : messages.emailUnconfirmed)}
+        {ask.data || (isConfirmed ? messages.emailConfirmed : messages.emailUnconfirmed)}
       </p>
       <FormFailure text={ask.error ? serverMessage(ask.error, messages.linkFailed) : null} />
       {!isConfirmed && !ask.isSuccess && (

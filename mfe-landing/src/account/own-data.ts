@@ -13,5 +13,6 @@ export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

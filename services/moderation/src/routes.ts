@@ -1,7 +1,7 @@
 import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
 import { id } from '@keyturn/contracts/primitives';
 import { createExport } from '@keyturn/service-kit/export';
-import { parse } from '@keyturn/service-kit/http';
+import { addressOf, parse } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -33,7 +33,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, MODERATION_CALLS, 'POST /api/moderation/reports', async ({ caller, body, request }) => {
-    const address = request.get('x-client-address') ?? '';
+    const address = addressOf(request);
     const { report: kept, isNew } = await reporting.inTurn(caller.userId, () => report(deps, caller, body, address));
     const answer = { id: kept._id, message: THANKS };
     return isNew ? reply(201, answer) : reply(200, answer);

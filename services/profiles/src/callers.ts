@@ -1,8 +1,7 @@
 import { DEVICE_COOKIE, SESSION_COOKIE } from '@keyturn/contracts/session';
 import type { Request } from 'express';
 
-/** Where a request comes from, as limits count it. */
-export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
+export { addressOf } from '@keyturn/service-kit/http';
 
 export const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
 

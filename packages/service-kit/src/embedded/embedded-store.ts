@@ -5,6 +5,8 @@ import { connect } from './connection.ts';
 import type { Logger } from '../base/log.ts';
 import type { Store, StoreCollection } from '../store/store.ts';
 
+export { explainFolder, storeFile } from './open-database.ts';
+
 /** Store and bus of a run without servers: one SQLite file that belongs to this process alone. */
 export interface Embedded {
   /** The database of one service; services cannot see each other's. */

@@ -37,17 +37,20 @@ export function extendedResultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
 
+/** The one database file of a data folder. */
+export const storeFile = (folder: string): string => join(folder, 'keyturn.db');
+
 /** Opens the one database file of a folder for this process alone; throws a StartError that says what is wrong with the folder. */
 export function openDatabase(folder: string): Database {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw explain(folder, error);
+    throw explainFolder(folder, error);
   }
   let database: Database | undefined;
   try {
-    database = new (loadSqlite().DatabaseSync)(join(folder, 'keyturn.db'));
+    database = new (loadSqlite().DatabaseSync)(storeFile(folder));
     // EXCLUSIVE before WAL: no shared memory, and a second process is refused at its first statement.
     database.exec(
       'PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;',
@@ -56,7 +59,7 @@ export function openDatabase(folder: string): Database {
     return database;
   } catch (error) {
     database?.close();
-    throw explain(folder, error);
+    throw explainFolder(folder, error);
   }
 }
 
@@ -77,7 +80,8 @@ function loadSqlite(): SqliteModule {
   return (builtIn ?? createRequire(import.meta.url)('@photostructure/sqlite')) as SqliteModule;
 }
 
-function explain(folder: string, error: unknown): unknown {
+/** What is wrong with a data folder, as a StartError with one sentence; anything else as it is. */
+export function explainFolder(folder: string, error: unknown): unknown {
   const code = resultCode(error);
   const fileCode = error instanceof Error && 'code' in error ? error.code : undefined;
   const say = (sentence: string) => new StartError(sentence, { cause: error });

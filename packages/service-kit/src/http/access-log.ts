@@ -12,6 +12,9 @@ export function requestIdOf(req: Request): string {
   return requestIds.get(req) ?? '';
 }
 
+/** Where a request comes from, as limits count it; '' where nobody says. */
+export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
+
 /** Gives each request an id, forbids caching unless a route says otherwise, and logs, measures and traces the answer by route pattern. */
 export function logAccess(options: {
   log: Logger;

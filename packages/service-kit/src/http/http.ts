@@ -7,7 +7,7 @@ import type { Logger } from '../base/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 export { parse } from './parse.ts';
-export { logAccess, requestIdOf } from './access-log.ts';
+export { addressOf, logAccess, requestIdOf } from './access-log.ts';
 export { answerErrors, answerUnknownRoute } from './errors.ts';
 
 /** What an app is made of. */

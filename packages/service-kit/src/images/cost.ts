@@ -8,6 +8,9 @@ export interface Cost {
   readonly work: number;
 }
 
+/** Pieces of a file that are neither rows nor frames; editors write a dozen, and a decoder keeps or complains about each. */
+export const MOST_OTHER_PIECES = 10_000;
+
 /** Which format a file has by its first bytes, before any decoder sees it; those for SVG, GIF and the like never run. */
 export function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | null {
   const starts = (hex: string) => data.subarray(0, hex.length / 2).toString('hex') === hex;

@@ -1,4 +1,4 @@
-import type { Cost } from './cost.ts';
+import { MOST_OTHER_PIECES, type Cost } from './cost.ts';
 
 const HEADER_END = 33;
 /** Values of a pixel by colour type: grey, colour, palette, grey and alpha, colour and alpha. */
@@ -10,8 +10,6 @@ const ROWS_HELD = 1200;
 /** Packed rows are never longer than the rows, but for some bytes a block; what is, holds more than the picture. */
 const PACKED_SHARE = 1.1;
 const PACKED_SPARE = 65_536;
-/** Of a picture's chunks that are not its rows; editors write a dozen, and a decoder keeps or complains about each. */
-const MOST_OTHERS = 10_000;
 /** Unpacking a byte takes as long as going over eight coefficients of a JPEG; over seven grids twice that. */
 const WORK_OF_A_BYTE = 8;
 const WORK_INTERLACED = 16;
@@ -28,7 +26,7 @@ export function pngCost(data: Buffer): Cost | null {
   // Interlaced, there are up to twice as many rows, and a byte begun at the end of each.
   const rows = interlace === 0 ? height * rowBytes : height * (rowBytes + 16);
   const { packed, others } = partsOf(data);
-  if (packed > rows * PACKED_SHARE + PACKED_SPARE || others > MOST_OTHERS)
+  if (packed > rows * PACKED_SHARE + PACKED_SPARE || others > MOST_OTHER_PIECES)
     return { width, height, memory: 0, work: Number.MAX_SAFE_INTEGER };
   const whole = width * height * pixelBytes;
   if (interlace !== 0) return { width, height, memory: whole, work: whole * WORK_INTERLACED };

@@ -1,4 +1,4 @@
-import type { Cost } from './cost.ts';
+import { MOST_OTHER_PIECES, type Cost } from './cost.ts';
 
 /** Bytes held for a pixel: of a lossless picture all, of one that moves two canvases and a frame, else rows and alpha. */
 const LOSSLESS = 4;
@@ -6,8 +6,6 @@ const MOVING = 12;
 const LOSSY = 1;
 /** A picture that moves has some dozens; its decoder looks for each from the first one on. */
 const MOST_FRAMES = 1_000;
-/** Other parts there are half a dozen of. */
-const MOST_OTHERS = 10_000;
 /** Beside a coefficient of a JPEG. */
 const WORK_OF_A_BYTE = 16;
 
@@ -30,7 +28,7 @@ export function webpCost(data: Buffer): Cost | null {
   }
   if (!size) return null;
   const memory = size.width * size.height * held;
-  const isBeyond = frames > MOST_FRAMES || others > MOST_OTHERS;
+  const isBeyond = frames > MOST_FRAMES || others > MOST_OTHER_PIECES;
   return { ...size, memory, work: isBeyond ? Number.MAX_SAFE_INTEGER : memory * WORK_OF_A_BYTE };
 }
 
