@@ -64,12 +64,16 @@ test('[B3][B4] nothing on the landing page moves where motion is unwelcome; foot
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product.url);
-  const isMoving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  // What is over within a millisecond has not been seen, even where a busy machine catches it running.
+  const countMoving = () =>
+    page.evaluate(() => {
+      const lengths = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration));
+      return lengths.filter((length) => length > 1).length;
+    });
   await page.keyboard.press('Tab');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await isMoving()).toBe(0);
+  expect(await countMoving()).toBe(0);
   for (const [name, heading] of [
     ['FAQs', 'Questions and answers'],
     ['Terms', 'Terms'],

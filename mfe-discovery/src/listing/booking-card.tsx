@@ -40,13 +40,15 @@ export function BookingCard({ listing, isOwn, asked, lacksTimes, isSaved, onSave
       <BookTour listing={listing} isOwn={isOwn} asked={asked} isWide />
       {listing.posted && (
         <div className={styles.actions}>
-          <Button
-            icon={<Heart size={18} className={isSaved ? styles.saved : undefined} />}
-            aria-pressed={isSaved}
-            onClick={() => onSave(!isSaved)}
-          >
-            {isSaved ? listingMessages.isSaved : listingMessages.save}
-          </Button>
+          {(!isOwn || isSaved) && (
+            <Button
+              icon={<Heart size={18} className={isSaved ? styles.saved : undefined} />}
+              aria-pressed={isSaved}
+              onClick={() => onSave(!isSaved)}
+            >
+              {isSaved ? listingMessages.isSaved : listingMessages.save}
+            </Button>
+          )}
           <Button icon={<Share2 size={18} />} onClick={onShare}>
             {listingMessages.share}
           </Button>

@@ -48,13 +48,15 @@ export function ListingView({ listing, search }: { listing: ListingDetail; searc
             {listing.posted && (
               <span className={styles.overPhotoEnd}>
                 <IconButton look="raised" label={listingMessages.share} icon={<Share2 size={20} />} onClick={share} />
-                <IconButton
-                  look="raised"
-                  label={listingMessages.saveListing}
-                  aria-pressed={isSaved}
-                  icon={<Heart size={20} className={joinClasses(isSaved && styles.heart)} />}
-                  onClick={() => setSaved(!isSaved)}
-                />
+                {(!isOwn || isSaved) && (
+                  <IconButton
+                    look="raised"
+                    label={listingMessages.saveListing}
+                    aria-pressed={isSaved}
+                    icon={<Heart size={20} className={joinClasses(isSaved && styles.heart)} />}
+                    onClick={() => setSaved(!isSaved)}
+                  />
+                )}
               </span>
             )}
           </div>

@@ -180,6 +180,7 @@ for (const [how, changes] of [
     for (const link of screen.getAllByRole('link', { name: 'Edit' }))
       expect(link.getAttribute('href')).toBe('/manage/listing-1');
     expect(screen.queryByRole('link', { name: 'Book a Tour' })).toBe(null);
+    expect(screen.queryAllByRole('button', { name: /^Save/ })).toEqual([]);
   });
 }
 

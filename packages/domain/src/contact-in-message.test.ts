@@ -17,6 +17,7 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     ...['find me on instagram danreeve_22', 'my snap is dan dot reeve', 'Insta: danreeve22', 'dm me on Insta'],
     ...['text me on whats app', 'hit us up on Telegram', 'ig danreeve_', 'Discord name is dan.reeve9'],
     ...['call 801,555,0142', '801 \u2014 555 * 0142', '801/555/0142', '801\n555\n0142', '$801 555 0142'],
+    ...['$801 $555 $0142', 'It is $801 $555 $1427'],
   ])
     assert.ok(holdsWayToReach(text), text);
 });
@@ -75,6 +76,7 @@ test('[E10] so is what takes ten seconds to think of', () => {
 test('[E10] what people write of homes, days and prices passes', () => {
   for (const text of [
     'Is it 450 or 475, or 1200 for both?',
+    'Rooms are $450, $575, $1,275 a month, or $450 $575 $1250',
     'rooms 201 and 305, 1050 a month',
     'rent is 450\nor 475\nor 1200',
     'My lease number is 4501234',

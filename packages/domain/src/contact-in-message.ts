@@ -43,14 +43,19 @@ const NO_NUMBER = new RegExp(
   `(?<!\\d|\\d\\.)(?:${DATE}|(?:[01]?\\d|2[0-3]):[0-5]\\d|\\$\\s?[1-9](?:\\d{0,2},\\d{3}|\\d{1,3})(?:\\.\\d\\d)?(?![^\\p{L}\\d$]{0,3}\\d{3}))(?![\\d/-]|\\.\\d)`,
   'gu',
 );
+/** What ends a number: no year, and no amount. */
+const LAST_FOUR = '(?!20[23]\\d|\\d\\d[05]0)\\d{4}(?!\\d)';
+/** "$801 $555 $0142": amounts are told apart by words or commas, and none begins with a zero. */
+const AS_AMOUNTS = new RegExp(
+  `(?<!\\d)\\$\\s?[2-9]\\d\\d[^\\p{L}\\d,]{1,4}[2-9]\\d\\d[^\\p{L}\\d,]{1,4}${LAST_FOUR}`,
+  'u',
+);
 /** "lease number 4501234": of papers, not of phones. */
 const OF_PAPERS =
   /\b(?:lease|contract|application|confirmation|reference|student|property)\s(?:number|no|id)\W{0,3}(?:is\s)?#?\d{5,9}(?!\d)/g;
 /** "the last 4 are": counts of digits, none of the number's. */
 const COUNTS = /\b(first|next|last|second|other|final)\s[34]\b/g;
 const IN_PARTS = /\b(?:area code|digits|first|next|then|second part|ends?|starts?|begins?|after that)\b/;
-/** What ends a number: no year, and no amount. */
-const LAST_FOUR = '(?!20[23]\\d|\\d\\d[05]0)\\d{4}(?!\\d)';
 const PARTS = new RegExp(`(?<!\\d)[2-9]\\d\\d\\D{1,40}[2-9]\\d\\d\\D{1,40}${LAST_FOUR}`);
 const PHONE: readonly RegExp[] = [
   // Ten digits or more, whatever stands between them but words.
@@ -78,12 +83,10 @@ export function holdsWayToReach(text: string): boolean {
   const closed = withoutGaps(plain);
   if (holdsNameInNetwork(read) || holdsNameInNetwork(closed)) return true;
   if (WAYS.some((pattern) => pattern.test(plain) || pattern.test(closed))) return true;
-  const numbers = disguisedDigits(closed)
-    .replace(OF_PAPERS, ' word ')
-    .replace(NO_NUMBER, ' word ')
-    .replace(COUNTS, '$1');
+  const digits = disguisedDigits(closed);
+  const numbers = digits.replace(OF_PAPERS, ' word ').replace(NO_NUMBER, ' word ').replace(COUNTS, '$1');
   if (IN_PARTS.test(closed) && PARTS.test(numbers)) return true;
-  return PHONE.some((pattern) => pattern.test(numbers));
+  return AS_AMOUNTS.test(digits) || PHONE.some((pattern) => pattern.test(numbers));
 }
 
 /** Letters of other scripts, and ours that they look like, in the same order. */
