@@ -41,7 +41,7 @@ export const SERVICES: readonly ServiceSlice[] = [
   { name: 'tours', prefixes: ['/api/tour-requests', '/api/set-availability', '/api/availability'], port: 4105 },
   { name: 'notifications', prefixes: ['/api/notifications', '/api/live'], port: 4106 },
   { name: 'transfers', prefixes: ['/api/conversations', '/api/transfers'], port: 4107 },
-  { name: 'moderation', prefixes: ['/api/moderation', '/api/blocks'], port: 4108 },
+  { name: 'moderation', prefixes: ['/api/moderation', '/api/blocks', '/api/admin'], port: 4108 },
 ];
 
 export const REMOTES: readonly RemoteSlice[] = [

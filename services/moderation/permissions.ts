@@ -1,8 +1,8 @@
-import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
+import type { Expected, Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { FOUR, openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { FIVE, FOUR, openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './src/app.ts';
 
 const SOMEBODY = testUser('Bea Buyer');
@@ -10,6 +10,9 @@ const SOMEBODY = testUser('Bea Buyer');
 const APART = testUser('Al Apart');
 /** Whom the owner has blocked: their name is in the owner's list alone. */
 const CANARY = testUser('Canary Cole');
+
+/** An admin, whose session may act as one or not. */
+const AVERY = testUser('Avery Stone');
 
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createModeration, context);
@@ -24,10 +27,17 @@ const open: ServiceMatrix['open'] = async (context) => {
     await service.settle();
     return id;
   };
+  /** The case of a listing that somebody has reported. */
+  const openCase = async (userId = owner.userId): Promise<string> => {
+    const id = await tellListing(newId(), userId);
+    await service.call('POST', REPORTS, { user: manager, body: reportOn(id) });
+    const answer = await service.call('POST', CASES, { user: ADMIN, body: caseOf(id) });
+    return (answer.body as { _id: string })._id;
+  };
   return {
     service,
     snapshot,
-    actors: PEOPLE,
+    actors: { ...PEOPLE, 'admin without second step': AVERY, admin: { ...AVERY, role: 'admin' } },
     secrets: { visitor: [CANARY.name], stranger: [CANARY.name], manager: [CANARY.name] },
     scenes: {
       own: async () => '',
@@ -46,6 +56,16 @@ const open: ServiceMatrix['open'] = async (context) => {
         return id;
       },
       'the owner': async () => owner.userId,
+      case: () => openCase(),
+      'closed case': async () => {
+        const id = await openCase();
+        await service.call('POST', `${CASES}/${id}/decision`, {
+          user: ADMIN,
+          body: { action: 'dismiss', note: 'Fine.' },
+        });
+        return id;
+      },
+      'case of the admin': () => openCase(AVERY.userId),
       unknown: async () => UNKNOWN,
       'no id': async () => 'a b',
     },
@@ -53,6 +73,9 @@ const open: ServiceMatrix['open'] = async (context) => {
 };
 
 const REPORTS = '/api/moderation/reports';
+const CASES = '/api/admin/cases';
+const ADMIN = { ...AVERY, role: 'admin' };
+const caseOf = (id: string, about = 'listing') => ({ about, id, note: 'Seen by chance.' });
 const reportOn = (id: string, about = 'listing') => ({ about, id, reason: 'wrong', text: 'Not so.' });
 
 const CHANGING: Row['cells'] = {
@@ -63,7 +86,47 @@ const CHANGING: Row['cells'] = {
   'no id': [401, 422, 422, 422],
 };
 
+/** What admins alone may do, and how it ends for one. */
+const adminsAlone = (ends: Expected): Expected[] => [401, '403 admins_alone', 403, 403, 403, ends];
+
 const rows: Row[] = [
+  { call: 'GET /api/admin/cases', actors: FIVE, cells: { case: adminsAlone(200) }, says: { case: /"open":/ } },
+  {
+    call: 'GET /api/admin/cases/:caseId',
+    actors: FIVE,
+    send: ({ target }) => ({ path: `${CASES}/${target}` }),
+    cells: { case: adminsAlone(200), unknown: adminsAlone(404) },
+  },
+  {
+    call: 'POST /api/admin/cases',
+    actors: FIVE,
+    send: ({ target }) => ({ body: caseOf(target) }),
+    cells: {
+      listing: adminsAlone(201),
+      'hidden listing': adminsAlone(201),
+      unknown: adminsAlone(404),
+      'no id': adminsAlone(422),
+    },
+  },
+  {
+    call: 'POST /api/admin/cases',
+    actors: FIVE,
+    send: ({ target }) => ({ body: caseOf(target, 'person') }),
+    cells: { unknown: adminsAlone(404) },
+  },
+  {
+    call: 'POST /api/admin/cases/:caseId/decision',
+    actors: FIVE,
+    send: ({ target }) => ({ path: `${CASES}/${target}/decision`, body: { action: 'dismiss', note: 'Fine.' } }),
+    cells: {
+      case: adminsAlone(200),
+      'closed case': adminsAlone('409 closed'),
+      'case of the admin': adminsAlone('403 own_case'),
+      unknown: adminsAlone(404),
+      'no id': adminsAlone(422),
+    },
+  },
+  { call: 'GET /api/admin/audit', actors: FIVE, cells: { own: adminsAlone(200) } },
   { call: 'GET /api/blocks', actors: FOUR, cells: { own: [401, 200, 200, 200] } },
   { call: 'GET /api/moderation/export', actors: FOUR, cells: { own: [401, 200, 200, 200] } },
   { call: 'DELETE /api/blocks/:userId', actors: FOUR, cells: CHANGING },

@@ -56,6 +56,14 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   // The right one would end the session that all is asked with.
   'POST /api/users/password': () => ({ body: { currentPassword: 'a wrong guess', newPassword: PASSWORD } }),
   'POST /api/users/update': ({ email }) => ({ body: { email, updates: { discoveryGroupSize: 2 } } }),
+  'GET /api/admin/cases': () => ({ query: { state: 'closed', kind: 'person' } }),
+  'GET /api/admin/cases/:caseId': () => ({ path: { caseId: 'A'.repeat(22) } }),
+  'POST /api/admin/cases': ({ userId }) => ({ body: { about: 'person', id: userId, note: 'Seen by chance.' } }),
+  'POST /api/admin/cases/:caseId/decision': () => ({
+    path: { caseId: 'A'.repeat(22) },
+    body: { action: 'warn', note: 'Looked at it.', tell: 'Please be kind.' },
+  }),
+  'GET /api/admin/audit': ({ userId }) => ({ query: { actor: userId } }),
   'GET /api/admin/people/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'POST /api/profiles': ({ email }) => ({

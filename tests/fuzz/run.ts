@@ -31,7 +31,7 @@ export interface Outcome {
 
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
- * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there), and what would end the session of the run (`account-sessions.test.ts`).
+ * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run (`account-sessions.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [
   'GET /api/notifications/stop/:token',
@@ -40,6 +40,11 @@ const ELSEWHERE: readonly string[] = [
   'POST /api/users/links/use',
   'POST /api/users/password',
   'GET /api/admin/people/:whose',
+  'GET /api/admin/cases',
+  'GET /api/admin/cases/:caseId',
+  'POST /api/admin/cases',
+  'POST /api/admin/cases/:caseId/decision',
+  'GET /api/admin/audit',
 ];
 
 /** Sends `count` hostile requests, every call in turn, the same ones for the same seed, and judges every answer. */

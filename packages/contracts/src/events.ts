@@ -134,6 +134,13 @@ const decisionFact = z.object({
   action: z.string(),
   /** What the owner is told beside it, in the words of who decided; '' for nothing. */
   tell: z.string(),
+  /** When, and what it was about by name; absent in what is told again, of which nobody is told once more. */
+  at: z.string().optional(),
+  title: z.string().optional(),
+  /** Whether the listing was hidden until then. */
+  wasHeld: z.boolean().optional(),
+  /** Who reported it, the newest fifty. */
+  reporterIds: z.array(z.string()).optional(),
 });
 export type DecisionFact = z.infer<typeof decisionFact>;
 

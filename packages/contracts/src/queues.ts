@@ -51,7 +51,14 @@ export const QUEUES = {
     'tours.accepted',
     ...BLOCK_EVENTS,
   ],
-  notifications: [...TOUR_EVENTS, ...TRANSFERS_EVENTS, ...ACCOUNT_EVENTS, 'posts.asked', 'posts.hidden'],
+  notifications: [
+    ...TOUR_EVENTS,
+    ...TRANSFERS_EVENTS,
+    ...ACCOUNT_EVENTS,
+    'posts.asked',
+    'posts.hidden',
+    'moderation.decided',
+  ],
   transfers: [
     'posts.published',
     'posts.updated',
@@ -62,7 +69,15 @@ export const QUEUES = {
     ...HANDOVER_EVENTS,
     ...BLOCK_EVENTS,
   ],
-  moderation: ['profiles.saved', 'posts.published', 'posts.updated', 'posts.removed', 'posts.hidden'],
+  moderation: [
+    'profiles.saved',
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    // Its own, for the audit.
+    'moderation.decided',
+  ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */

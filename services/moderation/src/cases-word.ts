@@ -3,7 +3,12 @@ import { newId } from '@keyturn/service-kit/ids';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store } from '@keyturn/service-kit/store';
 import { openCollections, type CaseDocument, type Collections } from './collections.ts';
-import { ACTIONS, decide, type Action } from './decide.ts';
+import { decide } from './decide.ts';
+
+/** What operators decide from a shell; what tells owners something is for admins, whose name stands for it. */
+const ACTIONS = ['hold', 'release', 'dismiss'] as const;
+type Action = (typeof ACTIONS)[number];
+const OPERATOR = { actorId: '', actor: 'Operator' } as const;
 
 const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
 
@@ -24,7 +29,7 @@ export async function runCasesWord(
     );
   const deps = { collections: openCollections(await openStore()), newId, now };
   try {
-    const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') });
+    const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') }, OPERATOR);
     return `${what}: ${title}\n`;
   } catch (error) {
     if (error instanceof Problem) throw new StartError(error.message);

@@ -2,7 +2,7 @@ import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document
 import type { EventData } from '@keyturn/contracts/events';
 import type { Fact } from '@keyturn/service-kit/events';
 import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import type { CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
+import type { CaseDecision, CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
 import { isOfOne } from './origins.ts';
 
 /** So many people who say that a listing is a scam, within a week, hide it until somebody has looked. */
@@ -25,15 +25,17 @@ export async function considerReport(deps: Deps, subject: Subject, report: Repor
       const opened = found.state === 'open' ? null : { state: 'open' as const, openedAt: now().toISOString() };
       const isHeld = !found.held && (await isScamToMany(deps, found));
       if (!isHeld) return opened && { $set: opened, $inc: { revision: 1 } };
+      const at = now().toISOString();
       const event = nextEvent(found, 'moderation.decided', toDecision(found, 'hold'), deps);
-      return withEvent<CaseDocument>({ $set: { ...opened, held: true } }, event, now);
+      const decisions = withDecision(found, { at, actorId: '', actor: '', action: 'hold', note: '', tell: '' });
+      return withEvent<CaseDocument>({ $set: { ...opened, held: true, decisions } }, event, now);
     },
     () => new Error(`The case ${_id} is being changed all the time.`),
   );
 }
 
 /** The one case of a thing, new where there was none. */
-async function caseOf({ collections, now, newId }: Deps, subject: Subject): Promise<CaseDocument> {
+export async function caseOf({ collections, now, newId }: Deps, subject: Subject): Promise<CaseDocument> {
   const { cases } = collections;
   const subjectKey = subjectKeyOf(subject.kind, subject.subjectId);
   const known = await cases.findOne({ subjectKey });
@@ -57,14 +59,29 @@ async function isScamToMany({ collections, now }: Deps, found: CaseDocument): Pr
   return !isOfOne(reports, SCAM_REPORTS);
 }
 
+const MOST_DECISIONS = 50;
+
+/** The decisions of a case with one more. */
+export const withDecision = ({ decisions = [] }: CaseDocument, made: CaseDecision): CaseDecision[] => [
+  ...decisions.slice(1 - MOST_DECISIONS),
+  made,
+];
+
 /** What other services are told of a decision. */
 export const toDecision = (
   { _id: caseId, kind, subjectId, ownerId }: CaseDocument,
   action: string,
 ): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });
 
-/** What a case says to other services as it stands: what is held, and what a person has let go. */
+/** What lasts of a decision about a listing: an event told again says it once more. */
+const lasting = ({ kind, held, decidedAt, action }: CaseDocument): string | null => {
+  if (held) return 'hold';
+  if (kind !== 'listing' || decidedAt === '') return null;
+  return action === 'remove' ? 'remove' : 'release';
+};
+
+/** What a case says to other services as it stands: what is held or removed, and what a person has let go. */
 export function toStandingFact(found: CaseDocument): Fact | null {
-  const action = found.held ? 'hold' : found.kind === 'listing' && found.decidedAt !== '' ? 'release' : null;
-  return action && { type: 'moderation.decided', data: toDecision(found, action) };
+  const action = lasting(found);
+  return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };
 }

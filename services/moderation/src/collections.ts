@@ -43,6 +43,26 @@ export interface CaseDocument extends Outboxed, Subject {
   decidedAt: string;
   action: string;
   note: string;
+  /** All that was decided, the newest 50, oldest first; missing where nothing was since the release before. */
+  decisions?: CaseDecision[];
+}
+
+/** A decision; `actorId` and `actor` are '' where the reports themselves held the listing. */
+export interface CaseDecision {
+  at: string;
+  actorId: string;
+  actor: string;
+  action: string;
+  note: string;
+  tell: string;
+}
+
+/** A decision as it is kept when its case is gone. */
+export interface AuditDocument extends Omit<CaseDecision, 'tell'> {
+  _id: string;
+  caseId: string;
+  subjectId: string;
+  title: string;
 }
 
 /** Copy of a profile; `registeredAt` is '' where a service of the release before told it. */
@@ -69,6 +89,7 @@ export interface Collections {
   readonly blocks: StoreCollection<OwnBlockDocument>;
   readonly reports: StoreCollection<ReportDocument>;
   readonly cases: StoreCollection<CaseDocument>;
+  readonly audit: StoreCollection<AuditDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly listings: StoreCollection<ListingDocument>;
 }
@@ -84,6 +105,7 @@ export const openCollections = (store: Store): Collections => ({
   blocks: store.collection('blocks'),
   reports: store.collection('reports'),
   cases: store.collection('cases'),
+  audit: store.collection('audit'),
   people: store.collection('people'),
   listings: store.collection('listings'),
 });
@@ -94,5 +116,9 @@ export const INDEXES = [
   { collection: 'reports', keys: { reporterId: 1, at: -1 } },
   { collection: 'reports', keys: { subjectKey: 1, at: -1 } },
   { collection: 'cases', keys: { subjectKey: 1 }, unique: true },
-  { collection: 'cases', keys: { state: 1, openedAt: 1 } },
+  { collection: 'cases', keys: { state: 1, openedAt: 1, _id: 1 } },
+  { collection: 'cases', keys: { state: 1, decidedAt: -1, _id: -1 } },
+  { collection: 'audit', keys: { at: -1, _id: -1 } },
+  { collection: 'audit', keys: { subjectId: 1, at: -1, _id: -1 } },
+  { collection: 'audit', keys: { actorId: 1, at: -1, _id: -1 } },
 ] as const;

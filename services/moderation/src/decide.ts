@@ -1,35 +1,71 @@
+import type { Decision } from '@keyturn/contracts/admin';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { conflict, invalid, notFound } from '@keyturn/service-kit/problem';
-import { toDecision } from './cases.ts';
+import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
+import { subjectKeyOf, toDecision, withDecision } from './cases.ts';
 import type { CaseDocument, Deps } from './collections.ts';
 
-/** What can be decided: a listing is hidden, or let go; or nothing is wrong, and what was held is let go as well. */
-export const ACTIONS = ['hold', 'release', 'dismiss'] as const;
-export type Action = (typeof ACTIONS)[number];
+/** Who decides: an admin, or the operator, who is nobody's account. */
+export interface Actor {
+  readonly actorId: string;
+  readonly actor: string;
+}
 
-/** Decides an open case. Throws 404 for one that is not there, 409 for one that is closed, 422 where a person would be held. */
+interface Deciding {
+  readonly action: Decision;
+  readonly note: string;
+  readonly tell?: string | undefined;
+}
+
+/** What is decided about listings alone. */
+const OF_LISTINGS: readonly Decision[] = ['hold', 'release', 'remove'];
+/** Whose reporters are told of it. */
+const MOST_TOLD = 50;
+
+/**
+ * Decides an open case. Throws 404 for one that is not there, 409 for one that is closed, 403 for one that is the admin's own or was
+ * reported by them, 422 where the action does not fit.
+ */
 export async function decide(
-  { collections, now, newId }: Deps,
+  deps: Deps,
   caseId: string,
-  { action, note }: { action: Action; note: string },
+  { action, note, tell = '' }: Deciding,
+  by: Actor,
 ): Promise<CaseDocument> {
+  const { collections, now } = deps;
   const decided = await changeDocument(
     collections.cases,
     caseId,
-    (found) => {
+    async (found) => {
       if (!found) return null;
-      // What is held stays so until somebody lets it go, however long ago that was decided.
-      const letsGo = found.held && action === 'release';
-      if (found.state === 'closed' && !letsGo) throw conflict('That case is closed.', 'closed');
-      if (found.kind !== 'listing' && action !== 'dismiss')
-        throw invalid('Only a listing can be held or released.', 'unfit');
-      const event = nextEvent(found, 'moderation.decided', toDecision(found, action), { now, newId });
-      const closed = { state: 'closed' as const, held: action === 'hold', decidedAt: now().toISOString() };
-      return withEvent<CaseDocument>({ $set: { ...closed, action, note } }, event, now);
+      requireFit(found, action, tell);
+      const reporterIds = await reportersOf(found);
+      if (by.actorId !== '' && [found.ownerId, ...reporterIds].includes(by.actorId))
+        throw forbidden('This case concerns you. Please leave it to another admin.', 'own_case');
+      const at = now().toISOString();
+      const told = { tell, at, title: found.title, wasHeld: found.held, reporterIds };
+      const event = nextEvent(found, 'moderation.decided', { ...toDecision(found, action), ...told }, deps);
+      const closed = { state: 'closed' as const, held: action === 'hold', decidedAt: at, action, note };
+      const decisions = withDecision(found, { at, ...by, action, note, tell });
+      return withEvent<CaseDocument>({ $set: { ...closed, decisions } }, event, now);
     },
     () => conflict('That case is being changed elsewhere. Please try again.'),
   );
   if (!decided) throw notFound(`There is no case ${caseId}.`);
   return decided;
+
+  async function reportersOf({ kind, subjectId }: CaseDocument): Promise<string[]> {
+    const bySubject = { subjectKey: subjectKeyOf(kind, subjectId) };
+    const reports = await collections.reports.find(bySubject).sort({ at: -1 }).limit(MOST_TOLD).toArray();
+    return reports.map(({ reporterId }) => reporterId);
+  }
+}
+
+function requireFit(found: CaseDocument, action: Decision, tell: string): void {
+  // What is held stays so until somebody lets it go, however long ago that was decided.
+  const isOver = found.held && (action === 'release' || action === 'remove');
+  if (found.state === 'closed' && !isOver) throw conflict('That case is closed.', 'closed');
+  if (found.kind !== 'listing' && OF_LISTINGS.includes(action))
+    throw invalid('Only a listing can be held, released or removed.', 'unfit');
+  if (action === 'warn' && tell.trim() === '') throw invalid('Please write what the owner is told.', 'tell');
 }

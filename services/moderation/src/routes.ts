@@ -5,6 +5,7 @@ import { addressOf, parse } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
+import { addAdminRoutes } from './admin-routes.ts';
 import { block, listBlocks, unblock } from './blocks.ts';
 import type { Deps } from './collections.ts';
 import { readExport } from './export.ts';
@@ -17,6 +18,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   const blocking = createTurns();
   const reporting = createTurns();
   const giveExport = createExport(deps.now);
+  addAdminRoutes(router, deps);
 
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
 

@@ -3,6 +3,7 @@ import { listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import { keepAudit } from './audit.ts';
 import type { Deps } from './collections.ts';
 
 /** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. */
@@ -17,6 +18,7 @@ export function keepCopies({ collections }: Deps): QueueSubscription {
     async 'posts.hidden'({ _id, userId, title }, { revision }) {
       await keepNewer(listings, { _id, userId, title, isLive: false, revision });
     },
+    'moderation.decided': ({ caseId }) => keepAudit(collections, caseId),
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { _id, userId, title: '', isLive: false, revision });
     },

@@ -6,6 +6,7 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMails } from './account-mails.ts';
 import { appointmentOf } from './appointment.ts';
+import { decisionNoticesOf } from './decision-notices.ts';
 import { listingNoticeOf, mailOfListing, type ListingNews } from './listing-notices.ts';
 import { keepNotice } from './keep-notice.ts';
 import { mailToActor } from './mail-to-actor.ts';
@@ -52,6 +53,11 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     async 'posts.hidden'(listing, { id }) {
       // What its owner has hidden is no news to them.
       if (listing.why === 'unanswered' || listing.why === 'held') await announceListing(listing.why, listing, id);
+    },
+    async 'moderation.decided'(decision) {
+      const told = decisionNoticesOf(decision, now());
+      for (const notice of told) await keepNotice(notices, notice);
+      await wake(told.map(({ userId }) => userId));
     },
     'profiles.link-issued': accountMails.keepLink,
     'profiles.security-changed': accountMails.keepChange,

@@ -3,14 +3,14 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { held, released, toNamed } from './freshness.ts';
-import type { PostDocument } from './post.ts';
+import { removed, type PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /** What lets a listing that is held go. */
 const LETS_GO: readonly string[] = ['release', 'dismiss'];
 
-/** Holds a listing, or lets it go, as was decided about it, unless a newer decision of the case was heard. */
+/** Holds a listing, lets it go or removes it, as was decided about it, unless a newer decision of the case was heard. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId, action }: DecisionFact,
@@ -22,6 +22,10 @@ export async function followDecision(
     posts,
     subjectId,
     (post) => {
+      if (post && action === 'remove' && !post.removed) {
+        const event = nextEvent(post, 'posts.removed', { _id: post._id, userId: post.userId }, deps);
+        return withEvent<PostDocument>({ $set: removed }, event, now);
+      }
       if (!post?.posted || !isLater(post, caseId, revision)) return null;
       const heard = { caseId, caseRevision: revision };
       if (action === 'hold' && post.hidden !== 'held') {

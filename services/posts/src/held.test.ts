@@ -96,3 +96,30 @@ test('[E14] what is held can be deleted', async (t) => {
   await decide(service, id, 'release', 3);
   assert.equal((await service.call('GET', `/api/posts/${id}`, { user: SAM })).status, 404);
 });
+
+test('[E14] a listing that is removed is gone for everybody, told once, and comes back by no later word', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await decide(service, id, 'remove', 2);
+  await decide(service, id, 'remove', 2);
+  await decide(service, id, 'release', 3);
+  for (const user of [SAM, BOB]) assert.equal((await service.call('GET', `/api/posts/${id}`, { user })).status, 404);
+  assert.deepEqual(
+    service.events('posts.removed').map(({ data }) => data),
+    [{ _id: id, userId: SAM.userId }],
+  );
+});
+
+test('[E14] an admin reads what is held, as nobody else does, and no draft', async (t) => {
+  const service = await startPosts(t);
+  const admin = { ...testUser('Avery Stone'), role: 'admin' };
+  const read = async (id: string) => (await service.call('GET', `/api/posts/${id}`, { user: admin })).status;
+  const id = await goLive(service, SAM);
+  await say(service, id, false);
+  assert.equal(await read(id), 404, 'hidden by its owner');
+  await decide(service, id, 'hold', 2);
+  assert.equal(await read(id), 200);
+  assert.equal((await service.call('GET', `/api/posts/${id}`, { user: BOB })).status, 404);
+  const draft = await service.call('POST', '/api/create-draft', { user: SAM, body: {} });
+  assert.equal(await read((draft.body as { id: string }).id), 404);
+});

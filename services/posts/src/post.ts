@@ -35,6 +35,9 @@ export interface PostDocument extends Outboxed {
   fields: PostData;
 }
 
+/** What is left of a listing that is removed: an empty record, as its revision must never start again, and the id not go to another one. */
+export const removed = { fields: {}, posted: false, removed: true, clockAt: '' } as const;
+
 /** Whether the lease was handed over: its owner alone still sees the listing, and changes it no more. */
 export const isTransferred = ({ transferState }: PostDocument): boolean => transferState === 'transferred';
 

@@ -9,7 +9,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
 import { confirmed, switchedOff, toNamed } from './freshness.ts';
-import { isLive, isTransferred, LISTED, type PersonDocument, type PostDocument } from './post.ts';
+import { isLive, isTransferred, LISTED, removed, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toFact } from './post-views.ts';
@@ -107,10 +107,10 @@ export async function sayAvailable(
   });
 }
 
-/** What stays is an empty record: its revision must never start again, and the id not go to another listing. */
+/** Removes a draft or listing of the caller’s. */
 export async function removePost(deps: Deps, caller: Identity, id: string): Promise<void> {
   await write(deps, caller, id, (current) => {
-    const next = { ...current, fields: {}, posted: false, removed: true, clockAt: '' };
+    const next = { ...current, ...removed };
     if (!current.posted) return draftChange(deps, current, next);
     const data = { _id: id, userId: caller.userId };
     return { next, event: nextEvent(current, 'posts.removed', data, deps) };

@@ -37,4 +37,18 @@ export const moderationMutations: readonly Mutation[] = [
     find: 'if (!isKnown && !(await mayMeet(collections.blocks, userId, listing.userId))) throw',
     replace: 'if (userId === "") throw',
   },
+  {
+    by: 'moderation',
+    guard: 'no admin decides about themselves',
+    file: 'services/moderation/src/decide.ts',
+    find: "if (by.actorId !== '' && [found.ownerId, ...reporterIds].includes(by.actorId))",
+    replace: 'if (by.actorId === "nobody")',
+  },
+  {
+    by: 'moderation',
+    guard: 'a closed case stays closed',
+    file: 'services/moderation/src/decide.ts',
+    find: "if (found.state === 'closed' && !isOver) throw",
+    replace: 'if (found._id === "") throw',
+  },
 ];

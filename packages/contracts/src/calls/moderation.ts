@@ -1,3 +1,4 @@
+import { adminCase, auditAnswer, auditQuery, casesAnswer, casesQuery, decideCaseBody, openCaseBody } from '../admin.ts';
 import { exportAnswer } from '../export.ts';
 import { blocksAnswer, reportAnswer, reportBody } from '../moderation.ts';
 import { id } from '../primitives.ts';
@@ -36,5 +37,40 @@ export const MODERATION_CALLS = callTable({
     summary: 'What is kept about the caller: blocks and reports. Five times a day.',
     access: 'session',
     answers: { 200: json(exportAnswer) },
+  },
+  'GET /api/admin/cases': {
+    summary: 'What was reported and decided: open cases the oldest first, closed ones the newest first, 24 a page.',
+    access: 'admin',
+    query: casesQuery,
+    answers: { 200: json(casesAnswer) },
+    refuses: [422],
+  },
+  'GET /api/admin/cases/:caseId': {
+    summary: 'One case, with its reports and decisions.',
+    access: 'admin',
+    path: { caseId: id },
+    answers: { 200: json(adminCase) },
+  },
+  'POST /api/admin/cases': {
+    summary: 'Opens the case of a listing or person that nobody has reported; one that is open already is the answer.',
+    access: 'admin',
+    body: jsonBody(openCaseBody),
+    answers: { 200: json(adminCase, 'Open already'), 201: json(adminCase, 'Opened') },
+    refuses: [404],
+  },
+  'POST /api/admin/cases/:caseId/decision': {
+    summary: 'Decides a case; its owner and those who reported it are told.',
+    access: 'admin',
+    path: { caseId: id },
+    body: jsonBody(decideCaseBody),
+    answers: { 200: json(adminCase) },
+    refuses: [404, 409],
+  },
+  'GET /api/admin/audit': {
+    summary: 'Who decided what, the newest first, 50 a page.',
+    access: 'admin',
+    query: auditQuery,
+    answers: { 200: json(auditAnswer) },
+    refuses: [422],
   },
 });

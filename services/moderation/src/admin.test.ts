@@ -1,0 +1,186 @@
+import type { AdminCase, AuditAnswer, CasesAnswer } from '@keyturn/contracts/admin';
+import assert from 'node:assert/strict';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+
+const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
+
+const read = async <T>(service: TestService, path: string): Promise<T> => {
+  const { status, body } = await service.call('GET', path, { user: AVERY });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as T;
+};
+const openCases = async (service: TestService) => (await read<CasesAnswer>(service, '/api/admin/cases')).items;
+const decide = (service: TestService, caseId: string, body: object, user = AVERY) =>
+  service.call('POST', `/api/admin/cases/${caseId}/decision`, { user, body: { note: 'Looked at it.', ...body } });
+const open = (service: TestService, body: object) =>
+  service.call('POST', '/api/admin/cases', { user: AVERY, body: { note: 'Seen by chance.', ...body } });
+const told = (service: TestService) => service.events('moderation.decided').map(({ data }) => data as object);
+
+async function reportedListing(service: TestService, id = 'listing-one'): Promise<string> {
+  await tellListing(service, id);
+  await report(service, ANN, { id, reason: 'wrong', text: 'It has no pool.' });
+  const found = (await openCases(service)).find(({ subjectId }) => subjectId === id);
+  assert.ok(found);
+  return found._id;
+}
+
+test('[E14] admins read what waits, the oldest first, and each case with what was said and by whom', async (t) => {
+  const service = await startModeration(t);
+  assert.deepEqual(await read(service, '/api/admin/cases'), { items: [], open: 0, next: null });
+  const caseId = await reportedListing(service);
+  service.clock.advance(1000);
+  await report(service, BOB, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  const { items, open: waiting } = await read<CasesAnswer>(service, '/api/admin/cases');
+  assert.deepEqual(
+    [waiting, items.map(({ kind, title, reports }) => [kind, title, reports])],
+    [
+      2,
+      [
+        ['listing', 'Wymount', 1],
+        ['person', 'Sam Hill', 1],
+      ],
+    ],
+  );
+  const people = await read<CasesAnswer>(service, '/api/admin/cases?kind=person');
+  assert.deepEqual(
+    people.items.map(({ kind }) => kind),
+    ['person'],
+  );
+  const one = await read<AdminCase>(service, `/api/admin/cases/${caseId}`);
+  assert.deepEqual(
+    [one.ownerName, one.reasons, one.reports.map(({ text, by }) => [text, by]), one.decisions],
+    ['Sam Hill', ['wrong'], [['It has no pool.', 'Ann Lee']], []],
+  );
+  assertRefused(await service.call('GET', '/api/admin/cases/nothing', { user: AVERY }), 404);
+  for (const query of ['state=all', 'kind=car', 'cursor=x', 'cursor=2026-11-25T00:00:00.000Z%7C$'])
+    assertRefused(await service.call('GET', `/api/admin/cases?${query}`, { user: AVERY }), 422);
+});
+
+test('[E14] a page of cases ends where the next begins, also among those of one instant', async (t) => {
+  const service = await startModeration(t);
+  for (let at = 0; at < 50; at += 1) {
+    await tellListing(service, `listing-${at}`);
+    await open(service, { about: 'listing', id: `listing-${at}` });
+    if (at % 20 === 19) service.clock.advance(1000);
+  }
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const more: string = next === '' ? '' : `?cursor=${encodeURIComponent(next)}`;
+    const page: CasesAnswer = await read(service, `/api/admin/cases${more}`);
+    seen.push(...page.items.map(({ subjectId }) => subjectId));
+    next = page.next;
+  }
+  assert.equal(seen.length, 50);
+  assert.equal(new Set(seen).size, 50);
+});
+
+test('[E14] a decision closes the case, is told with its words, and stands in the log', async (t) => {
+  const service = await startModeration(t);
+  const caseId = await reportedListing(service);
+  service.clock.advance(1000);
+  const held = await decide(service, caseId, { action: 'hold', tell: 'Please send us a photo of the lease.' });
+  assert.equal(held.status, 200);
+  const { state, held: isHeld, decisions } = held.body as AdminCase;
+  assert.deepEqual(
+    [state, isHeld, decisions.map(({ actor, action }) => [actor, action])],
+    ['closed', true, [['Avery Stone', 'hold']]],
+  );
+  await service.settle();
+  const [fact] = told(service);
+  assert.deepEqual(
+    { ...fact },
+    {
+      caseId,
+      kind: 'listing',
+      subjectId: 'listing-one',
+      ownerId: SAM.userId,
+      action: 'hold',
+      tell: 'Please send us a photo of the lease.',
+      at: decisions[0]?.at,
+      title: 'Wymount',
+      wasHeld: false,
+      reporterIds: [ANN.userId],
+    },
+  );
+  assert.deepEqual(await openCases(service), []);
+  const closed = await read<CasesAnswer>(service, '/api/admin/cases?state=closed');
+  assert.deepEqual(
+    closed.items.map(({ _id, action }) => [_id, action]),
+    [[caseId, 'hold']],
+  );
+  service.clock.advance(1000);
+  assert.equal((await decide(service, caseId, { action: 'release' })).status, 200, 'what is held is let go later');
+  await service.settle();
+  const { items } = await read<AuditAnswer>(service, '/api/admin/audit');
+  assert.deepEqual(
+    items.map(({ actor, action, title, note }) => [actor, action, title, note]),
+    [
+      ['Avery Stone', 'release', 'Wymount', 'Looked at it.'],
+      ['Avery Stone', 'hold', 'Wymount', 'Looked at it.'],
+    ],
+  );
+  const none = await read<AuditAnswer>(service, `/api/admin/audit?subject=${UNKNOWN}`);
+  assert.deepEqual(none, { items: [], next: null });
+  const own = await read<AuditAnswer>(service, `/api/admin/audit?actor=${AVERY.userId}`);
+  assert.equal(own.items.length, 2);
+});
+
+test('[E14] what does not fit is refused, and nothing is told: closed, a person held, no words, one’s own', async (t) => {
+  const service = await startModeration(t);
+  const caseId = await reportedListing(service);
+  assertRefused(await decide(service, 'nothing', { action: 'dismiss' }), 404);
+  assertRefused(await decide(service, caseId, { action: 'shout' }), 422);
+  assertRefused(await decide(service, caseId, { action: 'warn' }), 422, 'tell');
+  assertRefused(await decide(service, caseId, { action: 'hold', note: ' ' }), 422);
+  for (const own of [SAM, ANN])
+    assertRefused(await decide(service, caseId, { action: 'dismiss' }, { ...own, role: 'admin' }), 403, 'own_case');
+  assert.deepEqual(told(service), []);
+  assert.equal((await decide(service, caseId, { action: 'dismiss' })).status, 200);
+  assertRefused(await decide(service, caseId, { action: 'hold' }), 409, 'closed');
+  const person = await open(service, { about: 'person', id: BOB.userId });
+  const personCase = (person.body as AdminCase)._id;
+  for (const action of ['hold', 'release', 'remove'])
+    assertRefused(await decide(service, personCase, { action }), 422, 'unfit');
+  assert.equal((await decide(service, personCase, { action: 'warn', tell: 'Please be kind.' })).status, 200);
+});
+
+test('[E14] of ten admins who decide at once one does', async (t) => {
+  const service = await startModeration(t);
+  const caseId = await reportedListing(service);
+  const admins = Array.from({ length: 10 }, (_none, at) => ({
+    ...testUser(`Admin ${'ABCDEFGHIJ'[at]}`),
+    role: 'admin',
+  }));
+  const answers = await Promise.all(admins.map((user) => decide(service, caseId, { action: 'hold' }, user)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
+  await service.settle();
+  assert.equal(told(service).length, 1);
+});
+
+test('[E14] an admin opens a case of their own accord: once, again after it was closed; of what is there', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one', { hidden: 'off' });
+  const first = await open(service, { about: 'listing', id: 'listing-one' });
+  assert.equal(first.status, 201);
+  const { _id, decisions } = first.body as AdminCase;
+  assert.deepEqual(
+    decisions.map(({ action, note }) => [action, note]),
+    [['open', 'Seen by chance.']],
+  );
+  assert.equal((await open(service, { about: 'listing', id: 'listing-one' })).status, 200);
+  service.clock.advance(1000);
+  await decide(service, _id, { action: 'dismiss' });
+  service.clock.advance(1000);
+  assert.equal((await open(service, { about: 'listing', id: 'listing-one' })).status, 201);
+  for (const about of ['listing', 'person']) assertRefused(await open(service, { about, id: UNKNOWN }), 404);
+  assertRefused(await open(service, { about: 'person', id: BOB.userId, note: '' }), 422);
+  const { items } = await read<AuditAnswer>(service, '/api/admin/audit');
+  assert.deepEqual(
+    items.map(({ action }) => action),
+    ['open', 'dismiss', 'open'],
+  );
+});

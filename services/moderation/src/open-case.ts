@@ -1,0 +1,44 @@
+import type { OpenCaseBody } from '@keyturn/contracts/admin';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { conflict, notFound } from '@keyturn/service-kit/problem';
+import { caseOf, subjectKeyOf, withDecision } from './cases.ts';
+import type { Deps, Subject } from './collections.ts';
+import type { Actor } from './decide.ts';
+
+/** Opens the case of a listing or person, or opens it again; whether it was not open. Throws 404 for what is not there. */
+export async function openCase(
+  deps: Deps,
+  { about, id, note }: OpenCaseBody,
+  by: Actor,
+): Promise<{ caseId: string; isNew: boolean }> {
+  const { cases } = deps.collections;
+  const subject = await subjectOf(deps, about, id);
+  const isKnown = (await cases.findOne({ subjectKey: subjectKeyOf(about, id) })) !== null;
+  const { _id: caseId } = await caseOf(deps, subject);
+  let isNew = false;
+  await changeDocument(
+    cases,
+    caseId,
+    (found) => {
+      isNew = found !== null && (!isKnown || found.state === 'closed');
+      if (!found || !isNew) return null;
+      const at = deps.now().toISOString();
+      const decisions = withDecision(found, { at, ...by, action: 'open', note, tell: '' });
+      return { $set: { state: 'open' as const, openedAt: at, decisions }, $inc: { revision: 1 } };
+    },
+    () => conflict('That case is being changed elsewhere. Please try again.'),
+  );
+  return { caseId, isNew };
+}
+
+/** What a case is about, whether people see it or not. */
+async function subjectOf({ collections }: Deps, about: OpenCaseBody['about'], id: string): Promise<Subject> {
+  if (about === 'person') {
+    const person = await collections.people.findOne({ _id: id });
+    if (!person) throw notFound('There is no such person.');
+    return { kind: 'person', subjectId: id, ownerId: id, title: person.name };
+  }
+  const listing = await collections.listings.findOne({ _id: id });
+  if (!listing || listing.title === '') throw notFound('There is no such listing.');
+  return { kind: 'listing', subjectId: id, ownerId: listing.userId, title: listing.title };
+}

@@ -1,0 +1,86 @@
+import type { AdminCase, CaseItem, CasesAnswer, CasesQuery } from '@keyturn/contracts/admin';
+import { findAll } from '@keyturn/service-kit/copies';
+import { notFound } from '@keyturn/service-kit/problem';
+import type { CaseDocument, Collections, PersonDocument, ReportDocument } from './collections.ts';
+import { afterPage, pageOf } from './pages.ts';
+
+const PAGE = 24;
+/** Reports that are read of a case, and of a page of cases. */
+const MOST_REPORTS = 100;
+const MOST_OF_PAGE = 500;
+
+/** A page of cases: of what is open the oldest first, as it waits longest; of what is closed the newest decision. */
+export async function readCases(
+  collections: Collections,
+  { state = 'open', kind, cursor }: CasesQuery,
+): Promise<CasesAnswer> {
+  const { cases, people, reports } = collections;
+  const [field, than, order] =
+    state === 'open' ? (['openedAt', '$gt', 1] as const) : (['decidedAt', '$lt', -1] as const);
+  const filter = { state, ...(kind !== undefined && { kind }), ...afterPage(field, than, cursor) };
+  const [found, open] = await Promise.all([
+    cases
+      .find(filter)
+      .sort({ [field]: order, _id: order })
+      .limit(PAGE + 1)
+      .toArray(),
+    cases.countDocuments({ state: 'open' }),
+  ]);
+  const { items, next } = pageOf(found, PAGE, (one) => one[field]);
+  const keys = items.map(({ subjectKey }) => subjectKey);
+  const [said, owners] = await Promise.all([
+    reports
+      .find({ subjectKey: { $in: keys } })
+      .sort({ at: -1 })
+      .limit(MOST_OF_PAGE)
+      .toArray(),
+    findAll(
+      people,
+      items.map(({ ownerId }) => ownerId),
+    ),
+  ]);
+  return { items: items.map((one) => toItem(one, said, owners)), open, next };
+}
+
+/** One case with its reports and decisions. Throws 404 where there is none. */
+export async function readCase({ cases, people, reports }: Collections, caseId: string): Promise<AdminCase> {
+  const found = await cases.findOne({ _id: caseId });
+  if (!found) throw notFound('There is no such case.');
+  const { subjectKey, ownerId } = found;
+  const said = await reports.find({ subjectKey }).sort({ at: -1 }).limit(MOST_REPORTS).toArray();
+  const names = await findAll(people, [ownerId, ...said.map(({ reporterId }) => reporterId)]);
+  const shown = said.map(({ at, reason, text, reporterId }) => ({
+    at,
+    reason,
+    text,
+    by: names.get(reporterId)?.name ?? '',
+  }));
+  return { ...headOf(found, said, names), reports: shown, decisions: (found.decisions ?? []).map(toDecided) };
+}
+
+function toItem(
+  one: CaseDocument,
+  said: readonly ReportDocument[],
+  owners: ReadonlyMap<string, PersonDocument>,
+): CaseItem {
+  const own = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
+  return { ...headOf(one, own, owners), reports: own.length };
+}
+
+function headOf(
+  { _id, kind, subjectId, title, ownerId, state, held, openedAt, decidedAt, action }: CaseDocument,
+  said: readonly ReportDocument[],
+  names: ReadonlyMap<string, PersonDocument>,
+) {
+  const ownerName = names.get(ownerId)?.name ?? '';
+  const reasons = [...new Set(said.map(({ reason }) => reason))];
+  return { _id, kind, subjectId, title, ownerId, ownerName, state, held, reasons, openedAt, decidedAt, action };
+}
+
+const toDecided = ({ at, actor, action, note, tell }: NonNullable<CaseDocument['decisions']>[number]) => ({
+  at,
+  actor,
+  action,
+  note,
+  tell,
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { BUYER, readNotices, SELLER, startNotifications, STRANGER } from './testing.ts';
+
+/** A decision about the seller's listing, which the buyer has reported; told twice. */
+async function tell(service: TestService, fields: object): Promise<void> {
+  const about = { caseId: 'case-one', kind: 'listing', subjectId: 'listing-one', ownerId: SELLER.userId, tell: '' };
+  const reported = { at: '2026-11-25T17:00:00.000Z', title: 'Wymount', reporterIds: [BUYER.userId] };
+  const data = { ...about, ...reported, ...fields };
+  for (const id of ['one', 'two']) await service.publish({ id, type: 'moderation.decided', data });
+  await service.settle();
+}
+
+const SEEN = '/listing/listing-one';
+const OWN = '/manage-your-listing';
+
+for (const [what, fields, owner, reporter] of [
+  [
+    'let go',
+    { action: 'release', wasHeld: true },
+    ['Your listing is visible again', 'Wymount: a person has looked at it.', OWN],
+    ['Your report', 'Wymount: a person has looked at it and found nothing wrong.', SEEN],
+  ],
+  [
+    'nothing wrong, and never hidden',
+    { action: 'dismiss' },
+    null,
+    ['Your report', 'Wymount: a person has looked at it and found nothing wrong.', SEEN],
+  ],
+  ['hidden', { action: 'hold' }, null, ['Your report', 'Wymount: nobody sees it any more. Thank you.', '/']],
+  [
+    'hidden, with words',
+    { action: 'hold', tell: 'Please show us the lease.' },
+    ['About your listing', 'Wymount: Please show us the lease.', OWN],
+    ['Your report', 'Wymount: nobody sees it any more. Thank you.', '/'],
+  ],
+  [
+    'removed',
+    { action: 'remove', wasHeld: true },
+    ['Your listing was removed', 'Wymount: a person has looked at it.', OWN],
+    ['Your report', 'Wymount: it was removed. Thank you.', '/'],
+  ],
+  [
+    'a person warned',
+    { action: 'warn', kind: 'person', title: 'Sam Hill', tell: 'Please be kind.' },
+    ['About your account', 'Please be kind.', '/account'],
+    ['Your report', 'Sam Hill: a person has looked at it and written to them. Thank you.', '/'],
+  ],
+  ['an action of a release to come', { action: 'suspend' }, null, null],
+  ['told again', { action: 'release', wasHeld: true, at: undefined }, null, null],
+] as const) {
+  test(`[E14] ${what}: the owner and who reported it are told, once`, async (t) => {
+    const service = await startNotifications(t);
+    await tell(service, fields);
+    for (const [user, expected] of [
+      [SELLER, owner],
+      [BUYER, reporter],
+      [STRANGER, null],
+    ] as const) {
+      const { items } = await readNotices(service, user);
+      assert.deepEqual(
+        items.map(({ title, body, link }) => [title, body, link]),
+        expected === null ? [] : [expected],
+      );
+    }
+  });
+}
