@@ -1,3 +1,4 @@
+import type { DecideCaseBody } from '@keyturn/contracts/admin';
 import type { ChangePasswordBody, EndSessionsBody, ShownSession } from '@keyturn/contracts/account';
 import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
@@ -5,9 +6,9 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { flag, key, list, maybe, object, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, object, orNull, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { blockedPerson, exportedPart, turn } from './read-answers.ts';
+import { adminCase, auditItem, blockedPerson, caseItem, exportedPart, lookedUpPerson, turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -106,3 +107,34 @@ export async function readOwnProfile() {
 export const saveProfile = async (body: SaveProfileBody) =>
   (await storeProfile({ body, ...(body.profilePic?.startsWith('data:') && { deadlineMs: UPLOAD_DEADLINE_MS }) }))
     .profile;
+
+/** What admins read begins with it. */
+export const ADMIN_KEY = ['landing', 'admin'];
+export type CasesState = 'open' | 'closed';
+
+const readCases = call('GET /api/admin/cases', object({ items: list(caseItem), next: orNull(text) }));
+const readCase = call('GET /api/admin/cases/:caseId', adminCase);
+const readAudit = call('GET /api/admin/audit', object({ items: list(auditItem), next: orNull(text) }));
+const readPerson = call('GET /api/admin/people/:whose', lookedUpPerson);
+const makeCase = call('POST /api/admin/cases', object({ _id: text }));
+
+/** What admins read; a page by its cursor, '' for the first. */
+export const adminQueries = {
+  cases: (state: CasesState, cursor: string) => ({
+    queryKey: [...ADMIN_KEY, 'cases', state, cursor],
+    ...readCases.query({ query: { state, cursor: cursor || undefined } }),
+  }),
+  one: (caseId: string) => ({ queryKey: [...ADMIN_KEY, 'case', caseId], ...readCase.query({ path: { caseId } }) }),
+  person: (whose: string) => ({ queryKey: [...ADMIN_KEY, 'person', whose], ...readPerson.query({ path: { whose } }) }),
+  audit: (cursor: string) => ({
+    queryKey: [...ADMIN_KEY, 'audit', cursor],
+    ...readAudit.query({ query: { cursor: cursor || undefined } }),
+  }),
+};
+
+export const decideCase = (caseId: string, body: DecideCaseBody) =>
+  send('POST /api/admin/cases/:caseId/decision', { path: { caseId }, body });
+
+/** Opens the case of a person; returns its id, '' where that cannot be read. */
+export const openPersonCase = async (id: string, note: string) =>
+  (await makeCase({ body: { about: 'person', id, note } }))._id;

@@ -29,5 +29,9 @@ export const routes: RouteObject[] = [
     path: '/create-profile',
     lazy: async () => ({ Component: (await import('./profile/create-profile.tsx')).CreateProfile }),
   },
+  { path: '/admin', lazy: async () => ({ Component: (await import('./admin/cases.tsx')).Cases }) },
+  { path: '/admin/cases/:caseId', lazy: async () => ({ Component: (await import('./admin/case.tsx')).Case }) },
+  { path: '/admin/people', lazy: async () => ({ Component: (await import('./admin/people.tsx')).People }) },
+  { path: '/admin/log', lazy: async () => ({ Component: (await import('./admin/log.tsx')).Log }) },
   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
 ];

@@ -18,6 +18,7 @@ export const messages = {
   manageListings: 'Manage Your Listings',
   manageAvailability: 'Manage Your Availability',
   account: 'Account',
+  moderation: 'Moderation',
   logOut: 'Log Out',
   notifications: 'Notifications',
   unread: (count: number) => `${count} unread`,

@@ -85,8 +85,8 @@ const VIEWS: readonly [View, ...View[]] = [
   { width: 768, colorScheme: 'dark' },
 ];
 
-for (const viewer of ['visitor', 'seeker', 'seller', 'manager'] as const) {
-  test(`[A4] every screen of a ${viewer} at ${VIEWS.map(describe).join(', then at ')}: nothing serious by axe, no sideways scroll, one heading, no jumps`, async ({
+for (const viewer of ['visitor', 'seeker', 'seller', 'manager', 'admin'] as const) {
+  test(`[A4] every screen of a viewer (${viewer}) at ${VIEWS.map(describe).join(', then at ')}: nothing serious by axe, no sideways scroll, one heading, no jumps`, async ({
     browser,
   }) => {
     await inspectScreens(browser, viewer, VIEWS);

@@ -57,7 +57,7 @@ export const LEDGER = {
   E11: 'A lease is handed over step by step, by whose turn it is, to one taker at a time, until the keys.',
   E12: 'A listing is pending, live again or transferred as its newest transfer says, everywhere it is shown.',
   E13: 'Two of whom one has blocked the other do not meet, by any read or write, until it is taken back; the other is not told.',
-  E14: 'People report listings and people; three who say scam hold a listing until a person has looked at it.',
+  E14: 'People report listings and people; three who say scam hold a listing until a person has looked at it; admins decide, and those concerned are told.',
   E15: 'A person downloads what is kept about them as one file, and nothing of what is others’.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;

@@ -14,7 +14,7 @@ import { findBrowser } from '../testing/find-browser.ts';
 const FOLDER = join(ROOT, '.build/screens');
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const VIEWERS: readonly Viewer[] = ['visitor', 'seeker', 'seller', 'manager'];
+const VIEWERS: readonly Viewer[] = ['visitor', 'seeker', 'seller', 'manager', 'admin'];
 
 const wanted = process.argv.slice(2);
 const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { art } from './people.ts';
 
-/** Who looks: nobody signed in, a seeker, a seller with listings and a draft, a property manager with a draft. */
-export type Viewer = 'visitor' | 'seeker' | 'seller' | 'manager';
+/** Who looks: nobody signed in, a seeker, a seller with listings and a draft, a property manager with a draft, an admin. */
+export type Viewer = 'visitor' | 'seeker' | 'seller' | 'manager' | 'admin';
 
 /** One screen in one state. `:live` in the path is a listing of the viewer, `:other` one of somebody else. */
 export interface Screen {
@@ -23,6 +23,7 @@ export const EMAILS: Readonly<Record<Exclude<Viewer, 'visitor'>, string>> = {
   seeker: 'ana@demo.keyturn.test',
   seller: 'mateo@demo.keyturn.test',
   manager: 'nora@demo.keyturn.test',
+  admin: 'avery@demo.keyturn.test',
 };
 
 const fail = (address: string) => (page: Page) =>
@@ -64,6 +65,11 @@ const blocked: Reach = (page) =>
   page.route('**/api/blocks', (route) =>
     route.fulfill({ json: [{ userId: 'somebody', name: 'Priya Raman', photo: '', at: '2026-11-20T18:00:00.000Z' }] }),
   );
+/** The first case, of whatever waits. */
+const openCase: Reach = async (page) => {
+  await page.getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('form', { name: 'Decide' }).waitFor();
+};
 const crop: Reach = async (page) => {
   await page.locator('input[type=file]').setInputFiles(art('person3'));
   await page.getByRole('button', { name: 'Save Profile Photo' }).and(page.locator(':enabled')).waitFor();
@@ -108,6 +114,18 @@ export const SCREENS: readonly Screen[] = [
   screen('account-blocked', '/account', 'seeker', blocked),
   screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),
   screen('account-failed', '/account', 'seeker', fail('**/api/blocks')),
+  screen('admin', '/admin', 'admin'),
+  screen('admin-empty', '/admin', 'admin', (page) =>
+    page.route('**/api/admin/cases*', (route) => route.fulfill({ json: { items: [], open: 0, next: null } })),
+  ),
+  screen('admin-loading', '/admin', 'admin', hang('**/api/admin/cases*')),
+  screen('admin-failed', '/admin', 'admin', fail('**/api/admin/cases*')),
+  screen('admin-member', '/admin', 'seeker'),
+  then('admin-case', '/admin', 'admin', openCase),
+  screen('admin-case-missing', '/admin/cases/unknown', 'admin'),
+  screen('admin-people', '/admin/people?whose=ana@demo.keyturn.test', 'admin'),
+  covered('admin-open-case', '/admin/people?whose=ana@demo.keyturn.test', 'admin', press('Open a case')),
+  screen('admin-log', '/admin/log', 'admin'),
   screen('post-start', '/post', 'seller'),
   screen('post-basics', '/post-basics', 'seller'),
   screen('post-details', '/post-details', 'seller'),

@@ -7,6 +7,7 @@ import { waitBy } from './patience.ts';
 import { ADMIN, DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
+import { seedReports } from './reports.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
 import { seedTransfers } from './transfers.ts';
 
@@ -72,6 +73,7 @@ export async function seedDemo(
     await seedComingTours(posters, seekers, clock);
     await seedConversations(posters, seekers[0] as Client);
     await seedTransfers(posters, seekers);
+    await seedReports(posters, seekers);
     await makeAdmin();
     await demo.note('covers');
   }

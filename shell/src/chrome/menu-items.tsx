@@ -1,19 +1,35 @@
 import { Link, useLocation } from '@keyturn/routing';
 import { Badge } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock, Heart, House, LayoutList, Settings, UserPen, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  Clock,
+  Heart,
+  House,
+  LayoutList,
+  Settings,
+  ShieldCheck,
+  UserPen,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
 import styles from './user-menu.module.css';
 import type { Waiting } from './waiting.ts';
 
+interface MenuItemsProps {
+  waiting: Waiting;
+  isAdmin: boolean;
+  onFollow: () => void;
+}
+
 /**
- * The panel's entries in the specification's order, Account last; View Saved Listings is disabled until something is saved. Its count is
+ * The panel's entries in the specification's order, Account and what is for admins last; View Saved Listings is disabled until something is saved. Its count is
  * that of the list it leads to, where listings that are gone stay (decision 0037). Tour Requests names no tab: it opens the
  * received one, or the sent one where only that has something.
  */
-export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: () => void }) {
+export function MenuItems({ waiting, isAdmin, onFollow }: MenuItemsProps) {
   const { pendingRequests } = waiting;
   const gone = useQuery(queries.gone);
   const savedListings = waiting.savedListings + (gone.data?.length ?? 0);
@@ -40,6 +56,7 @@ export function MenuItems({ waiting, onFollow }: { waiting: Waiting; onFollow: (
       <Item to="/manage-your-listing" icon={LayoutList} label={messages.manageListings} onFollow={onFollow} />
       <Item to="/manage-availability" icon={Clock} label={messages.manageAvailability} onFollow={onFollow} />
       <Item to="/account" icon={Settings} label={messages.account} onFollow={onFollow} />
+      {isAdmin && <Item to="/admin" icon={ShieldCheck} label={messages.moderation} onFollow={onFollow} />}
     </nav>
   );
 }

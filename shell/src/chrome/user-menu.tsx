@@ -46,7 +46,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
         }
       >
         <PanelPerson user={user} />
-        <MenuItems waiting={waiting} onFollow={close} />
+        <MenuItems waiting={waiting} isAdmin={user.role === 'admin'} onFollow={close} />
       </SidePanel>
     </div>
   );

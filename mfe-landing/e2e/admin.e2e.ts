@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { logIn } from '../../tests/testing/people.ts';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+const SEEKER = 'ana@demo.keyturn.test';
+const ADMIN = 'avery@demo.keyturn.test';
+const PHONE = { width: 360, height: 740 };
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+async function decide(page: Page, action: string, note: string, tell = ''): Promise<void> {
+  const form = page.getByRole('form', { name: 'Decide' });
+  await form.getByRole('combobox', { name: 'What shall happen?' }).selectOption({ label: action });
+  await form.getByRole('textbox', { name: /^Why/ }).fill(note);
+  if (tell !== '') await form.getByRole('textbox', { name: /^What is the owner told/ }).fill(tell);
+  await form.getByRole('button', { name: 'Decide' }).click();
+}
+
+test('[E14] on a phone: what a seeker reports, an admin finds, hides, reads and shows again; the seeker is told, and the log names it', async ({
+  browser,
+}) => {
+  const seeker = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(seeker, product.url, SEEKER);
+  await seeker.goto(`${product.url}/listings`);
+  await seeker.locator('a[href^="/listing/"]').first().click();
+  await seeker.getByRole('button', { name: 'Report this listing' }).locator('visible=true').click();
+  const listing = seeker.url();
+  const title = (await seeker.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const report = seeker.getByRole('dialog', { name: 'Report this listing' });
+  await report.getByRole('combobox').selectOption({ label: 'It says something that is not true' });
+  await report.getByRole('textbox').fill('There is no pool.');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(seeker.getByText('Thank you. A person will look at it.')).toBeVisible();
+
+  const admin = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(admin, product.url, ADMIN);
+  await admin.goto(product.url);
+  await admin.getByRole('button', { name: /^Open your menu/ }).click();
+  await admin.getByRole('link', { name: 'Moderation' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  // The oldest stands first.
+  const newest = admin.getByRole('listitem').last();
+  await expect(newest).toContainText('Not true');
+  await expectSound(admin);
+  await newest.getByRole('link').click();
+  await expect(admin.getByText('There is no pool.')).toBeVisible();
+  await expect(admin.getByText(/^Ana Castillo, /)).toBeVisible();
+  await expectSound(admin);
+  await decide(admin, 'Hide it until somebody has looked again', 'To be looked at.', 'Please show us the pool.');
+  await expect(admin.getByText('Told the owner: “Please show us the pool.”')).toBeVisible();
+
+  await expect(async () => {
+    await seeker.goto(listing);
+    await expect(seeker.getByText('Listing not found or unavailable.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await admin.getByRole('link', { name: 'Open the listing' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByText('Hidden').first()).toBeVisible();
+  await decide(admin, 'Show it again', 'The pool is there.');
+  await expect(admin.getByRole('form', { name: 'Decide' })).toHaveCount(0);
+
+  await expect(async () => {
+    await seeker.goto(listing);
+    await expect(seeker.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await seeker.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(seeker.getByText(/: a person has looked at it and found nothing wrong\.$/)).toBeVisible();
+
+  await admin.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(admin.getByText('The pool is there.')).toBeVisible();
+  await expectSound(admin);
+});
+
+test('[E14] a member finds no page of moderation; an admin finds a person and opens a case about them', async ({
+  browser,
+}) => {
+  const seeker = await (await browser.newContext()).newPage();
+  await logIn(seeker, product.url, SEEKER);
+  await seeker.goto(`${product.url}/admin`);
+  await expect(seeker.getByRole('heading', { level: 1, name: 'That door does not open.' })).toBeVisible();
+  const admin = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(admin, product.url, ADMIN);
+  await admin.goto(`${product.url}/admin/people`);
+  await admin.getByRole('textbox', { name: 'E-mail address or id of a person' }).fill(SEEKER);
+  await admin.getByRole('button', { name: 'Look up' }).click();
+  await expect(admin.getByRole('heading', { name: 'Ana Castillo' })).toBeVisible();
+  await expectSound(admin);
+  await admin.getByRole('button', { name: 'Open a case' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Open a case' });
+  await dialog.getByRole('textbox').fill('Seen by chance.');
+  await expectSound(admin);
+  await dialog.getByRole('button', { name: 'Open a case' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Ana Castillo' })).toBeVisible();
+  await decide(admin, 'Write to them', 'Rude in two conversations.', 'Please be kind to others.');
+  await expect(admin.getByText('Told the owner: “Please be kind to others.”')).toBeVisible();
+  await expect(async () => {
+    await seeker.goto(product.url);
+    await seeker.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(seeker.getByText('Please be kind to others.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});

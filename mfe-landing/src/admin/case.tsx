@@ -1,0 +1,100 @@
+import type { AdminCase } from '@keyturn/contracts/admin';
+import { Link, useParams } from '@keyturn/routing';
+import { Badge, EmptyState, Skeleton } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { adminQueries } from '../api.ts';
+import { AdminPage, AdminsAlone, AdminScreen } from './admin-page.tsx';
+import styles from './admin.module.css';
+import { DecideForm } from './decide-form.tsx';
+import { adminMessages as messages } from './messages.ts';
+import { dayOf } from './when.ts';
+
+/** /admin/cases/:caseId: what was reported and done, and the decision. */
+export function Case() {
+  return (
+    <AdminsAlone>
+      <CasePage />
+    </AdminsAlone>
+  );
+}
+
+function CasePage() {
+  const { caseId = '' } = useParams();
+  const query = useQuery(adminQueries.one(caseId));
+  return (
+    <AdminPage title={query.data?.title || messages.title}>
+      <Link to="/admin" className={styles.back}>
+        {messages.back}
+      </Link>
+      <AdminScreen
+        query={query}
+        missing={<EmptyState sentence={messages.caseMissing} />}
+        failed={messages.caseFailed}
+        isStaleTold
+        loading={messages.caseLoading}
+        skeleton={<Skeleton shape="box" height={320} />}
+      >
+        {(found) => <CaseView found={found} />}
+      </AdminScreen>
+    </AdminPage>
+  );
+}
+
+function CaseView({ found }: { found: AdminCase }) {
+  const { kind, subjectId, ownerId, ownerName, held, state, reports, decisions } = found;
+  const isOpen = state === 'open';
+  return (
+    <div className={styles.columns}>
+      <div className={styles.sections}>
+        <p className={styles.rowHead}>
+          <Badge>{messages.kinds[kind]}</Badge>
+          <Badge tone={isOpen ? 'warning' : 'neutral'}>{isOpen ? messages.isOpen : messages.isClosed}</Badge>
+          {held && <Badge tone="warning">{messages.hidden}</Badge>}
+          {kind === 'listing' && ownerName !== '' && <span>{messages.of(ownerName)}</span>}
+        </p>
+        <p className={styles.links}>
+          {kind === 'listing' && <Link to={`/listing/${subjectId}`}>{messages.seeListing}</Link>}
+          <Link to={`/admin/people?whose=${ownerId}`}>{messages.seePerson}</Link>
+        </p>
+        <section aria-labelledby="reported">
+          <h2 id="reported">{messages.whatWasReported}</h2>
+          {reports.length === 0 ? <p>{messages.noReports}</p> : <Reports reports={reports} />}
+        </section>
+        <section aria-labelledby="done">
+          <h2 id="done">{messages.whatWasDecided}</h2>
+          {decisions.length === 0 ? <p>{messages.noDecisions}</p> : <Decisions decisions={decisions} />}
+        </section>
+      </div>
+      {(isOpen || held) && <DecideForm key={`${state} ${held}`} found={found} />}
+    </div>
+  );
+}
+
+function Reports({ reports }: Pick<AdminCase, 'reports'>) {
+  return (
+    <ul className={styles.rows}>
+      {reports.map(({ at, by, reason, text }) => (
+        <li key={`${at} ${by}`} className={styles.row}>
+          <b>{messages.reasons[reason] ?? messages.reasons['other']}</b>
+          <p className={styles.words}>{text || messages.noWords}</p>
+          <p className={styles.quiet}>{messages.saidBy(by || messages.someone, dayOf(at))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decisions({ decisions }: Pick<AdminCase, 'decisions'>) {
+  return (
+    <ul className={styles.rows}>
+      {decisions.toReversed().map(({ at, actor, action, note, tell }) => (
+        <li key={at} className={styles.row}>
+          <b>{messages.done[action] ?? messages.isClosed}</b>
+          {note !== '' && <p className={styles.words}>{note}</p>}
+          {tell !== '' && <p className={styles.words}>{messages.toldThem(tell)}</p>}
+          <p className={styles.quiet}>{messages.saidBy(actor || messages.byReports, dayOf(at))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

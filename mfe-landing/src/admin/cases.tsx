@@ -1,0 +1,114 @@
+import type { CaseItem } from '@keyturn/contracts/admin';
+import { Link, useSearchParams } from '@keyturn/routing';
+import { Badge, Button, EmptyState, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQueries, type CasesState } from '../api.ts';
+import { AdminPage, AdminScreen } from './admin-page.tsx';
+import styles from './admin.module.css';
+import { adminMessages as messages } from './messages.ts';
+import { dayOf } from './when.ts';
+
+const TABS = [
+  { id: 'open', label: messages.open },
+  { id: 'closed', label: messages.closed },
+] as const;
+
+/** /admin: what waits for a decision, the oldest first, and what was decided. */
+export function Cases() {
+  const [params, setParams] = useSearchParams();
+  const state: CasesState = params.get('state') === 'closed' ? 'closed' : 'open';
+  return (
+    <AdminPage title={messages.title}>
+      <SegmentedTabs
+        label={messages.states}
+        idBase="cases"
+        tabs={TABS}
+        selected={state}
+        onSelect={(id) => setParams(id === 'open' ? {} : { state: id }, { replace: true })}
+      />
+      <TabPanel idBase="cases" selected={state} className={styles.panel}>
+        <Pages key={state} state={state} />
+      </TabPanel>
+    </AdminPage>
+  );
+}
+
+/** The pages that are shown, each by its cursor; '' is the first. */
+function Pages({ state }: { state: CasesState }) {
+  const [cursors, setCursors] = useState(['']);
+  const last = cursors.at(-1);
+  return cursors.map((cursor) => (
+    <CasesPage
+      key={cursor}
+      state={state}
+      cursor={cursor}
+      onMore={cursor === last ? (next) => setCursors([...cursors, next]) : undefined}
+    />
+  ));
+}
+
+interface CasesPageProps {
+  state: CasesState;
+  cursor: string;
+  onMore: ((next: string) => void) | undefined;
+}
+
+function CasesPage({ state, cursor, onMore }: CasesPageProps) {
+  const query = useQuery(adminQueries.cases(state, cursor));
+  return (
+    <AdminScreen
+      query={query}
+      failed={messages.casesFailed}
+      isStaleTold
+      loading={messages.casesLoading}
+      loadingClassName={styles.loading}
+      skeleton={<Skeleton shape="box" height={92} />}
+    >
+      {({ items, next }) => (
+        <>
+          {items.length === 0 && cursor === '' && (
+            <EmptyState sentence={state === 'open' ? messages.noneWaits : messages.noneDecided} />
+          )}
+          <ul className={styles.rows}>
+            {items.map((item) => (
+              <CaseRow key={item._id} item={item} />
+            ))}
+          </ul>
+          {next !== null && onMore && (
+            <Button className={styles.more} onClick={() => onMore(next)}>
+              {messages.more}
+            </Button>
+          )}
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+function CaseRow({ item }: { item: CaseItem }) {
+  const { _id, kind, title, ownerName, held, state, reasons, reports, openedAt, decidedAt, action } = item;
+  const when =
+    state === 'closed'
+      ? messages.decidedOn(messages.done[action] ?? messages.isClosed, dayOf(decidedAt))
+      : messages.since(dayOf(openedAt));
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <Link to={`/admin/cases/${_id}`} className={styles.rowTitle}>
+          {title || messages.nameless}
+        </Link>
+        <Badge>{messages.kinds[kind]}</Badge>
+        {held && <Badge tone="warning">{messages.hidden}</Badge>}
+      </div>
+      <p className={styles.quiet}>
+        {[kind === 'listing' && ownerName !== '' && messages.of(ownerName), messages.reports(reports), when]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {reasons.length > 0 && (
+        <p>{reasons.map((reason) => messages.reasons[reason] ?? messages.reasons['other']).join(', ')}</p>
+      )}
+    </li>
+  );
+}

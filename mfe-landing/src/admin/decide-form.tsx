@@ -1,0 +1,100 @@
+import type { AdminCase, Decision } from '@keyturn/contracts/admin';
+import { serverMessage } from '@keyturn/web-kit/api';
+import { notify } from '@keyturn/web-kit/session';
+import { Button, Card, ConfirmDialog, SelectField, TextAreaField } from '@keyturn/web-kit/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { ADMIN_KEY, decideCase } from '../api.ts';
+import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
+import styles from './admin.module.css';
+import { adminMessages as messages } from './messages.ts';
+
+/** What fits a case as it stands: what is hidden is shown again or removed, whenever that was decided. */
+export function decisionsFor({ kind, state, held }: Pick<AdminCase, 'kind' | 'state' | 'held'>): readonly Decision[] {
+  if (kind === 'person') return ['dismiss', 'warn'];
+  if (state === 'closed') return ['release', 'remove'];
+  return held ? ['release', 'hold', 'remove', 'warn'] : ['dismiss', 'hold', 'remove', 'warn'];
+}
+
+/** Decides a case; what was written stays until it is saved. */
+export function DecideForm({ found }: { found: AdminCase }) {
+  const cache = useQueryClient();
+  const [action, setAction] = useState<Decision | ''>('');
+  const [note, setNote] = useState('');
+  const [tell, setTell] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const options = decisionsFor(found).map((value) => ({ value, label: labelOf(value, found.kind) }));
+  const decide = useMutation({
+    mutationFn: (chosen: Decision) => decideCase(found._id, { action: chosen, note, tell }),
+    onSuccess: () => {
+      notify(messages.decided, 'success');
+      void cache.invalidateQueries({ queryKey: ADMIN_KEY });
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  const needsWords = action === 'warn' && tell.trim() === '';
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (action === '' || note.trim() === '' || needsWords) focusFirstMistake(event.currentTarget);
+    else if (action === 'remove') setIsAsking(true);
+    else if (!decide.isPending) decide.mutate(action);
+  };
+
+  return (
+    <Card className={styles.decide}>
+      <h2>{messages.decide}</h2>
+      <form className={styles.form} noValidate onSubmit={submit} aria-label={messages.decide}>
+        <SelectField
+          label={messages.action}
+          placeholder={messages.choose}
+          options={options}
+          required
+          value={action}
+          error={isChecked && action === '' ? messages.actionMissing : null}
+          onChange={(event) => setAction(decisionsFor(found).find((one) => one === event.target.value) ?? '')}
+        />
+        <TextAreaField
+          label={messages.note}
+          hint={messages.noteHint}
+          required
+          maxLength={1000}
+          value={note}
+          error={isChecked && note.trim() === '' ? messages.noteMissing : null}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <TextAreaField
+          label={messages.tell}
+          hint={messages.tellHint}
+          isOptional={action !== 'warn'}
+          maxLength={500}
+          value={tell}
+          error={isChecked && needsWords ? messages.tellMissing : null}
+          onChange={(event) => setTell(event.target.value)}
+        />
+        <p role="alert" className={styles.failure}>
+          {decide.error && serverMessage(decide.error, messages.decideFailed)}
+        </p>
+        <Button type="submit" variant="primary" isPending={decide.isPending}>
+          {messages.save}
+        </Button>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.removeQuestion}
+        confirmLabel={messages.remove}
+        isDanger
+        isPending={decide.isPending}
+        onConfirm={() => decide.mutate('remove')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {messages.removeMeaning}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const labelOf = (action: Decision, kind: AdminCase['kind']): string =>
+  action === 'warn' && kind === 'person' ? messages.warnPerson : (messages.actions[action] ?? action);

@@ -1,0 +1,69 @@
+import type { AuditItem } from '@keyturn/contracts/admin';
+import { Link } from '@keyturn/routing';
+import { Button, EmptyState, Skeleton } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQueries } from '../api.ts';
+import { AdminPage, AdminScreen } from './admin-page.tsx';
+import styles from './admin.module.css';
+import { adminMessages as messages } from './messages.ts';
+import { dayOf } from './when.ts';
+
+/** /admin/log: who decided what, the newest first. */
+export function Log() {
+  const [cursors, setCursors] = useState(['']);
+  const last = cursors.at(-1);
+  return (
+    <AdminPage title={messages.log}>
+      {cursors.map((cursor) => (
+        <LogPage
+          key={cursor}
+          cursor={cursor}
+          onMore={cursor === last ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </AdminPage>
+  );
+}
+
+function LogPage({ cursor, onMore }: { cursor: string; onMore: ((next: string) => void) | undefined }) {
+  const query = useQuery(adminQueries.audit(cursor));
+  return (
+    <AdminScreen
+      query={query}
+      failed={messages.logFailed}
+      isStaleTold
+      loading={messages.logLoading}
+      skeleton={<Skeleton shape="box" height={68} />}
+    >
+      {({ items, next }) => (
+        <>
+          {items.length === 0 && cursor === '' && <EmptyState sentence={messages.logEmpty} />}
+          <ul className={styles.rows}>
+            {items.map((item) => (
+              <Entry key={item._id} item={item} />
+            ))}
+          </ul>
+          {next !== null && onMore && (
+            <Button className={styles.more} onClick={() => onMore(next)}>
+              {messages.more}
+            </Button>
+          )}
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+function Entry({ item: { at, actor, action, caseId, title, note } }: { item: AuditItem }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <b>{messages.done[action] ?? messages.isClosed}</b>
+        <Link to={`/admin/cases/${caseId}`}>{title || messages.nameless}</Link>
+      </div>
+      {note !== '' && <p className={styles.words}>{note}</p>}
+      <p className={styles.quiet}>{messages.saidBy(actor || messages.byReports, dayOf(at))}</p>
+    </li>
+  );
+}
