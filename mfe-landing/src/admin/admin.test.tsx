@@ -232,7 +232,7 @@ const OPEN = 'POST /api/admin/cases';
 test('[E14] a case about a person needs what it is about, and leads there once it is open', async () => {
   const { made, person } = open('/admin/people?whose=user-2', { [PERSON]: FOUND_PERSON, [OPEN]: FOUND });
   await screen.findByRole('heading', { name: 'Sam Hill' });
-  screen.getByText('Member since 2026-09');
+  screen.getByText('Member since September 2026');
   await person.click(screen.getByRole('button', { name: 'Open a case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Open a case' }));
   await person.type(dialog.getByRole('textbox'), 'Seen by chance.');

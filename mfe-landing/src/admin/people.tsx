@@ -8,6 +8,7 @@ import { AdminPage, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 import { OpenCase } from './open-case.tsx';
+import { monthOf } from './when.ts';
 
 /** /admin/people: a person by e-mail address or id, which stands in the address of the page. */
 export function People() {
@@ -56,13 +57,14 @@ function Found({ whose }: { whose: string }) {
 
 function PersonCard({ person: { id, name, email, role, memberSince } }: { person: AdminPerson }) {
   const shownName = name || messages.someone;
+  const since = monthOf(memberSince);
   return (
     <Card className={styles.person}>
       <Avatar name={shownName} size={56} />
       <div className={styles.about}>
         <h2>{shownName}</h2>
         <p>{email}</p>
-        {memberSince !== '' && <p className={styles.quiet}>{messages.memberSince(memberSince)}</p>}
+        {since !== '' && <p className={styles.quiet}>{messages.memberSince(since)}</p>}
         {role === 'admin' && <Badge>{messages.isAdmin}</Badge>}
       </div>
       {id !== '' && <OpenCase userId={id} />}
