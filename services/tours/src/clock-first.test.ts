@@ -65,3 +65,13 @@ test('[E11] services that keep copies of requests hear that one was put away, an
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired', 'tours.told']);
   assert.equal(eventData['tours.told'].parse(service.events('tours.told')[0]?.data).state, 'withdrawn');
 });
+
+test('[E7] operators see what is open, and how late the clock is for it', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service, BUYER, LATE);
+  service.clock.advance(48 * HOUR_MS + 60_000);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  assert.match(metrics, /^waiting_documents\{.*what="open requests".*\} 1$/m);
+  assert.match(metrics, /^waiting_documents\{.*what="accepted tours".*\} 0$/m);
+  assert.match(metrics, /^due_oldest_seconds\{.*what="open requests".*\} 60$/m);
+});

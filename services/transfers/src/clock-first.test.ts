@@ -70,3 +70,14 @@ test('[E11] an offer that was made before goes on, though the request is put awa
   await tellTour(service, 'tours.told', { state: 'withdrawn' });
   assert.equal((await act(service, id, 'accept', BUYER)).status, 200);
 });
+
+test('[E11] operators see what is under way and unread, and how late the clock is for it', async (t) => {
+  const service = await startTransfers(t);
+  await makeOffer(service);
+  await write(service, BUYER, 'Thank you');
+  service.clock.advance(72 * HOUR_MS + 60_000);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  assert.match(metrics, /^waiting_documents\{.*what="transfers under way".*\} 1$/m);
+  assert.match(metrics, /^waiting_documents\{.*what="unread messages".*\} 1$/m);
+  assert.match(metrics, /^due_oldest_seconds\{.*what="transfers under way".*\} 60$/m);
+});
