@@ -6,6 +6,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folders = (path) =>
   readdirSync(ROOT + path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const remotes = folders('.').filter((name) => name.startsWith('mfe-'));
+const services = folders('services').filter((name) => name !== 'gateway');
 
 /**
  * By program; one that is not here takes nothing. `words` are all there are, `others` says what the program itself looks at.
@@ -23,6 +24,8 @@ const TAKES = {
   'tests/load/main.ts': { flags: ['--seconds', '--rate', '--full'], others: 'topologies and scenarios' },
   'infra/embedded/admin.ts': { others: 'grant and an e-mail address, revoke and one, or list' },
   'infra/embedded/cases.ts': { others: 'list, or hold, release or dismiss and a case' },
+  'infra/embedded/republish.ts': { words: services },
+  'infra/embedded/replay.ts': { words: services },
   'infra/operations/backup.ts': { others: 'a folder' },
   'infra/operations/restore.ts': { others: 'a folder' },
 };

@@ -1,15 +1,20 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openEmbedded, storeFile } from '@keyturn/service-kit/embedded-store';
+import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import type { Word } from '@keyturn/service-kit/run-service';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
+import { requireProduct } from './data-folder.ts';
 
 /** Runs a word of a service on the store of the product below DATA_DIR, prints what it says, and ends with 1 where it cannot be done. */
 export async function runWord(service: string, run: Word): Promise<void> {
   const folder = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
+  await printOrEnd(() => run(process.argv.slice(2), () => openStore(folder, service)));
+}
+
+/** Prints what a command says; what it cannot do is one sentence, and ends with 1. */
+export async function printOrEnd(command: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(await run(process.argv.slice(2), () => openStore(folder, service)));
+    process.stdout.write(await command());
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -19,7 +24,6 @@ export async function runWord(service: string, run: Word): Promise<void> {
 
 /** The store is synced at each write; it closes with the process. */
 async function openStore(folder: string, service: string) {
-  // A folder that is made here would never get its demo.
-  if (!existsSync(storeFile(folder))) throw new StartError(`There is no Keyturn in ${folder} yet: start it once.`);
+  requireProduct(folder);
   return openEmbedded(folder).store(service);
 }

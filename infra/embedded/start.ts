@@ -1,23 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createMatching } from '@keyturn/matching';
-import { createMedia } from '@keyturn/media';
-import { createModeration } from '@keyturn/moderation';
-import { createNotifications } from '@keyturn/notifications';
-import { createPosts } from '@keyturn/posts';
-import { createProfiles } from '@keyturn/profiles';
 import { setRole } from '@keyturn/profiles/roles';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import { createIdentityVerifier } from '@keyturn/service-kit/identity';
-import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
-import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
-import { createTours } from '@keyturn/tours';
-import { createTransfers } from '@keyturn/transfers';
 import { SERVICES } from '../slices.ts';
 import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
+import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { tellNewListeners } from './tell-new-listeners.ts';
 
@@ -44,36 +33,7 @@ export async function startEmbedded(
   await makeFolder(settings.dataFolder);
   const secrets = await readSecrets(settings.dataFolder);
   const embedded = openEmbedded(settings.dataFolder, { log: createLog('bus', settings.logLevel) });
-  const depsOf = (name: string): ServiceDeps => ({
-    store: embedded.store(name),
-    bus: embedded.bus,
-    log: createLog(name, settings.logLevel),
-    now,
-    newId,
-    identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
-  });
-  const { mediaKey, linkKey } = secrets;
-  const { requiresConfirmedEmail } = settings;
-  const services: Service[] = [
-    createProfiles(depsOf('profiles'), { mediaKey, linkKey, ...settings.accounts }),
-    createPosts(depsOf('posts'), { mediaKey, requiresConfirmedEmail, days: settings.freshnessDays }),
-    createMedia(depsOf('media'), {
-      mediaKey,
-      folder: join(settings.dataFolder, 'media'),
-      host: settings.imageHost,
-      limitGb: settings.mediaLimitGb,
-    }),
-    createMatching(depsOf('matching')),
-    createTours(depsOf('tours'), { requiresConfirmedEmail }),
-    createNotifications(depsOf('notifications'), {
-      mail: settings.mail,
-      linkKey,
-      publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
-    }),
-    createTransfers(depsOf('transfers')),
-    createModeration(depsOf('moderation')),
-  ];
+  const services = createServices({ settings, secrets, embedded, now });
   const running: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.reverse()) await part.close();

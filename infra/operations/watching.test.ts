@@ -89,7 +89,7 @@ test('a metric that does not exist, named in an expression, is noticed', () => {
   assert.ok(!exported.has(name));
 });
 
-test('the dashboard shows requests, latency, outbox, queues, dead letters, lag of consumers and event loop, and the broker', () => {
+test('the dashboard shows requests, latency, outbox, queues, dead letters, lag of consumers and event loop, the broker, the clock and jobs', () => {
   const shown = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
   for (const name of [
     ...['http_request_duration_seconds_count', 'http_request_duration_seconds_bucket', 'service_ready'],
@@ -100,6 +100,7 @@ test('the dashboard shows requests, latency, outbox, queues, dead letters, lag o
       'bus_dead_letters',
       'event_lag_seconds_bucket',
     ],
+    ...['waiting_documents', 'due_oldest_seconds', 'job_failures_total', 'job_last_success_seconds'],
     ...['bus_connected', 'bus_blocked', 'bus_reconnects', 'nodejs_eventloop_lag_p99_seconds'],
   ]) {
     assert.ok(shown.has(name), name);
@@ -118,6 +119,12 @@ test('Prometheus, set up by the example, asks every service of docker-compose.ym
   ]);
   for (const { job_name } of scrape_configs) assert.ok(services[job_name], job_name);
   assert.deepEqual(rule_files, ['alerts.yml']);
+});
+
+test('the alarms watch the clock that ends what is due, and jobs that fail or rest', () => {
+  const watched = new Set(alerts.flatMap(({ expr }) => metricsIn(expr)));
+  for (const name of ['due_oldest_seconds', 'job_failures_total', 'job_last_success_seconds'])
+    assert.ok(watched.has(name), name);
 });
 
 test('every alarm has its paragraph in the runbook', async () => {

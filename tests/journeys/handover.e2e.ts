@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../infra/build/freshness.ts';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { watchForErrors } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
@@ -9,6 +14,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const errors: string[] = [];
 
 let product: Product;
+/** Holds the milliseconds by which the product's clock is ahead. */
+let clockFile: string;
 let listingId: string;
 /** On a desktop, and on a phone. */
 let seller: Page;
@@ -17,7 +24,10 @@ let buyer: Page;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct();
+  clockFile = join(await mkdtemp(join(tmpdir(), 'keyturn-clock-')), 'ahead');
+  await writeFile(clockFile, '0');
+  const moved = pathToFileURL(join(ROOT, 'tests/testing/moved-clock.mjs')).href;
+  product = await startProduct({ NODE_OPTIONS: `--import=${moved}`, CLOCK_AHEAD_FILE: clockFile });
   const poster = await openPerson(product.url, 'Priya Raman', SELLER);
   listingId = await publishListing(poster, SELLER, { complex: 'Joaquin Court', transferType: 'New Lease' });
   const availability = Object.fromEntries(DAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
@@ -37,6 +47,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await Promise.all([seller, buyer].map((page) => page.context().close()));
   await product.stop();
+  await rm(dirname(clockFile), { recursive: true, force: true });
 });
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
@@ -96,14 +107,27 @@ test('[E7] the tour is cancelled with its reason, asked for again and accepted',
   await expect(cardOf(buyer, 'Accepted')).toBeVisible();
 });
 
+test('[E5] once its time has come the tour is completed, on both pages', async () => {
+  const startsAt = await buyer.evaluate(async () => {
+    const sent = (await (await fetch('/api/tour-requests/sent/me')).json()) as { state: string; startsAt: string }[];
+    return sent.find(({ state }) => state === 'accepted')?.startsAt ?? '';
+  });
+  await writeFile(clockFile, String(Date.parse(startsAt) - Date.now() + 1000));
+  for (const page of [buyer, seller]) {
+    await button(page, 'Refresh').click();
+    await expect(cardOf(page, 'Completed')).toBeVisible();
+    await expect(button(cardOf(page, 'Completed'), 'Cancel tour')).toHaveCount(0);
+  }
+});
+
 test('[E11][E12] the lease is offered as the listing says, and goes from step to step until the keys', async () => {
-  await button(cardOf(seller, 'Accepted'), 'Hand over the lease').click();
+  await button(cardOf(seller, 'Completed'), 'Hand over the lease').click();
   const dialog = seller.getByRole('alertdialog', { name: 'Hand over the lease to Ana?' });
   await expect(dialog.getByRole('radio', { name: /^New lease/ })).toBeChecked();
   await button(dialog, 'Offer the lease').click();
   await expect(seller).toHaveURL(/\/transfers\/[\w-]+$/);
 
-  await cardOf(buyer, 'Accepted')
+  await cardOf(buyer, 'Completed')
     .getByRole('link', { name: /^Lease transfer/ })
     .click();
   await button(buyer, 'Take it over').click();

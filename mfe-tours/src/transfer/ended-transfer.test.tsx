@@ -77,3 +77,24 @@ test('[E11] who would have taken the lease over reads how it ended alone', async
   expect(screen.queryByText(LIVE_AGAIN)).toBe(null);
   expect(screen.queryByRole('link', { name: 'Choose someone else' })).toBe(null);
 });
+
+test('[E11] its seller, of whose listing nobody asks any more, is led to the listing', async () => {
+  open({ [READ]: transferOf(ENDED), [LIST]: [transferOf(ENDED)], [RECEIVED]: [] });
+  await screen.findByText('Nobody else is asking for it right now.');
+  const link = screen.getByRole('link', { name: 'Manage Your Listings' });
+  expect(link.getAttribute('href')).toBe('/manageyourlisting');
+  expect(screen.queryByText(LIVE_AGAIN)).toBe(null);
+});
+
+const LED_NOWHERE: readonly (readonly [string, Answers])[] = [
+  ['went on to someone else', { [READ]: transferOf(ENDED), [LIST]: [transferOf(TO_ANOTHER)], [RECEIVED]: [] }],
+  ['was removed', { [READ]: transferOf({ ...ENDED, endReason: 'listing_removed' }), [RECEIVED]: [] }],
+];
+for (const [why, answers] of LED_NOWHERE) {
+  test(`[E11] a listing that ${why} is not led to, though nobody asks for it`, async () => {
+    open(answers);
+    await screen.findByText(/^This transfer ended: /);
+    await screen.findByText('No messages yet.');
+    expect(screen.queryByRole('link', { name: 'Manage Your Listings' })).toBe(null);
+  });
+}

@@ -63,6 +63,8 @@ export const transferMessages = {
   subletAdvice: 'Many contracts forbid it. Ask the office first.',
   liveAgain: 'Your listing is live again.',
   chooseOther: 'Choose someone else',
+  nobodyAsks: 'Nobody else is asking for it right now.',
+  ownListings: 'Manage Your Listings',
   terms: 'Dates and fees',
   edit: 'Edit',
   save: 'Save',

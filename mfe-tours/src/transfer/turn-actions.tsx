@@ -5,15 +5,21 @@ import { acceptTransfer, declineTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { MarkStep } from './mark-step.tsx';
-import { useLiveAgain } from './use-live-again.ts';
+import { useAfterEnd } from './use-after-end.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 /** What whoever looks is to do next. */
 export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?: boolean | undefined }) {
   const { _id, state, next } = transfer;
   const { isPending, take } = useTransferStep(_id);
-  const isLiveAgain = useLiveAgain(transfer);
-  if (isLiveAgain)
+  const after = useAfterEnd(transfer);
+  if (after === 'nobody')
+    return (
+      <Link to="/manageyourlisting" className={buttonClass('primary')}>
+        {messages.ownListings}
+      </Link>
+    );
+  if (after === 'choose')
     return (
       <Link to="/tour-requests?tab=received" className={buttonClass('primary')}>
         {messages.chooseOther}

@@ -1,5 +1,6 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccountMails, type AccountMailDocument } from './account-mails.ts';
+import { createCalendars, type CalendarDocument } from './calendars.ts';
 import type { NotificationsConfig } from './config.ts';
 import { createLiveStreams } from './live-streams.ts';
 import { createMailboxes, type MailboxDocument } from './mailboxes.ts';
@@ -28,6 +29,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const news = createNews({ news: newsStore, live, replica: newId(), now });
   const boxes = store.collection<MailboxDocument>('mailboxes');
   const mailboxes = createMailboxes({ boxes, now, newId });
+  const calendars = createCalendars(store.collection<CalendarDocument>('calendars'), now);
   const { linkKey, publicUrl } = config;
   const mails = store.collection<AccountMailDocument>('mails');
   const counts = createMailCounts();
@@ -48,7 +50,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const mailJob = mailer && {
     name: 'send e-mails',
     intervalMs: mailMs,
-    run: () => sendDueMails({ notices, mailboxes, mailer, settings, counts, log, now }),
+    run: () => sendDueMails({ notices, mailboxes, calendars, mailer, settings, counts, log, now }),
   };
   const service = defineService({
     name: 'notifications',
@@ -64,12 +66,14 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       { collection: 'mails', keys: { createdAt: 1 } },
       { collection: 'mailboxes', keys: { token: 1 } },
       { collection: 'news', keys: { at: 1 } },
+      { collection: 'calendars', keys: { at: 1 } },
     ],
     subscriptions: [announceTours({ notices, live, news, accountMails, now, isMailed: mailer !== null })],
     jobs: [
       { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => news.follow() },
       { name: 'old notices', intervalMs: sweepMs, run: () => removeOldNotices({ notices, news: newsStore, now }) },
       { name: 'send e-mails about accounts', intervalMs: mailMs, run: () => accountMails.sendDue() },
+      { name: 'old appointments', intervalMs: sweepMs, run: () => calendars.sweep() },
       { name: 'old e-mails', intervalMs: sweepMs, run: () => accountMails.sweep() },
       { name: 'old files of e-mails', intervalMs: sweepMs, run: () => folder.sweep(now()) },
       ...(mailJob ? [mailJob] : []),

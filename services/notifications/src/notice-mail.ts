@@ -1,7 +1,9 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { MOST_TRIES, nextAttempt } from './attempts.ts';
+import type { Calendars } from './calendars.ts';
 import type { MailSettings } from './config.ts';
+import type { MailOutcome } from './mail.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { MailCounts } from './mail-counts.ts';
 import type { Mailer } from './mailer.ts';
@@ -16,6 +18,7 @@ const MAILED = { mailTo: '', mailSender: '', mailText: '', mailDueAt: '', mailTr
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
+  readonly calendars: Calendars;
   readonly mailer: Mailer;
   readonly settings: MailSettings;
   readonly counts: MailCounts;
@@ -33,27 +36,44 @@ export function mailFor(to: string, sender: string, text: string, now: Date): Pa
  * Sends the e-mails that are due, oldest first. Each is put off before it is tried, so that a process that dies here
  * sends it later and two processes do not send it at once.
  */
-export async function sendDueMails({ notices, mailboxes, mailer, settings, counts, log, now }: Deps): Promise<void> {
+export async function sendDueMails(deps: Deps): Promise<void> {
+  const { notices, counts, log, now } = deps;
   const due = await notices
     .find({ mailDueAt: { $lte: now().toISOString() } })
     .sort({ mailDueAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
   for (const notice of due) {
-    const { _id, mailDueAt = '', mailTries = 0, mailTo = '', mailSender = 'unknown' } = notice;
-    // A calendar that misses one shows a tour that is none: of these only those of a mailbox and day count.
-    const sender = notice.mailAppointment ? null : mailSender;
+    const { _id, mailDueAt = '', mailTries = 0 } = notice;
     const putOff = { $set: { mailDueAt: nextAttempt(mailTries, now()), mailTries: mailTries + 1 } };
     const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
     if (matchedCount === 0) continue;
-    const stopToken = await mailboxes.take(mailTo, sender, mailTries === 0);
-    const letter = stopToken === null ? null : noticeLetter(notice, stopToken, settings, now());
-    const outcome = letter === null ? 'unwanted' : await mailer.carry(letter.mail, letter.extras);
+    const outcome = await send(deps, notice);
     counts.count(outcome);
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) continue;
     if (outcome === 'unwanted') log.info({ notice: _id }, 'an e-mail is not wanted, or one too many today');
+    else if (outcome === 'late') log.info({ notice: _id }, 'an appointment has changed again, or was mailed before');
     else if (outcome !== 'sent') log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
     if (notice.userId === '') await notices.deleteOne({ _id });
     else await notices.updateOne({ _id }, { $unset: MAILED });
   }
+}
+
+async function send(
+  { mailboxes, calendars, mailer, settings, now }: Deps,
+  notice: NoticeDocument,
+): Promise<MailOutcome | 'unwanted' | 'late'> {
+  const { mailTo = '', mailSender = 'unknown', mailTries = 0, mailAppointment: appointment, userId } = notice;
+  const isFirstTry = mailTries === 0;
+  // Whoever acted has no notice: their e-mail is a document of nobody.
+  const personId = userId || mailSender;
+  const told = appointment ? await calendars.note(personId, appointment, isFirstTry) : 'new';
+  if (told === 'late') return told;
+  // A calendar that misses one shows a tour that is none: no e-mail that takes one back is too many, and of the others those of a mailbox and day alone count.
+  const sender = appointment ? null : mailSender;
+  const stopToken = await mailboxes.take(mailTo, sender, isFirstTry && told !== 'owed');
+  if (stopToken === null) return 'unwanted';
+  if (appointment && !(await calendars.bringIn(personId, appointment))) return 'late';
+  const { mail, extras } = noticeLetter(notice, stopToken, settings, now());
+  return mailer.carry(mail, extras);
 }

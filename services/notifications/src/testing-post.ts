@@ -51,3 +51,16 @@ export const mailBy = (port: number) => ({
   from: 'Keyturn <tours@keyturn.test>',
   publicUrl: 'https://keyturn.test',
 });
+
+/** The calendar part of an e-mail, as its lines were before folding. */
+export function calendarIn(text: string): { method: string | undefined; file: string } {
+  const [, method, encoding, body = ''] =
+    /Content-Type: text\/calendar;[^]*?method=(\w+)[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/.exec(
+      text,
+    ) ?? [];
+  const file =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return { method, file: file.replaceAll('\r\n ', '') };
+}

@@ -1,8 +1,7 @@
 import type { Identity } from '@keyturn/service-kit/identity';
-import { notFound } from '@keyturn/service-kit/problem';
-import { changeTour, type Deps, type Step } from './change-tour.ts';
+import type { Deps, Step } from './change-tour.ts';
 import { requireLive, requireMeet, requireOpen, slotPast } from './refusals.ts';
-import { requireSeller, requireWithdrawer, takeStep, visible } from './take-step.ts';
+import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type TourDocument } from './tour.ts';
 import { sequenceOf, stateOf } from './tour-state.ts';
 
@@ -39,22 +38,19 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
     const set = { ...ended(tour), status: 'cancelled', state: 'withdrawn' } as const;
-    if (isClosedAside(tour)) return { type: null, set };
+    // Nobody is told but services: what was put away is offered nothing any more.
+    if (isClosedAside(tour)) return { type: 'tours.told', set };
     requireOpen(tour, deps.now());
     return { type: 'tours.cancelled', by: 'buyer', set };
   });
 }
 
 /** The seller changes the note, whatever the state, unless the two do not meet any more. */
-export async function changeNote(deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> {
-  const changed = await changeTour(deps, id, async (tour) => {
-    requireSeller(visible(tour), caller);
+export const changeNote = (deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> =>
+  takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
     return { type: null, set: { note } };
   });
-  if (!changed) throw notFound('There is no such request.');
-  return changed;
-}
 
 /** What every answer of the seller sets: the first one counts. */
 export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({

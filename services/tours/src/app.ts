@@ -1,4 +1,5 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { waitingIn } from '@keyturn/service-kit/waiting';
 import { adoptEndlessTours, adoptOlderTours, toCurrentTour } from './adopt-older.ts';
 import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
@@ -7,6 +8,7 @@ import { endDueTours } from './end-due.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
+import { STANDING } from './tour.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -25,6 +27,10 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
     currentFacts: { availability: toCurrentFact, tours: toCurrentTour },
     subscriptions: [keepCopies(rules)],
     prepare: () => adoptOlderTours(rules),
+    waiting: [
+      waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),
+      waitingIn('accepted tours', collections.tours, STANDING, 'slotAt'),
+    ],
     jobs: [
       { name: 'end due tours', intervalMs: sweepMs, run: () => endDueTours(rules) },
       { name: 'adopt requests without an end', intervalMs: sweepMs, run: () => adoptEndlessTours(rules) },

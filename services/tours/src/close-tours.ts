@@ -1,8 +1,9 @@
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
+import { dueStep } from './end-due.ts';
 import { isTakers, slotClaim, type TourDocument } from './tour.ts';
-import { endOf, isOpen, nextSequence, stateOf } from './tour-state.ts';
+import { isOpen, nextSequence, stateOf } from './tour-state.ts';
 
 /**
  * Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. Of a lease
@@ -36,7 +37,10 @@ export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourD
 }
 
 function goneStep(tour: TourDocument, now: Date): Step | null {
-  const isAgreed = stateOf(tour) === 'accepted' && endOf(tour, now) === null;
+  const due = dueStep(tour, now);
+  // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
+  if (due) return isOpen(tour) ? due : null;
+  const isAgreed = stateOf(tour) === 'accepted';
   if (!isOpen(tour) && !isAgreed) return null;
   const state = 'listing_gone';
   const set = {
@@ -66,6 +70,8 @@ export async function closeRivals(deps: Deps, acceptedId: string): Promise<void>
 const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => {
     if (stateOf(tour) !== 'pending' || tour.slotAt !== slotAt) return null;
+    const due = dueStep(tour, deps.now());
+    if (due) return due;
     const state = 'slot_taken';
     return { type: 'tours.closed', reason: state, set: { ...ended(tour), status: 'rejected', state } };
   });

@@ -1,4 +1,5 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { waitingIn } from '@keyturn/service-kit/waiting';
 import { INDEXES, openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
 import { addConversationRoutes } from './conversation-routes.ts';
@@ -23,6 +24,10 @@ export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { swe
     outboxes: ['messages', 'transfers'],
     currentFacts: { transfers: toCurrentFact },
     subscriptions: [keepCopies(rules)],
+    waiting: [
+      waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),
+      waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),
+    ],
     jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => endDue(rules) }],
   });
 }

@@ -17,12 +17,12 @@ export function addConversationRoutes(router: Router, deps: Deps): void {
   const markRead = createMarkRead(collections);
 
   route(router, TRANSFERS_CALLS, 'GET /api/conversations', async ({ caller }) =>
-    reply(200, await listConversations(collections, caller)),
+    reply(200, await listConversations(deps, caller)),
   );
 
   route(router, TRANSFERS_CALLS, 'GET /api/conversations/:id', async ({ caller, path, request }) => {
     const { before } = parse(conversationQuery, request.query);
-    return reply(200, await readConversation(collections, caller, path.id, before));
+    return reply(200, await readConversation(deps, caller, path.id, before));
   });
 
   route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/messages', async ({ caller, path, body }) => {

@@ -3,17 +3,17 @@ import { findApartAmong, mayMeet } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
-import type { Collections } from './collections.ts';
+import type { Collections, Deps } from './collections.ts';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import { beginningOf, toMessage, type MessageDocument } from './message.ts';
 import type { TransferDocument } from './transfer.ts';
-import { canWrite, findRequest } from './writing.ts';
+import { canWrite, findHandedOver, findRequest } from './writing.ts';
 
 const MOST_READ = 500;
 const PAGE = 100;
 
 /** A person's conversations, those of their newest messages; the one that was written in last is first. */
-export async function listConversations(collections: Collections, { userId }: Identity): Promise<Conversation[]> {
+export async function listConversations({ collections, now }: Deps, { userId }: Identity): Promise<Conversation[]> {
   const newest = await readNewest(collections, userId);
   const byConversation = groupByConversation(newest);
   const requests = await findAll(collections.requests, [...byConversation.keys()]);
@@ -21,7 +21,7 @@ export async function listConversations(collections: Collections, { userId }: Id
   const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
   const others = known.map((request) => otherOf(request, userId));
   const [transfers, listings, people, apart] = await Promise.all([
-    collections.transfers.find({ listingId: { $in: listingIds } }).toArray(),
+    findHandedOver(collections, listingIds, now()),
     findAll(collections.listings, listingIds),
     findAll(collections.people, others),
     findApartAmong(collections.blocks, userId, others),
@@ -67,17 +67,17 @@ async function readNewest({ messages }: Collections, userId: string): Promise<Me
 
 /** A conversation with its newest messages, or with those before one of them. */
 export async function readConversation(
-  collections: Collections,
+  { collections, now }: Deps,
   caller: Identity,
   id: string,
   beforeId: string | undefined,
 ): Promise<ConversationAnswer> {
   const { userId } = caller;
-  const { listings, people, messages, transfers, blocks } = collections;
+  const { listings, people, messages, blocks } = collections;
   const request = await findRequest(collections, caller, id);
   const [listing, handedOver, other, [last = null], unread, page, meet] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
-    transfers.find({ listingId: request.listingId }).toArray(),
+    findHandedOver(collections, [request.listingId], now()),
     people.findOne({ _id: otherOf(request, userId) }),
     messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
     messages.countDocuments({ unreadBy: userId, conversationId: id }),

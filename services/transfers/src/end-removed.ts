@@ -1,6 +1,7 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
+import { endedByClock } from './transfer-clock.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 /** Ends what is under way of a listing that was removed; each tells it once. */
@@ -29,7 +30,12 @@ async function endAll(
     await changeDocument(
       transfers,
       _id,
-      (found) => (found && isUnderWay(found) ? toUpdate(deps, found, { type: 'transfers.ended', set }, '') : null),
+      (found) => {
+        if (!found || !isUnderWay(found)) return null;
+        const due = endedByClock(found, deps.now());
+        const change = due ? { type: due.type, set: due.change } : ({ type: 'transfers.ended', set } as const);
+        return toUpdate(deps, found, change, '');
+      },
       () => new Error(`The transfer ${_id} is being changed all the time.`),
     );
   }

@@ -7,7 +7,7 @@ import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
-import { canWrite, findRequest, isAgreed } from './writing.ts';
+import { canWrite, findHandedOver, findRequest, isAgreed } from './writing.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 60;
@@ -31,14 +31,14 @@ export async function sendMessage(
   { _id = deps.newId(), text }: z.output<typeof sendMessageBody>,
 ): Promise<Sent> {
   const { collections, now } = deps;
-  const { messages, listings, transfers, blocks } = collections;
+  const { messages, listings, blocks } = collections;
   const request = await findRequest(collections, caller, conversationId);
   const before = await messages.findOne({ _id });
   if (before) return { message: requireSame(before), isNew: false };
 
   const [listing, handedOver, meet] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
-    transfers.find({ listingId: request.listingId }).toArray(),
+    findHandedOver(collections, [request.listingId], now()),
     mayMeet(blocks, request.buyerId, request.sellerId),
   ]);
   if (!canWrite(request, listing, handedOver, meet))

@@ -51,6 +51,12 @@ export function clockStep(
   return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: '' } };
 }
 
+/** The same where it ends a transfer; a reminder ends nothing. */
+export function endedByClock(transfer: TransferDocument, now: Date): ReturnType<typeof clockStep> {
+  const step = clockStep(transfer, now);
+  return step?.type === 'transfers.due' ? null : step;
+}
+
 /** A transfer as it stands at a moment: what the clock has ended is over, though the job stores it soon after. */
 export function asOf(transfer: TransferDocument, now: Date): TransferDocument {
   const step = clockStep(transfer, now);

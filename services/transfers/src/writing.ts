@@ -3,6 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
+import { asOf } from './transfer-clock.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const AGREED: readonly TourState[] = ['accepted', 'completed'];
@@ -25,6 +26,16 @@ export function canWrite(
   if (transfers.some((transfer) => transfer.state === 'completed' && transfer.tourId !== _id)) return false;
   const isOffered = transfers.some((transfer) => transfer.tourId === _id && isUnderWay(transfer));
   return isOffered || OPEN.includes(state) || isAgreed(request, transfers);
+}
+
+/** The transfers of listings as they stand: what the clock has ended lets nobody write, though it may not be stored yet. */
+export async function findHandedOver(
+  { transfers }: Collections,
+  listingIds: string[],
+  now: Date,
+): Promise<TransferDocument[]> {
+  const found = await transfers.find({ listingId: { $in: listingIds } }).toArray();
+  return found.map((transfer) => asOf(transfer, now));
 }
 
 /** The request of a conversation, for its two parties alone. */

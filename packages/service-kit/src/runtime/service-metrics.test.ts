@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { defineService, type ServiceDeps } from './service.ts';
+import { waitingIn } from './waiting.ts';
 import { test } from '../testing/testing-context.ts';
 import { startTestService } from '../testing/testing.ts';
 
@@ -47,4 +48,68 @@ test('a service on a bus without a connection, asked for its metrics, says nothi
   const create = (deps: ServiceDeps) => defineService({ name: 'things', deps, routes: () => undefined });
   const { url } = await startTestService(create, context);
   assert.doesNotMatch(await read(url), /bus_connected|bus_blocked|bus_reconnects/);
+});
+
+test('every job of a service, asked for its metrics, tells its failures and since when it has not succeeded', async (context) => {
+  let isBroken = false;
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (isBroken) throw new Error('broken');
+  };
+  const create = (deps: ServiceDeps) =>
+    defineService({
+      name: 'things',
+      deps,
+      routes: () => undefined,
+      jobs: [{ name: 'end things', intervalMs: 5, run }],
+    });
+  const { clock, url } = await startTestService(create, context);
+  const turns = async (count: number) => {
+    for (const until = runs + count; runs < until;) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await turns(2);
+  const calm = await read(url);
+  assert.match(calm, /^job_failures_total\{.*task="end things".*\} 0$/m);
+  assert.match(calm, /^job_interval_seconds\{.*task="end things".*\} 0.005$/m);
+  isBroken = true;
+  await turns(2);
+  clock.advance(60_000);
+  await turns(2);
+  const broken = await read(url);
+  assert.match(broken, /^job_failures_total\{.*task="end things".*\} [1-9]\d*$/m);
+  assert.match(broken, /^job_last_success_seconds\{.*task="end things".*\} 60$/m);
+  isBroken = false;
+  await turns(2);
+  assert.match(await read(url), /^job_last_success_seconds\{.*task="end things".*\} 0$/m);
+});
+
+test('what waits in a service is counted, and how late the clock is for the oldest that is due', async (context) => {
+  type Thing = { _id: string; isOpen: string; endsAt: string };
+  const create = (deps: ServiceDeps) => {
+    const things = deps.store.collection<Thing>('things');
+    return defineService({
+      name: 'things',
+      deps,
+      routes: () => undefined,
+      indexes: [{ collection: 'things', keys: { isOpen: 1, endsAt: 1 } }],
+      waiting: [
+        waitingIn('things', things, { isOpen: 'yes' }, 'endsAt'),
+        waitingIn('closed things', things, { isOpen: 'no' }),
+      ],
+    });
+  };
+  const { clock, store, url } = await startTestService(create, context);
+  const things = store.collection<Thing>('things');
+  const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  await things.insertOne({ _id: 'one', isOpen: 'yes', endsAt: at(60_000) });
+  await things.insertOne({ _id: 'two', isOpen: 'yes', endsAt: at(30_000) });
+  await things.insertOne({ _id: 'three', isOpen: 'no', endsAt: at(0) });
+  const early = await read(url);
+  assert.match(early, /^waiting_documents\{.*what="things".*\} 2$/m);
+  assert.match(early, /^waiting_documents\{.*what="closed things".*\} 1$/m);
+  assert.match(early, /^due_oldest_seconds\{.*what="things".*\} 0$/m);
+  assert.doesNotMatch(early, /^due_oldest_seconds\{.*what="closed things"/m);
+  clock.advance(90_000);
+  assert.match(await read(url), /^due_oldest_seconds\{.*what="things".*\} 60$/m);
 });

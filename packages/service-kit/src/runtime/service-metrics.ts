@@ -1,4 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { labelledGauge, secondsSince } from '../telemetry/labelled-gauge.ts';
 import type { Bus, BusStatus, EventEnvelope } from '../bus/bus.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Outboxed } from '../outbox/outbox.ts';
@@ -14,7 +15,9 @@ export function measureEvents(options: {
   now: () => Date;
 }): (event: EventEnvelope) => void {
   const { bus, outboxes, queues, store, now } = options;
-  const registers = [options.metrics.registry];
+  const { registry } = options.metrics;
+  const registers = [registry];
+  const gauge = labelledGauge(registry);
   const pending = { outboxAt: { $gt: '' } };
 
   gauge(
@@ -31,7 +34,7 @@ export function measureEvents(options: {
     outboxes,
     async (name) => {
       const [oldest] = await store.collection<Outboxed>(name).find(pending).sort({ outboxAt: 1 }).limit(1).toArray();
-      return oldest?.outboxAt ? secondsSince(oldest.outboxAt) : 0;
+      return oldest?.outboxAt ? secondsSince(oldest.outboxAt, now) : 0;
     },
   );
   gauge('bus_queue_events', 'Events of this queue not yet handled, those in hand included.', 'queue', queues, (queue) =>
@@ -53,33 +56,7 @@ export function measureEvents(options: {
     registers,
   });
 
-  function gauge<L extends string>(
-    name: string,
-    help: string,
-    label: L,
-    values: readonly string[],
-    read: (value: string) => Promise<number>,
-  ): void {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      async collect() {
-        for (const value of values) {
-          // A store or broker that is away leaves a gap in the graph, not a failed scrape.
-          const count = await read(value).catch(() => Number.NaN);
-          this.set({ [label]: value } as Record<L, string>, count);
-        }
-      },
-    });
-  }
-
-  function secondsSince(time: string): number {
-    return Math.max(0, (now().getTime() - Date.parse(time)) / 1000);
-  }
-
-  return ({ type, occurredAt }) => lag.observe({ type }, secondsSince(occurredAt));
+  return ({ type, occurredAt }) => lag.observe({ type }, secondsSince(occurredAt, now));
 }
 
 function measureConnection(status: () => BusStatus, registers: Registry[]): void {

@@ -15,7 +15,9 @@ import {
 import { startRelay } from '../outbox/outbox.ts';
 import type { Outboxed, Relay } from '../outbox/outbox.ts';
 import { republish, type CurrentFact } from '../outbox/republish.ts';
+import { createJobs, type Job } from './jobs.ts';
 import { measureEvents } from './service-metrics.ts';
+import { measureWaiting, type Waiting } from './waiting.ts';
 import type { Keys, Store } from '../store/store.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 
@@ -45,13 +47,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Work done every so often; a run never overlaps the one before. */
-export interface Job {
-  name: string;
-  intervalMs: number;
-  run: () => Promise<void>;
-}
-
 /** Everything that makes one service different from another. */
 export interface ServiceDefinition {
   name: string;
@@ -68,6 +63,7 @@ export interface ServiceDefinition {
   /** What else /metrics tells of this service. */
   gauges?: readonly MeasuredValue[];
   counts?: readonly CountedValues[];
+  waiting?: readonly Waiting[];
   /** Called once indexes exist, before events and requests arrive, for instance to fill what is kept in memory. */
   prepare?(): Promise<void>;
   /** Ends answers that would never end by themselves; called first when stopping. */
@@ -76,9 +72,10 @@ export interface ServiceDefinition {
 
 /** Puts a service together from its rules and routes. */
 export function defineService(definition: ServiceDefinition): Service {
-  const { name, deps, indexes = [], subscriptions = [], outboxes = [], jobs = [] } = definition;
+  const { name, deps, indexes = [], subscriptions = [], outboxes = [] } = definition;
   const { store, bus, log } = deps;
   const metrics = createMetrics(name);
+  const jobs = createJobs(definition.jobs ?? [], { metrics, log, now: deps.now });
   const queues = subscriptions.map((entry) => ({ ...entry, queue: entry.queue ?? name }));
   let isStarted = false;
   let relays: Relay[] = [];
@@ -95,6 +92,7 @@ export function defineService(definition: ServiceDefinition): Service {
   measureReadiness(metrics, ready);
   for (const gauge of definition.gauges ?? []) measureValue(metrics, gauge);
   for (const values of definition.counts ?? []) measureCounts(metrics, values);
+  measureWaiting(metrics, definition.waiting ?? [], deps.now);
 
   const app = createApp({
     name,
@@ -148,7 +146,7 @@ export function defineService(definition: ServiceDefinition): Service {
         };
         running.push(await bus.subscribe(queue, patterns, handler));
       }
-      timers = jobs.map((job) => repeat(job, wakeRelays, log));
+      timers = jobs.start(wakeRelays);
       isStarted = true;
     },
     async stop() {
@@ -169,25 +167,6 @@ function withOwnEvents(name: string, bus: Bus): Bus {
     async publish(event) {
       if (!own.includes(event.type)) throw new Error(`${event.type} is no event of the ${name} service`);
       await bus.publish(event);
-    },
-  };
-}
-
-function repeat(job: Job, afterRun: () => void, log: Logger) {
-  let current: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    current ??= job
-      .run()
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
-      .finally(() => {
-        current = undefined;
-        afterRun();
-      });
-  }, job.intervalMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
     },
   };
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Poison } from '@keyturn/service-kit/bus';
+import { openEmbedded } from '@keyturn/service-kit/embedded-store';
+import { newId } from '@keyturn/service-kit/ids';
+import { StartError } from '@keyturn/service-kit/start-error';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { openClient } from './seed/client.ts';
+import { readSettings } from './settings.ts';
+import { startEmbedded } from './start.ts';
+import { tellAgain } from './tell-again.ts';
+
+type Person = { _id: string; name: string; revision: number };
+
+async function makeFolder(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-again-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder, BUNDLE_ROOT: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+  return { folder, settings: readSettings(env) };
+}
+
+/** What a stopped product has, read or changed. */
+async function inStore<T>(folder: string, work: (embedded: ReturnType<typeof openEmbedded>) => Promise<T>): Promise<T> {
+  const embedded = openEmbedded(folder);
+  try {
+    return await work(embedded);
+  } finally {
+    await embedded.close();
+  }
+}
+
+test('republish, of a stopped product that lost copies, fills them at the next start', async (t) => {
+  const { folder, settings } = await makeFolder(t);
+  const product = await startEmbedded(settings);
+  const client = openClient(product.url);
+  const account = { email: 'ann@example.edu', password: 'quiet mountain lease' };
+  await client.call('POST', '/api/users/register', { name: 'Ann Lee', ...account });
+  await client.call('POST', '/api/users/login', account);
+  const profile = { name: 'Ann Lee', email: account.email, location: 'Provo UT', school: '', isPropertyManager: false };
+  await client.call('POST', '/api/profiles', profile);
+  await product.stop();
+  const people = () =>
+    inStore(folder, (embedded) => embedded.store('tours').collection<Person>('people').find({}).toArray());
+  for (const { _id } of await people())
+    await inStore(folder, (embedded) => embedded.store('tours').collection<Person>('people').deleteOne({ _id }));
+  assert.equal(
+    await tellAgain('republish', ['profiles'], settings),
+    'profiles: 1 facts are told again at the next start.\n',
+  );
+  for (let turn = 0; turn < 20 && (await people()).length === 0; turn += 1) {
+    const again = await startEmbedded(settings);
+    await pause(300);
+    await again.stop();
+  }
+  assert.deepEqual(
+    (await people()).map(({ name }) => name),
+    ['Ann Lee'],
+  );
+  const all = await tellAgain('republish', [], settings);
+  assert.deepEqual([...all.matchAll(/^(\w+): \d+ facts/gm)].map(([, name]) => name).sort(), [
+    'matching',
+    'media',
+    'moderation',
+    'notifications',
+    'posts',
+    'profiles',
+    'tours',
+    'transfers',
+  ]);
+});
+
+test('replay, of a stopped product with a dead letter, puts it back into its queue', async (t) => {
+  const { folder, settings } = await makeFolder(t);
+  await (await startEmbedded(settings)).stop();
+  await inStore(folder, async ({ bus }) => {
+    await bus.subscribe('tours', ['profiles.saved'], () => Promise.reject(new Poison('unreadable')));
+    const event = { id: newId(), type: 'profiles.saved', version: 1, aggregateId: 'ann', revision: 1, data: {} };
+    await bus.publish({ ...event, occurredAt: new Date().toISOString() });
+    while ((await bus.deadLetterCount('tours')) === 0) await pause(5);
+  });
+  assert.equal(
+    await tellAgain('replay', ['tours'], settings),
+    'tours: 1 events are handled again at the next start.\n',
+  );
+  const left = await inStore(folder, async ({ bus }) => [
+    await bus.deadLetterCount('tours'),
+    await bus.queueDepth('tours'),
+  ]);
+  assert.deepEqual(left, [0, 1]);
+});
+
+test('a folder in which no product was started is left as it is', async (t) => {
+  const { settings } = await makeFolder(t);
+  await assert.rejects(
+    tellAgain('republish', [], settings),
+    (error) => error instanceof StartError && /start it once/.test(error.message),
+  );
+});

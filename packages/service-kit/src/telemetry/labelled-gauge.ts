@@ -1,0 +1,31 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Makes measurements that have one number for each of some values of a label, read whenever they are asked for. */
+export const labelledGauge =
+  (registry: Registry) =>
+  <L extends string>(
+    name: string,
+    help: string,
+    label: L,
+    values: readonly string[],
+    read: (value: string) => number | Promise<number>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        for (const value of values) {
+          // A store or broker that is away leaves a gap in the graph, not a failed scrape.
+          const number = await Promise.resolve(value)
+            .then(read)
+            .catch(() => Number.NaN);
+          this.set({ [label]: value } as Record<L, string>, number);
+        }
+      },
+    });
+  };
+
+export const secondsSince = (time: string, now: () => Date): number =>
+  Math.max(0, (now().getTime() - Date.parse(time)) / 1000);
