@@ -4,11 +4,14 @@ import { withRefresh } from '@keyturn/build/refresh';
 import { remoteConfig } from '@keyturn/build/remote';
 import { shellConfig } from '@keyturn/build/shell';
 import type { Mode } from '@keyturn/build/web';
-import { rspack, type Configuration, type Stats } from '@rspack/core';
+import type { Configuration, Stats } from '@rspack/core';
 import { REMOTES } from '../slices.ts';
+import { compile } from './compile.ts';
 import { markFresh, outputOf, ROOT } from './freshness.ts';
 import { removeOldFiles } from './old-files.ts';
-import { stampManifest } from './remote-manifest.ts';
+import { drawPage } from './draw-page.ts';
+import { drawScreens } from './prerender.ts';
+import { readRemote, stampManifest } from './remote-manifest.ts';
 import { processRooms } from './room-names.ts';
 import { readScreenFiles } from './screen-files.ts';
 
@@ -18,7 +21,12 @@ export async function buildRoom(room: string, mode: Mode): Promise<void> {
   const output = outputOf(room, mode);
   const remote = REMOTES.find(({ folder }) => folder === room);
   if (remote) await buildRemoteAt(join(ROOT, room), remote.name, output, mode);
-  else await sweep(output, await compile(configOf(room, mode)));
+  else {
+    const stats = await compile(configOf(room, mode));
+    // What is drawn for visitors is of no use to who changes it at the moment.
+    const drawn = room === 'shell' && mode === 'production' ? await drawPage(join(ROOT, room), output) : null;
+    await sweep(output, stats, drawn);
+  }
   await markFresh(room, mode);
   console.log(`Built ${room} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
@@ -32,12 +40,18 @@ export async function buildRemoteAt(
 ): Promise<void> {
   const config = hotIf(mode, remoteConfig(room, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
-  await stampManifest(room, output, { hash: stats.hash ?? '', files: await readScreenFiles(room, stats) });
-  await sweep(output, stats);
+  const { prerendered: paths = [] } = await readRemote(room);
+  const routes = join(room, 'src/routes.tsx');
+  const given = { room, name, routes, address: `/mfe/${name}/`, paths: mode === 'production' ? paths : [], output };
+  const { fragments, cssFile } = await drawScreens(given);
+  const files = await readScreenFiles(room, stats);
+  for (const path of Object.keys(fragments)) if (cssFile !== null) files[path]?.push(cssFile);
+  await stampManifest(room, output, { hash: stats.hash ?? '', files, fragments });
+  await sweep(output, stats, cssFile);
 }
 
-const sweep = (output: string, stats: Stats): Promise<void> =>
-  removeOldFiles(output, new Set(Object.keys(stats.compilation.assets)), Date.now());
+const sweep = (output: string, stats: Stats, more: string | null): Promise<void> =>
+  removeOldFiles(output, new Set([...Object.keys(stats.compilation.assets), more ?? '']), Date.now());
 
 function configOf(room: string, mode: Mode): Configuration {
   if (room === 'shell') return hotIf(mode, shellConfig(join(ROOT, room), mode));
@@ -55,13 +69,3 @@ const processConfig = (room: string, output: string): Configuration => nodeConfi
 
 const hotIf = (mode: Mode, config: Configuration): Configuration =>
   mode === 'development' ? withRefresh(config) : config;
-
-async function compile(config: Configuration): Promise<Stats> {
-  const compiler = rspack({ ...config, infrastructureLogging: { level: 'error' } });
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (error || !result ? reject(error ?? new Error('No result')) : resolve(result)));
-  });
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
-  await new Promise((resolve) => compiler.close(resolve));
-  return stats;
-}

@@ -8,6 +8,7 @@ import { forgetScroll } from './forget-scroll.ts';
 import { registerAll } from './load-remote.ts';
 import { readRemotes } from './remotes.ts';
 import { createRouter } from './router.tsx';
+import { whenReady } from './when-ready.ts';
 
 forgetScroll();
 const remotes = readRemotes();
@@ -28,10 +29,15 @@ const queries = new QueryClient({
 onPersonChange((email) => (email === null ? queries.clear() : void queries.resetQueries()));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={createRouter(remotes)} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const router = createRouter(remotes);
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+// Where the page came with its screen drawn, that stays until the screen itself can take its place.
+if (root.querySelector('[inert]')) void whenReady(router).then(show);
+else show();

@@ -23,3 +23,20 @@ test('every path that a remote routes is one it owns, and the other way round', 
     assert.deepEqual(routed.sort(), paths.map(({ path }) => path).sort(), folder);
   }
 });
+
+test('what a remote draws, and where visitors are led, are paths that are owned; the latter are drawn', async () => {
+  interface Manifest {
+    paths: { path: string }[];
+    prerendered?: string[];
+    visitors?: Record<string, string>;
+  }
+  const manifests = await Promise.all(
+    REMOTES.map(async ({ folder }) => JSON.parse(await read(`${folder}/remote.json`)) as Manifest),
+  );
+  const drawn = manifests.flatMap(({ prerendered = [] }) => prerendered);
+  for (const { paths, prerendered = [], visitors = {} } of manifests) {
+    const owned = paths.map(({ path }) => path);
+    for (const path of [...prerendered, ...Object.keys(visitors)]) assert.ok(owned.includes(path), path);
+    for (const path of Object.values(visitors)) assert.ok(drawn.includes(path), path);
+  }
+});

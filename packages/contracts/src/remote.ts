@@ -6,7 +6,7 @@ export const REMOTE_CONTRACT = 1;
 /** A path a remote owns, in the router's syntax, and whether the top bar shows on it. */
 export const remotePath = z.strictObject({ path: z.string().startsWith('/'), topBar: z.boolean() });
 
-/** `remote.json`: what a remote owns, as data beside its bundle; the build adds `version` and `files`. */
+/** `remote.json`: what a remote owns, as data beside its bundle; the build adds `version`, `files` and `fragments`. */
 export const remoteManifest = z.object({
   name: z.string().regex(/^[a-z]+$/),
   title: z.string(),
@@ -15,6 +15,10 @@ export const remoteManifest = z.object({
   paths: z.array(remotePath).min(1),
   /** By path, the files of its bundle that its screen needs, so that the page can ask for all of them at once. */
   files: z.record(z.string(), z.array(z.string().regex(/^[\w.-]+\.(js|css|json)$/))).optional(),
+  /** By path, its screen as HTML, as a visitor meets it before anything was read. */
+  fragments: z.record(z.string(), z.string()).optional(),
+  /** By path, the path that a visitor is led to from there, which may be another remote's. */
+  visitors: z.record(z.string(), z.string().startsWith('/')).optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -22,6 +22,15 @@ export interface Remotes {
 export interface Screen {
   readonly path: string;
   readonly files: readonly string[];
+  /** What a visitor meets there before any script has run, where a remote that answers has drawn it. */
+  readonly drawn: DrawnScreen | null;
+}
+
+/** A screen as HTML, with the files of its own path: it may be another's, that visitors are led to. */
+export interface DrawnScreen {
+  readonly html: string;
+  readonly topBar: boolean;
+  readonly files: readonly string[];
 }
 
 /**
@@ -38,6 +47,8 @@ export function createRemotes(deps: {
   const lastGood = new Map<string, RemoteManifest>();
   let answer: RemotesAnswer = { remotes: [] };
   let screens: readonly OwnedScreen[] = [];
+  /** The remotes that answered in the last reading: what the others have drawn has no styles now. */
+  let answering: ReadonlySet<string> = new Set();
   const lastRefusals = new Map<string, string>();
   let readAtMs = 0;
   let startedMs = 0;
@@ -57,17 +68,12 @@ export function createRemotes(deps: {
   /** The answer is the same object until it says something else. */
   function foldUp(): void {
     const manifests = deps.sources.flatMap(({ name }) => lastGood.get(name) ?? []);
-    const remotes = manifests.map(({ files: _files, ...manifest }) => ({
+    const remotes = manifests.map(({ files: _files, fragments: _fragments, visitors: _visitors, ...manifest }) => ({
       ...manifest,
       entry: `/mfe/${manifest.name}/mf-manifest.json`,
     }));
     answer = { remotes };
-    const owned = manifests.flatMap(({ name, paths, files = {} }) =>
-      paths.map(({ path }) => {
-        const own = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
-        return { path, parts: partsOf(path), files: own };
-      }),
-    );
+    const owned = ownedScreens(manifests, answering);
     // Words before parameters, as routers match.
     screens = owned.sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   }
@@ -78,12 +84,15 @@ export function createRemotes(deps: {
     const manifests = (await Promise.all(deps.sources.map(readOne))).filter((manifest) => manifest !== null);
     // Timers fire up to a millisecond early.
     hasHung = performance.now() - startedMs > FETCH_TIMEOUT_MS - 50;
+    const answeringBefore = [...answering].join();
+    answering = new Set(manifests.map(({ name }) => name));
     const known = new Map(lastGood);
     const claims = new Map([...known, ...manifests.map((manifest) => [manifest.name, manifest] as const)]);
     for (const manifest of manifests) take(manifest, known, [...claims.values()]);
     readAtMs = deps.now().getTime();
-    if (JSON.stringify([...lastGood.values()]) !== before) {
-      foldUp();
+    const isNew = JSON.stringify([...lastGood.values()]) !== before;
+    if (isNew || [...answering].join() !== answeringBefore) foldUp();
+    if (isNew) {
       await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
     }
   }
@@ -144,6 +153,19 @@ const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
 /** A screen with its path in parts, so that a page's address is held against many at once. */
 interface OwnedScreen extends Screen {
   readonly parts: readonly string[];
+}
+
+function ownedScreens(manifests: readonly RemoteManifest[], answering: ReadonlySet<string>): OwnedScreen[] {
+  const drawn = new Map<string, DrawnScreen>();
+  const own = manifests.flatMap(({ name, paths, files = {}, fragments = {}, visitors = {} }) =>
+    paths.map(({ path, topBar }) => {
+      const ofPath = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
+      const html = fragments[path];
+      if (html !== undefined && answering.has(name)) drawn.set(path, { html, topBar, files: ofPath });
+      return { path, parts: partsOf(path), files: ofPath, visitorsAt: visitors[path] ?? path };
+    }),
+  );
+  return own.map(({ visitorsAt, ...screen }) => ({ ...screen, drawn: drawn.get(visitorsAt) ?? null }));
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -5,6 +5,8 @@ const listeners = new Map<LiveEvent, Set<() => void>>(LIVE_KINDS.map((kind) => [
 const RETRY_MS = 5000;
 let source: EventSource | null = null;
 let wasInterrupted = false;
+/** From the first listener on: there is no document where pages are drawn at build time. */
+let isFollowing = false;
 
 /**
  * Calls back when the server says that something of a kind changed. One stream serves the whole page: it opens with
@@ -13,6 +15,8 @@ let wasInterrupted = false;
  */
 export function onLive(kind: LiveEvent, listener: () => void): () => void {
   listeners.get(kind)?.add(listener);
+  if (!isFollowing) document.addEventListener('visibilitychange', followPage);
+  isFollowing = true;
   if (!document.hidden) source ??= open();
   return () => {
     listeners.get(kind)?.delete(listener);
@@ -39,13 +43,13 @@ function open(): EventSource {
 }
 
 // A tab nobody looks at gives its connection back: browsers allow six to one address, over all tabs.
-document.addEventListener('visibilitychange', () => {
+function followPage(): void {
   if (document.hidden) {
     source?.close();
     source = null;
     wasInterrupted = true;
   } else if (hasListeners()) source ??= open();
-});
+}
 
 const hasListeners = (): boolean => [...listeners.values()].some((set) => set.size > 0);
 

@@ -13,10 +13,10 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 }
 
 /** The mark with the brand's name. */
-export function Wordmark({ size = 28 }: { size?: number }) {
+export function Wordmark({ size }: { size?: number }) {
   return (
-    <span className={styles.wordmark} style={{ fontSize: size * 0.83 }}>
-      <BrandMark size={size} />
+    <span className={styles.wordmark} style={size === undefined ? undefined : { fontSize: size * 0.83 }}>
+      <BrandMark {...(size !== undefined && { size })} />
       {BRAND_NAME}
     </span>
   );

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@keyturn/service-kit/testing-context';
+import { ROOT } from './freshness.ts';
+import { drawScreens } from './prerender.ts';
+
+async function drawDiscovery(t: { after(stop: () => Promise<void>): unknown }, paths: string[]) {
+  const output = await mkdtemp(join(tmpdir(), 'keyturn-drawn-'));
+  t.after(() => rm(output, { recursive: true }));
+  const room = join(ROOT, 'mfe-discovery');
+  const routes = join(room, 'src/routes.tsx');
+  return { output, ...(await drawScreens({ room, name: 'discovery', routes, address: '/mfe/x/', paths, output })) };
+}
+
+test('[A10] a screen is drawn as HTML without what its page’s policy forbids; its styles stand beside it', async (t) => {
+  const { output, fragments, cssFile } = await drawDiscovery(t, ['/discovery', '/listings']);
+  const [step = '', list = ''] = Object.values(fragments);
+  assert.ok(step.includes('>Where are you going to school?</h1>'));
+  assert.ok(list.includes('>Finding your matches …</h1>'));
+  for (const html of [step, list]) assert.doesNotMatch(html, / style=|<(script|style|title|link)\b| on\w+=/);
+  assert.match(cssFile ?? '', /^drawn\.[0-9a-f]{8}\.css$/);
+  const css = await readFile(join(output, cssFile ?? ''), 'utf8');
+  const classes = new Set([...(step + list).matchAll(/discovery-drawn-\w+/g)].map(([name]) => name));
+  assert.ok(classes.size > 2);
+  for (const name of classes) assert.ok(css.includes(`.${name}{`), name);
+});
+
+test('[A10] a path that no route has cannot be drawn', async (t) => {
+  await assert.rejects(drawDiscovery(t, ['/nowhere']), /\/nowhere draws no screen\./);
+});

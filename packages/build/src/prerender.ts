@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { webConfig } from './web.ts';
+
+const DRAW = fileURLToPath(new URL('../prerender/draw.tsx', import.meta.url));
+
+/**
+ * Build of a room's routes for Node, with what draws them to HTML: names of classes and addresses of pictures are those of the room's
+ * bundle, which is served below `address`.
+ */
+export function prerenderConfig(given: {
+  room: string;
+  name: string;
+  routes: string;
+  address: string;
+  output: string;
+}): Configuration {
+  const { room, name, routes, address, output } = given;
+  const base = webConfig(room, name, 'production');
+  const entry = [`export { routes } from ${JSON.stringify(routes)};`, `export { draw } from ${JSON.stringify(DRAW)};`];
+  return {
+    ...base,
+    target: 'node20',
+    entry: { prerender: `data:text/javascript,${encodeURIComponent(entry.join('\n'))}` },
+    output: {
+      ...base.output,
+      path: output,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      publicPath: address,
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    module: {
+      ...base.module,
+      generator: {
+        ...base.module?.generator,
+        'css/auto': { ...base.module?.generator?.['css/auto'], exportsOnly: true },
+        'asset/resource': { emit: false },
+      },
+    },
+    optimization: { minimize: false },
+  };
+}

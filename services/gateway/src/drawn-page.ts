@@ -1,0 +1,19 @@
+import type { DrawnScreen } from './remotes.ts';
+
+const TEMPLATE = /<template id="(with-bar|bare)">([\s\S]*?)<\/template>/g;
+const ROOT = /(<div id="root">)[\s\S]*?(<\/div>)/;
+
+/** The shell's page without what it brings to be drawn around a screen, and how that is done: null where the shell brings nothing. */
+export function splitPage(html: string): { plain: string; draw: (screen: DrawnScreen) => string | null } {
+  const around = new Map([...html.matchAll(TEMPLATE)].map(([, name, text]) => [name, text]));
+  const plain = html.replace(TEMPLATE, '');
+  return {
+    plain,
+    draw({ html: screen, topBar }) {
+      const frame = around.get(topBar ? 'with-bar' : 'bare');
+      if (frame === undefined || !ROOT.test(plain)) return null;
+      const drawn = frame.replace('<slot></slot>', () => `<div>${screen}</div>`);
+      return plain.replace(ROOT, (_, start: string, end: string) => start + drawn + end);
+    },
+  };
+}
