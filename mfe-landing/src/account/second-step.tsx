@@ -72,16 +72,14 @@ function Steps({ held }: { held: Held }) {
         />
       )}
       {isResting && <Resting held={held} onAsk={setAsked} />}
-      {asked && (
-        <ProofDialog
-          isOpen
-          {...ASKS[asked]}
-          confirmLabel={ASKS[asked].title}
-          failed={messages.secondStepNotDone}
-          onProof={doAsked}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <ProofDialog
+        isOpen={asked !== null}
+        {...ASKS[asked ?? 'begin']}
+        confirmLabel={ASKS[asked ?? 'begin'].title}
+        failed={messages.secondStepNotDone}
+        onProof={doAsked}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
