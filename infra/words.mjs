@@ -23,6 +23,7 @@ const TAKES = {
   'tests/faults/main.ts': { others: 'parts of the lab, and a number of rounds' },
   'tests/load/main.ts': { flags: ['--seconds', '--rate', '--full'], others: 'topologies and scenarios' },
   'infra/embedded/admin.ts': { others: 'grant and an e-mail address, revoke and one, or list' },
+  'infra/embedded/second-step-off.ts': { others: 'an e-mail address, or all' },
   'infra/embedded/cases.ts': { others: 'list, or hold, release or dismiss and a case' },
   'infra/embedded/republish.ts': { words: services },
   'infra/embedded/replay.ts': { words: services },

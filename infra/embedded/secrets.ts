@@ -12,9 +12,10 @@ const schema = z.object({
   tokenPublicKey: z.string(),
   mediaKey: z.string().min(32),
   linkKey: z.string().min(32),
+  accountKey: z.string().min(32),
 });
 /** Keys that a folder from before them has not. */
-const older = schema.partial({ linkKey: true });
+const older = schema.partial({ linkKey: true, accountKey: true });
 
 /** The keys of one embedded installation. */
 export type Secrets = z.infer<typeof schema>;
@@ -26,14 +27,15 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   if (text !== null) {
     const parsed = older.safeParse(tryJson(text));
     if (!parsed.success) throw new StartError(`${file} is damaged. Restore it from a backup.`);
-    const { linkKey } = parsed.data;
-    return linkKey === undefined ? write(file, { ...parsed.data, linkKey: newKey() }) : { ...parsed.data, linkKey };
+    const { linkKey = newKey(), accountKey = newKey() } = parsed.data;
+    const whole = { ...parsed.data, linkKey, accountKey };
+    return schema.safeParse(parsed.data).success ? whole : write(file, whole);
   }
   // With other keys no photo that is there would be found, and no link that is out would open.
   if (existsSync(storeFile(folder))) throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
   const { privateKey, publicKey } = generateKeyPair();
   const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
-  return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey() });
+  return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey(), accountKey: newKey() });
 }
 
 const newKey = (): string => randomBytes(32).toString('hex');

@@ -31,10 +31,10 @@ export function createServices(parts: {
     newId,
     identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
   });
-  const { mediaKey, linkKey } = secrets;
+  const { mediaKey, linkKey, accountKey } = secrets;
   const { requiresConfirmedEmail } = settings;
   return [
-    createProfiles(depsOf('profiles'), { mediaKey, linkKey, ...settings.accounts }),
+    createProfiles(depsOf('profiles'), { mediaKey, linkKey, accountKey, ...settings.accounts }),
     createPosts(depsOf('posts'), { mediaKey, requiresConfirmedEmail, days: settings.freshnessDays }),
     createMedia(depsOf('media'), {
       mediaKey,

@@ -65,7 +65,7 @@ export interface Settings {
   /** Null: the request's own host counts. */
   readonly publicOrigin: string | null;
   readonly trustProxy: number;
-  readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey'>;
+  readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey' | 'accountKey'>;
   /** As it was told; see `asksSecondStep`. */
   readonly adminSecondStep: boolean | null;
   readonly limits: Partial<GatewayConfig['limits']>;

@@ -27,6 +27,7 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
   };
   const mediaKey = sharedKey(WITH_IMAGES, 'MEDIA_KEY');
   const linkKey = sharedKey(WITH_LINKS, 'LINK_KEY');
+  const accountKey = known('profiles.env', 'ACCOUNT_KEY', password);
   const passwordsFor = (names: readonly string[], file: string, prefix: string): Record<string, string> =>
     Object.fromEntries(
       names.map((name) => `${prefix}${name.toUpperCase()}`).map((key) => [key, known(file, key, password)]),
@@ -54,6 +55,7 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
       AMQP_URL: `amqp://${name}:${brokerPassword}@rabbitmq:5672/${BROKER_VHOST}`,
       ...(WITH_IMAGES.has(name) && { MEDIA_KEY: mediaKey }),
       ...(WITH_LINKS.has(name) && { LINK_KEY: linkKey }),
+      ...(name === 'profiles' && { ACCOUNT_KEY: accountKey }),
     };
   }
   return Object.fromEntries(

@@ -54,6 +54,7 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       MEDIA_KEY: secrets.mediaKey,
       LINK_KEY: secrets.linkKey,
+      ACCOUNT_KEY: secrets.accountKey,
       ...overrides[name],
     },
     readyUrl: `http://127.0.0.1:${portOf(name)}/readyz`,

@@ -1,12 +1,19 @@
 import type { DecideCaseBody } from '@keyturn/contracts/admin';
-import type { ChangePasswordBody, EndSessionsBody, ShownSession } from '@keyturn/contracts/account';
+import type {
+  AccountAnswer,
+  ChangePasswordBody,
+  EndSessionsBody,
+  Proof,
+  SecondStepSecret,
+  ShownSession,
+} from '@keyturn/contracts/account';
 import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { flag, key, list, maybe, object, orNull, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, number, object, orNull, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
 import { adminCase, auditItem, blockedPerson, caseItem, exportedPart, lookedUpPerson, turn } from './read-answers.ts';
 
@@ -42,6 +49,15 @@ const session = object<ShownSession>({
   isCurrent: flag,
 });
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
+const account = object<Pick<AccountAnswer, 'secondStep' | 'recoveryCodesLeft'>>({
+  secondStep: flag,
+  recoveryCodesLeft: number(0),
+});
+const readAccount = call('GET /api/users/account', account);
+const startSecondStep = call('POST /api/users/second-step', object<SecondStepSecret>({ secret: key, uri: key }));
+const recoveryCodes = object({ recoveryCodes: list(key) });
+const proveSecondStep = call('POST /api/users/second-step/confirm', recoveryCodes);
+const renewCodes = call('POST /api/users/second-step/codes', recoveryCodes);
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
 const takeLink = call('POST /api/users/links/use', object({ message: text }));
@@ -52,6 +68,7 @@ const forgotPassword = call('POST /api/users/password/forgot', object({ message:
 export const queries = {
   received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
   transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
   saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
@@ -86,6 +103,15 @@ export const resetPassword = (body: ResetBody) => send('POST /api/users/password
 export const endSessions = (body: EndSessionsBody) => send('POST /api/users/sessions/end', { body });
 
 export const changePassword = (body: ChangePasswordBody) => send('POST /api/users/password', { body });
+
+export const beginSecondStep = (body: Proof) => startSecondStep({ body });
+
+/** Turns it on; returns the recovery codes, as the next. */
+export const confirmSecondStep = async (code: string) => (await proveSecondStep({ body: { code } })).recoveryCodes;
+
+export const renewRecoveryCodes = async (body: Proof) => (await renewCodes({ body })).recoveryCodes;
+
+export const removeSecondStep = (body: Proof) => send('POST /api/users/second-step/remove', { body });
 
 /** Asks for a link that confirms the own address; returns what is said, '' where that cannot be read. */
 export const askToConfirm = async () => (await confirmationLink()).message;

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@keyturn/contracts/account';
 import type { SessionUser } from '@keyturn/contracts/profiles';
 
 /** What the tests of the screens share: a student with a profile. */
@@ -19,3 +20,13 @@ export const ANA: SessionUser = {
 
 /** What the services answer of a profile. */
 export const profileOf = (user: SessionUser) => ({ profile: { ...user, isVerified: true, availability: {} } });
+
+/** Her account, without a second step. */
+export const ACCOUNT: AccountAnswer = {
+  email: ANA.email,
+  emailConfirmed: true,
+  memberSince: '2026-09',
+  role: '',
+  secondStep: false,
+  recoveryCodesLeft: 0,
+};

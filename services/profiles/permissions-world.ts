@@ -1,7 +1,9 @@
 import { createProfiles } from './src/app.ts';
-import { BOTH, setRole } from './src/roles.ts';
-import type { SessionDocument } from './src/sessions.ts';
-import { LINK_KEY, SITE } from './src/testing.ts';
+import { setRole } from './src/roles.ts';
+import { BOTH, type SessionDocument } from './src/sessions.ts';
+import { ACCOUNT_KEY, LINK_KEY, SITE } from './src/testing.ts';
+import { begin, codeOf, confirm, turnOn } from './src/testing-second-step.ts';
+import type { UserDocument } from './src/user.ts';
 import { forgot, makeLink, reset, useLink } from './src/testing-links.ts';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -26,6 +28,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const config = {
     mediaKey: MEDIA_KEY,
     linkKey: LINK_KEY,
+    accountKey: ACCOUNT_KEY,
     registrationLimit: 1000,
     site: SITE,
     resetMinutes: 30,
@@ -56,6 +59,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
   await setRole(service.store, admin.email, 'admin');
   await tellBlock(service, apart, stranger);
   await tellBlock(service, manager, apart);
+  const { user: stepped } = await register('Step Ped');
+  const { user: enrolling } = await register('En Rolling');
   const { user: photographed } = await register('Log Inn');
   const own = await service.call('GET', '/api/profiles/me', { user: photographed });
   const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
@@ -65,6 +70,22 @@ export const open: ServiceMatrix['open'] = async (context) => {
   async function session(): Promise<string> {
     registered.count += 1;
     return (await register(`Someone ${registered.count}`)).session;
+  }
+
+  /** Somebody without a second step, whatever cells before have left, and forgotten what was guessed at them. */
+  async function stepDown({ userId }: Identity): Promise<void> {
+    service.clock.advance(DAY_MS);
+    const users = service.store.collection<UserDocument>('users');
+    await users.updateOne({ _id: userId }, { $set: { secondStep: null, secondStepAt: '', enrolment: null } });
+  }
+
+  const beginStep = async (user: Identity) => ((await begin(service, user)).body as { secret: string }).secret;
+
+  /** The code that the app of who has just turned on a second step shows. */
+  async function nextCode(): Promise<string> {
+    await stepDown(stepped);
+    const { secret } = await turnOn(service, stepped);
+    return codeOf(service, secret);
   }
 
   /** A session of an admin, begun with so many factors. */
@@ -82,7 +103,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
     service,
     snapshot,
     actors: {
-      ...{ visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent },
+      ...{ visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent, stepped, enrolling },
       ...{ 'admin without second step': admin, admin: { ...admin, role: 'admin' } },
     },
     secrets: {
@@ -161,6 +182,30 @@ export const open: ServiceMatrix['open'] = async (context) => {
         for (let left = 5; left > 0; left -= 1)
           await service.call('POST', '/api/users/email/confirmation', { user: insistent });
         return '';
+      },
+      'a code of the app': nextCode,
+      'a used code': async () => {
+        const code = await nextCode();
+        const body = { email: stepped.email, password: PASSWORD, code };
+        await service.call('POST', '/api/users/login', { body });
+        return code;
+      },
+      'a code that confirms': async () => {
+        await stepDown(enrolling);
+        const secret = await beginStep(enrolling);
+        return codeOf(service, secret);
+      },
+      'a late code': async () => {
+        await stepDown(enrolling);
+        const secret = await beginStep(enrolling);
+        service.clock.advance(600_000);
+        return codeOf(service, secret);
+      },
+      'five codes tried': async () => {
+        await stepDown(enrolling);
+        const secret = await beginStep(enrolling);
+        for (let left = 5; left > 0; left -= 1) await confirm(service, enrolling, 'x');
+        return codeOf(service, secret);
       },
       'a link that confirms': async () => {
         service.clock.advance(DAY_MS);

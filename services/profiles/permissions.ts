@@ -1,5 +1,6 @@
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FIVE, FOUR, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { secondStepRows } from './permissions-second-step.ts';
 import { GUESSED, open, PASSWORD, registered } from './permissions-world.ts';
 
 /** Session ids that are nobody's any more. */
@@ -109,16 +110,23 @@ const rows: Row[] = [
   {
     call: 'POST /api/users/login',
     actors: FOUR,
-    send: ({ variant }) => {
+    send: ({ target, variant }) => {
       const email =
         { 'an unknown account': 'nobody@example.edu', 'five failures': GUESSED }[variant] ?? 'log.inn@example.edu';
-      return { body: { email, password: variant === 'a wrong password' ? 'not this one' : PASSWORD } };
+      const password = variant === 'a wrong password' ? 'not this one' : PASSWORD;
+      if (!/ code/.test(variant) && target === '') return { body: { email, password } };
+      const code = variant === 'no code given' ? '' : target;
+      return { body: { email: 'step.ped@example.edu', password, code } };
     },
     cells: {
       'the right password': [200, 200, 200, 200],
       'a wrong password': ['401 log_in_failed', 401, 401, 401],
       'an unknown account': ['401 log_in_failed', 401, 401, 401],
       'five failures': [429, 429, 429, 429],
+      'a used code': ['401 wrong_code', 401, 401, 401],
+      'a code of the app, a wrong password': ['401 log_in_failed', 401, 401, 401],
+      'a code of the app, no code given': ['401 code_needed', 401, 401, 401],
+      'a code of the app': [200, 200, 200, 200],
     },
   },
   {
@@ -173,6 +181,13 @@ const rows: Row[] = [
     actors: [...FOUR, 'confirmed', 'insistent'],
     cells: { own: [401, 202, 202, 202, 200, 202], 'five times asked': [401, 202, 202, 202, 200, 429] },
   },
+  {
+    call: 'GET /api/users/account',
+    actors: FOUR,
+    cells: { own: [401, 200, 200, 200] },
+    says: { own: /"secondStep":false,"recoveryCodesLeft":0/ },
+  },
+  ...secondStepRows,
   {
     call: 'GET /api/users/sessions',
     actors: FOUR,

@@ -55,6 +55,11 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/users/sessions/end': () => ({ body: { currentPassword: PASSWORD, which: 'others' } }),
   // The right one would end the session that all is asked with.
   'POST /api/users/password': () => ({ body: { currentPassword: 'a wrong guess', newPassword: PASSWORD } }),
+  // A right password would begin one, and a right code turn it on.
+  'POST /api/users/second-step': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
+  'POST /api/users/second-step/confirm': () => ({ body: { code: '000000' } }),
+  'POST /api/users/second-step/codes': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
+  'POST /api/users/second-step/remove': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
   'POST /api/users/update': ({ email }) => ({ body: { email, updates: { discoveryGroupSize: 2 } } }),
   'GET /api/admin/cases': () => ({ query: { state: 'closed', kind: 'person' } }),
   'GET /api/admin/cases/:caseId': () => ({ path: { caseId: 'A'.repeat(22) } }),

@@ -14,7 +14,7 @@ import { SERVICES } from '../../infra/slices.ts';
 const mediaKey = 'k'.repeat(64);
 const linkKey = 'l'.repeat(64);
 const SITE = readSite(accountEnv.parse({}), true);
-const ACCOUNTS = { linkKey, registrationLimit: 100, site: SITE, resetMinutes: 30 };
+const ACCOUNTS = { linkKey, accountKey: 'a'.repeat(64), registrationLimit: 100, site: SITE, resetMinutes: 30 };
 const MAILS = { mail: null, linkKey, publicUrl: 'https://keyturn.test', dataFolder: '.build/routes' };
 
 /** How each service of the wiring map is made. */

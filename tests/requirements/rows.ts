@@ -59,6 +59,7 @@ export const LEDGER = {
   E13: 'Two of whom one has blocked the other do not meet, by any read or write, until it is taken back; the other is not told.',
   E14: 'People report listings and people; three who say scam hold a listing until a person has looked at it; admins decide, and those concerned are told.',
   E15: 'A person downloads what is kept about them as one file, and nothing of what is others’.',
+  E16: 'A log-in asks for a code of an app where its person wants that, each code once; who has lost the app has codes for that.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;
 

@@ -60,6 +60,38 @@ const handOver: Reach = async (page) => {
   await page.getByRole('list', { name: 'Steps' }).waitFor();
   await page.getByRole('log').waitFor();
 };
+/** The second step, as an account has it that nobody of the demo has. */
+const stepped: Reach = (page) =>
+  page.route('**/api/users/account', async (route) => {
+    const answer = await route.fetch();
+    const account = (await answer.json()) as object;
+    await route.fulfill({ json: { ...account, secondStep: true, recoveryCodesLeft: 9 } });
+  });
+const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NOPQ-RSTU-VW2${at % 6 === 0 ? 7 : at % 6}`);
+const enrol: Reach = async (page) => {
+  const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const uri = `otpauth://totp/Keyturn:ana?issuer=Keyturn&secret=${secret}`;
+  await page.route('**/api/users/second-step', (route) => route.fulfill({ status: 201, json: { secret, uri } }));
+  await page.route('**/api/users/second-step/confirm', (route) => route.fulfill({ json: { recoveryCodes: CODES } }));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill('whatever it is');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+};
+const enrolled: Reach = async (page) => {
+  await enrol(page);
+  await page.getByLabel('Code that the app shows').fill('123456');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('Save these codes. Each works once.').waitFor();
+};
+const askForCode: Reach = async (page) => {
+  const refusal = { code: 'code_needed', message: 'x', error: 'x', requestId: 'r' };
+  await page.route('**/api/users/login', (route) => route.fulfill({ status: 401, json: refusal }));
+  await page.getByLabel('E-mail').fill('ana@demo.keyturn.test');
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code').waitFor();
+};
 /** Blocked people, of whatever the other tests leave. */
 const blocked: Reach = (page) =>
   page.route('**/api/blocks', (route) =>
@@ -98,6 +130,7 @@ export const SCREENS: readonly Screen[] = [
   covered('notices', '/userhome', 'seller', press(/^Notifications/)),
   screen('choose-role', '/choose-role', 'visitor'),
   screen('login', '/login', 'visitor'),
+  then('login-code', '/login', 'visitor', askForCode),
   screen('signup', '/signup', 'visitor'),
   then('signup-mistakes', '/signup', 'visitor', press('Sign Up')),
   screen('forgot-password', '/forgot-password', 'visitor'),
@@ -112,6 +145,9 @@ export const SCREENS: readonly Screen[] = [
   covered('profile-crop', '/create-profile', 'seeker', crop),
   screen('account', '/account', 'seeker'),
   screen('account-blocked', '/account', 'seeker', blocked),
+  screen('account-second-step', '/account', 'seeker', stepped),
+  then('account-enrolment', '/account', 'seeker', enrol),
+  then('account-codes', '/account', 'seeker', enrolled),
   screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),
   screen('account-failed', '/account', 'seeker', fail('**/api/blocks')),
   screen('admin', '/admin', 'admin'),

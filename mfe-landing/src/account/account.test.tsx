@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ANA } from '../testing.ts';
+import { ACCOUNT, ANA } from '../testing.ts';
 
 const READ = 'GET /api/blocks';
 const UNBLOCK = 'DELETE /api/blocks/:userId';
@@ -22,7 +22,12 @@ const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
   renderScreen(routes, {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
-    answers: { [READ]: [PRIYA, NAMELESS], 'GET /api/users/sessions': { sessions: [] }, ...answers },
+    answers: {
+      [READ]: [PRIYA, NAMELESS],
+      'GET /api/users/sessions': { sessions: [] },
+      'GET /api/users/account': ACCOUNT,
+      ...answers,
+    },
     ...(user && { user }),
   });
 

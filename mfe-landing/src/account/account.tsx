@@ -7,12 +7,14 @@ import { BlockedPeople } from './blocked-people.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** What the screen is made of: a section has its place in the rail by its id and title. What grows most when it is read stands last. */
 const SECTIONS = [
   { id: 'email', title: messages.email, Section: EmailAddress },
   { id: 'password', title: messages.password, Section: ChangePassword },
+  { id: 'second-step', title: messages.secondStep, Section: SecondStep },
   { id: 'data', title: messages.data, Section: DownloadData },
   { id: 'blocked-people', title: messages.blocked, Section: BlockedPeople },
   { id: 'signed-in', title: messages.signedIn, Section: SignedIn },

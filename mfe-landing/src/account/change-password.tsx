@@ -2,14 +2,16 @@ import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { rememberOffline } from '@keyturn/web-kit/offline';
 import { notify, useSession } from '@keyturn/web-kit/session';
 import { Button, PasswordField } from '@keyturn/web-kit/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { changePassword, queries } from '../api.ts';
 import authStyles from '../auth/auth.module.css';
 import { ChosenPassword } from '../auth/chosen-password.tsx';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
+import { CodeField } from '../auth/code-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { findPasswordMistakes } from '../auth/sign-up-mistakes.ts';
+import { isAboutCode, useCode } from '../auth/use-code.ts';
 import { accountMessages as messages, authMessages, passwordMessages } from '../messages.ts';
 
 const EMPTY = { password: '', confirm: '' };
@@ -24,11 +26,12 @@ export function ChangePassword() {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const change = useMutation({
-    mutationFn: (newPassword: string) => changePassword({ currentPassword: current, newPassword }),
+    mutationFn: (newPassword: string) => changePassword({ currentPassword: current, newPassword, ...step.given }),
     onSuccess: (_done, newPassword) => {
       // Without a network, too, it is the new one that logs in here.
       if (user && email !== '') void rememberOffline({ ...user, email }, newPassword);
       setCurrent('');
+      step.setCode('');
       setValues(EMPTY);
       setIsChecked(false);
       notify(messages.passwordChanged, 'success');
@@ -38,15 +41,20 @@ export function ChangePassword() {
       if (error instanceof ApiError && error.code === 'common_password') setRefused([...refused, newPassword]);
     },
   });
-  const wrong =
-    change.error instanceof ApiError && change.error.code === 'wrong_password' ? change.error.message : null;
+  const refusal = change.error instanceof ApiError ? change.error : undefined;
+  const isOn = useQuery(queries.account).data?.secondStep;
+  const step = useCode(refusal?.code, isOn);
+  const wrong = refusal?.code === 'wrong_password' ? refusal.message : null;
+  const wrongCode = refusal?.code === 'wrong_code' ? refusal.message : null;
+  const isCodeMissing = isChecked && step.isMissing && refusal?.code !== 'code_needed';
   const missing = isChecked && current === '' ? authMessages.passwordMissing : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.isPending) return;
     setIsChecked(true);
-    if (current === '' || Object.keys(findPasswordMistakes(values)).length > 0) focusFirstMistake(event.currentTarget);
+    if (current === '' || step.isMissing || Object.keys(findPasswordMistakes(values)).length > 0)
+      focusFirstMistake(event.currentTarget);
     else change.mutate(values.password);
   };
 
@@ -76,8 +84,20 @@ export function ChangePassword() {
         isChecked={isChecked}
         onChange={setValues}
       />
+      {step.isAsked && (
+        <CodeField
+          isNew={isOn !== true}
+          value={step.code}
+          error={wrongCode ?? (isCodeMissing ? authMessages.codeMissing : null)}
+          onChange={step.setCode}
+        />
+      )}
       <FormFailure
-        text={change.error && wrong === null ? serverMessage(change.error, passwordMessages.resetFailed) : null}
+        text={
+          change.error && wrong === null && !isAboutCode(refusal?.code)
+            ? serverMessage(change.error, passwordMessages.resetFailed)
+            : null
+        }
       />
       <Button type="submit" variant="primary" isPending={change.isPending}>
         {passwordMessages.change}

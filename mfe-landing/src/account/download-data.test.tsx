@@ -8,7 +8,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ANA } from '../testing.ts';
+import { ACCOUNT, ANA } from '../testing.ts';
 
 const part = (name: string, ...items: Record<string, unknown>[]) => ({ parts: [{ name, isWhole: true, items }] });
 const POSTS = 'GET /api/posts/export';
@@ -51,7 +51,13 @@ const open = (answers: Answers = {}) =>
   renderScreen(routes, {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
-    answers: { 'GET /api/blocks': [], 'GET /api/users/sessions': { sessions: [] }, ...EXPORTS, ...answers },
+    answers: {
+      'GET /api/blocks': [],
+      'GET /api/users/account': ACCOUNT,
+      'GET /api/users/sessions': { sessions: [] },
+      ...EXPORTS,
+      ...answers,
+    },
     user: ANA,
   });
 const press = () => screen.findByRole('button', { name: 'Download your data' });

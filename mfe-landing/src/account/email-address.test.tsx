@@ -8,7 +8,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ANA } from '../testing.ts';
+import { ACCOUNT, ANA } from '../testing.ts';
 
 const ASK = 'POST /api/users/email/confirmation';
 const SENT = 'We have sent you a link. It works once, for 24 hours.';
@@ -19,6 +19,7 @@ const open = (answers: Answers = {}, user = ANA) =>
     now: '2026-11-24T19:00:00Z',
     answers: {
       'GET /api/blocks': [],
+      'GET /api/users/account': ACCOUNT,
       'GET /api/users/sessions': { sessions: [] },
       [ASK]: { message: SENT },
       ...answers,

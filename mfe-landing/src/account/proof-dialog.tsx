@@ -1,9 +1,13 @@
-import { hasStatus, serverMessage } from '@keyturn/web-kit/api';
+import type { Proof } from '@keyturn/contracts/account';
+import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { Button, Dialog, PasswordField } from '@keyturn/web-kit/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
+import { queries } from '../api.ts';
 import authStyles from '../auth/auth.module.css';
+import { CodeField } from '../auth/code-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
+import { isAboutCode, useCode } from '../auth/use-code.ts';
 import { accountMessages as messages, authMessages } from '../messages.ts';
 
 interface ProofDialogProps {
@@ -12,19 +16,25 @@ interface ProofDialogProps {
   confirmLabel: string;
   /** The sentence where the server gives none. */
   failed: string;
-  onProof: (password: string) => Promise<void>;
+  /** What is said before it is done. */
+  note?: string;
+  onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password once more before something is done. */
+/** Asks for the password once more before something is done, and for a code where a second step is on. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { isOpen, title, confirmLabel, failed, onProof, onClose } = props;
+  const { isOpen, title, confirmLabel, failed, note, onProof, onClose } = props;
   const id = useId();
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const prove = useMutation({ mutationFn: onProof, onSuccess: () => forget() });
+  const isOn = useQuery(queries.account).data?.secondStep;
+  const refusal = prove.error instanceof ApiError ? prove.error.code : undefined;
+  const step = useCode(refusal, isOn);
   function forget(): void {
     setPassword('');
+    step.setCode('');
     setIsChecked(false);
   }
 
@@ -32,9 +42,12 @@ export function ProofDialog(props: ProofDialogProps) {
     event.preventDefault();
     if (prove.isPending) return;
     setIsChecked(true);
-    if (password !== '') prove.mutate(password);
+    if (password !== '' && !step.isMissing) prove.mutate({ currentPassword: password, ...step.given });
   };
-  const wrong = hasStatus(prove.error, 403) ? serverMessage(prove.error, failed) : null;
+  const sentence = prove.error && serverMessage(prove.error, failed);
+  const wrong = refusal === 'wrong_password' ? sentence : null;
+  const wrongCode = refusal === 'wrong_code' ? sentence : null;
+  const isCodeMissing = isChecked && step.isMissing && refusal !== 'code_needed';
   const missing = isChecked && password === '' ? authMessages.passwordMissing : null;
 
   return (
@@ -54,6 +67,7 @@ export function ProofDialog(props: ProofDialogProps) {
       }
     >
       <form id={id} className={authStyles.form} noValidate onSubmit={submit}>
+        {note !== undefined && <p>{note}</p>}
         <PasswordField
           label={messages.currentPassword}
           name="currentPassword"
@@ -66,7 +80,18 @@ export function ProofDialog(props: ProofDialogProps) {
             if (prove.error) prove.reset();
           }}
         />
-        <FormFailure text={prove.error && wrong === null ? serverMessage(prove.error, failed) : null} />
+        {step.isAsked && (
+          <CodeField
+            isNew={isOn !== true}
+            value={step.code}
+            error={wrongCode ?? (isCodeMissing ? authMessages.codeMissing : null)}
+            onChange={(code) => {
+              step.setCode(code);
+              if (prove.error) prove.reset();
+            }}
+          />
+        )}
+        <FormFailure text={wrong !== null || isAboutCode(refusal) ? null : sentence} />
       </form>
     </Dialog>
   );

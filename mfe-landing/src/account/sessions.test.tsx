@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ANA } from '../testing.ts';
+import { ACCOUNT, ANA } from '../testing.ts';
 
 const READ = 'GET /api/users/sessions';
 const END = 'POST /api/users/sessions/end';
@@ -30,7 +30,12 @@ function open(answers: Answers = {}) {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
     user: ANA,
-    answers: { 'GET /api/blocks': [], [READ]: { sessions: [HERE, PHONE] }, ...answers },
+    answers: {
+      'GET /api/blocks': [],
+      'GET /api/users/account': ACCOUNT,
+      [READ]: { sessions: [HERE, PHONE] },
+      ...answers,
+    },
   });
 }
 const signedIn = async () => within(await screen.findByRole('region', { name: 'Where you are signed in' }));

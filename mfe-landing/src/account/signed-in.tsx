@@ -1,4 +1,4 @@
-import type { ShownSession } from '@keyturn/contracts/account';
+import type { Proof, ShownSession } from '@keyturn/contracts/account';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { notify } from '@keyturn/web-kit/session';
@@ -32,8 +32,8 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const [which, setWhich] = useState<string | null>(null);
   const cache = useQueryClient();
   useFocusAfterRemoval(sessions.length);
-  const end = async (currentPassword: string): Promise<void> => {
-    await endSessions({ which: which ?? 'others', currentPassword });
+  const end = async (proof: Proof): Promise<void> => {
+    await endSessions({ which: which ?? 'others', ...proof });
     setWhich(null);
     notify(messages.ended, 'success');
     void cache.invalidateQueries({ queryKey: queries.sessions.queryKey });

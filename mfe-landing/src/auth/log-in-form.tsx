@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
+import { CodeField } from './code-field.tsx';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findEmailMistake } from './sign-up-mistakes.ts';
 import { logInAnyhow } from './start-session.ts';
+import { isAboutCode, useCode } from './use-code.ts';
 
-/** Logs in with e-mail and password (ledger B7, A8). */
+/** Logs in with e-mail and password, and a code where a second step is on (ledger B7, A8, E16). */
 export function LogInForm({ onDone }: { onDone: () => void }) {
   const state: unknown = useLocation().state;
   const [email, setEmail] = useState('');
@@ -18,18 +20,22 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   const emailMistake = findEmailMistake(email);
   const passwordMistake = password === '' ? messages.passwordMissing : null;
   const logIn = useMutation({
-    mutationFn: () => logInAnyhow({ email: email.trim().toLowerCase(), password }),
+    mutationFn: (given: { code?: string }) => logInAnyhow({ email: email.trim().toLowerCase(), password, ...given }),
     onSuccess: (failure) => {
       if (failure === null) onDone();
     },
   });
 
+  const step = useCode(logIn.data?.code);
+  const codeMistake = isChecked && step.isMissing && logIn.data?.code !== 'code_needed' ? messages.codeMissing : null;
+  const isOfCode = isAboutCode(logIn.data?.code);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (logIn.isPending) return;
     setIsChecked(true);
-    if (emailMistake ?? passwordMistake) focusFirstMistake(event.currentTarget);
-    else logIn.mutate();
+    if (emailMistake ?? passwordMistake ?? (step.isMissing || null)) focusFirstMistake(event.currentTarget);
+    else logIn.mutate(step.given);
   };
 
   return (
@@ -54,10 +60,18 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
         error={isChecked ? passwordMistake : null}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {step.isAsked && (
+        <CodeField
+          isNew
+          value={step.code}
+          error={codeMistake ?? (logIn.data?.code === 'wrong_code' ? logIn.data.sentence : null)}
+          onChange={step.setCode}
+        />
+      )}
       <Link className={styles.forgot} to="/forgot-password" state={state}>
         {messages.forgotPassword}
       </Link>
-      <FormFailure text={logIn.data} />
+      <FormFailure text={isOfCode ? null : logIn.data?.sentence} />
       <Button type="submit" variant="primary" isWide isPending={logIn.isPending || logIn.data === null}>
         {messages.logIn}
       </Button>

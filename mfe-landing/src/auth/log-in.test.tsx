@@ -1,4 +1,5 @@
 import {
+  aMomentLater,
   address,
   failed,
   hasFocus,
@@ -113,5 +114,35 @@ test('[B7] while it is sent: busy, and sent again it is sent once', async () => 
   const { person, made } = await enter({ [LOG_IN]: silent });
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
   await person.type(field('Password'), '{Enter}');
+  expect(made).toHaveLength(1);
+});
+
+const NEEDED = refused(401, 'Please enter the code from your authenticator app.', 'code_needed');
+const code = () => screen.findByLabelText<HTMLInputElement>('Code');
+
+test('[E16] where a second step is on: a field for the code, and what was typed stays', async () => {
+  const { answer, made, person } = await enter({ ...DONE, [LOG_IN]: NEEDED });
+  await hasFocus(await code());
+  screen.getByText('Please enter the code from your authenticator app. A recovery code works, too.');
+  expect([(await code()).autocomplete, field('Password').value]).toEqual(['one-time-code', 'correct horse']);
+  answer({ [LOG_IN]: refused(401, 'That code is not right. Please try the next one.', 'wrong_code') });
+  aMomentLater();
+  await person.type(await code(), '000000{Enter}');
+  await screen.findByText('That code is not right. Please try the next one.');
+  expect((await code()).getAttribute('aria-invalid')).toBe('true');
+  answer({ [LOG_IN]: { user: ANA, message: 'Welcome' } });
+  await person.clear(await code());
+  aMomentLater();
+  await person.type(await code(), ' 123456 {Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
+  const sent = made.filter(({ key }) => key === LOG_IN).map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({ email: 'ana@example.edu', password: 'correct horse', code: '123456' });
+});
+
+test('[E16] the code left empty: said, and nothing is sent', async () => {
+  const { made, person } = await enter({ [LOG_IN]: NEEDED });
+  aMomentLater();
+  await person.type(await code(), ' {Enter}');
+  await screen.findByText('Please enter the code from your authenticator app.');
   expect(made).toHaveLength(1);
 });

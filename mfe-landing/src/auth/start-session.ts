@@ -29,14 +29,22 @@ export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | n
   }
 }
 
-/** Logs in; without a network from this browser's own memory (ledger A8). Returns null, or the sentence that says why not. */
-export async function logInAnyhow(body: LoginBody): Promise<string | null> {
+/** Why somebody was not let in. */
+export interface NoEntry {
+  readonly sentence: string;
+  /** For programs, as the server gives it. */
+  readonly code?: string;
+}
+
+/** Logs in; without a network from this browser's own memory (ledger A8). Returns null, or why not. */
+export async function logInAnyhow(body: LoginBody): Promise<NoEntry | null> {
   try {
     await enter(await logIn(body), body.password);
     return null;
   } catch (error) {
     if (error instanceof NetworkError) return logInWithoutNetwork(body);
-    return serverMessage(error, authMessages.logInFailed);
+    const sentence = serverMessage(error, authMessages.logInFailed);
+    return error instanceof ApiError ? { sentence, code: error.code } : { sentence };
   }
 }
 
@@ -46,10 +54,10 @@ async function enter(user: StoredUser & { email: string }, password: string): Pr
   await wait(PAUSE_MS);
 }
 
-async function logInWithoutNetwork({ email, password }: LoginBody): Promise<string | null> {
+async function logInWithoutNetwork({ email, password }: LoginBody): Promise<NoEntry | null> {
   const user = await logInOffline(email, password);
-  if (user === 'no-account') return authMessages.noLocalAccount;
-  if (user === 'wrong-password') return authMessages.wrongLocalPassword;
+  if (user === 'no-account') return { sentence: authMessages.noLocalAccount };
+  if (user === 'wrong-password') return { sentence: authMessages.wrongLocalPassword };
   await signIn(user);
   await wait(PAUSE_MS);
   return null;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH, registerBody } from './profiles.ts';
+import { PASSWORD_LENGTH, registerBody, secondStepCode } from './profiles.ts';
 
-/** What shows once more that it is oneself: the password. */
-export const proof = z.object({ currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max) });
+/** What shows once more that it is oneself: the password, and a code where a second step is on. */
+export const proof = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max),
+  code: secondStepCode.optional(),
+});
+export type Proof = z.input<typeof proof>;
 
 /** `POST /api/users/password`. */
 export const changePasswordBody = proof.extend({ newPassword: registerBody.shape.password });
@@ -27,3 +31,26 @@ export type ShownSession = z.infer<typeof shownSession>;
 
 /** `GET /api/users/sessions`. */
 export const sessionsAnswer = z.object({ sessions: z.array(shownSession) });
+
+/** `GET /api/users/account`: what the account screen shows of it. */
+export const accountAnswer = z.object({
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** 'YYYY-MM'. */
+  memberSince: z.string(),
+  role: z.string(),
+  /** Whether a log-in asks for a code. */
+  secondStep: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+export type AccountAnswer = z.infer<typeof accountAnswer>;
+
+/** `POST /api/users/second-step`: the secret for the authenticator app, to type and as the address that its QR code holds. */
+export const secondStepSecret = z.object({ secret: z.string(), uri: z.string() });
+export type SecondStepSecret = z.infer<typeof secondStepSecret>;
+
+/** `POST /api/users/second-step/confirm`: a code that the app shows for it. */
+export const confirmSecondStepBody = z.object({ code: secondStepCode });
+
+/** Told once: only their hashes are kept. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

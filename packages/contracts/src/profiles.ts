@@ -83,8 +83,15 @@ const chosenPassword = z
 export const registerBody = z.object({ name: personName, email, password: chosenPassword });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** `POST /api/users/login`. */
-export const loginBody = z.object({ email, password: z.string().min(1).max(PASSWORD_LENGTH.max) });
+/** A code of an authenticator app, or a recovery code. */
+export const secondStepCode = z.string().max(32);
+
+/** `POST /api/users/login`; the code where a second step is on. */
+export const loginBody = z.object({
+  email,
+  password: z.string().min(1).max(PASSWORD_LENGTH.max),
+  code: secondStepCode.optional(),
+});
 export type LoginBody = z.input<typeof loginBody>;
 
 /** `POST /api/users/password/forgot`. */

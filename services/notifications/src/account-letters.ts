@@ -35,6 +35,14 @@ const CHANGES: Readonly<Record<string, { readonly subject: string; readonly sent
     subject: 'Your password was changed',
     sentence: `The password of your ${BRAND_NAME} account was changed, and everybody who was signed in with the old one is signed out.`,
   },
+  'second-step-on': {
+    subject: 'Second step turned on',
+    sentence: `Logging in to your ${BRAND_NAME} account now asks for a code of an authenticator app, too. Everybody who was signed in is signed out.`,
+  },
+  'second-step-off': {
+    subject: 'Second step turned off',
+    sentence: `Logging in to your ${BRAND_NAME} account does not ask for a code any more. Everybody who was signed in is signed out.`,
+  },
 };
 
 /** The e-mail that brings a link; null for one that a release to come knows. The link's secret is made here and kept nowhere. */

@@ -6,6 +6,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { changeLetter } from './account-letters.ts';
 import type { AccountMailDocument } from './account-mails.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
@@ -83,6 +84,29 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
   const printed = await printOutbox(dataFolder);
   assert.ok(printed.includes('Reset your password') && printed.includes(`#${LINK}.`) && printed.includes(SELLER.email));
 });
+
+for (const [what, subject, sentence] of [
+  [
+    'second-step-on',
+    'Second step turned on',
+    'Logging in to your Keyturn account now asks for a code of an authenticator app, too. Everybody who was signed in is signed out.',
+  ],
+  [
+    'second-step-off',
+    'Second step turned off',
+    'Logging in to your Keyturn account does not ask for a code any more. Everybody who was signed in is signed out.',
+  ],
+] as const)
+  test(`[E16] ${subject}: told, with the way to reset the password`, () => {
+    assert.deepEqual(changeLetter({ what }, 'https://keyturn.test'), {
+      subject,
+      parts: [
+        sentence,
+        'To reset your password:\nhttps://keyturn.test/forgot-password',
+        'If this was not you, reset your password now.',
+      ],
+    });
+  });
 
 test('[F] a link’s secret stands in no document and in no event', async (t) => {
   const service = await startNotifications(t);

@@ -8,6 +8,7 @@ import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
 import { createBusyAddresses } from './busy-addresses.ts';
 import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
+import type { SecondSteps } from './second-step.ts';
 import { newUser, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,19 +18,30 @@ const MOST_LOG_INS = 60;
 /** Registration and log-in; both return the account as it was read or written. */
 export interface Accounts {
   register(given: { name: string; email: string; password: string }, address: string): Promise<UserDocument>;
-  logIn(given: { email: string; password: string }, origin: Origin): Promise<UserDocument>;
-  /** Asks who is signed in for the password once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
-  prove(given: { email: string; password: string }, origin: Origin): Promise<UserDocument>;
+  /** With a code where a second step is on, which is asked for after the right password alone. */
+  logIn(given: Given, origin: Origin): Promise<UserDocument>;
+  /** Asks who is signed in for the same once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
+  prove(given: Given, origin: Origin): Promise<UserDocument>;
+  /** Does what a code alone decides, guessed at as slowly. Throws 403 for null, which says that the code is wrong. */
+  tryCode<T>(email: string, origin: Origin, work: () => Promise<T | null>): Promise<T>;
+}
+
+/** What shows whose account it is. */
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
 }
 
 export function createAccounts(deps: {
   users: StoreCollection<UserDocument>;
+  secondSteps: Pick<SecondSteps, 'spend'>;
   registrationLimit: number;
   log: Logger;
   now(): Date;
   newId(): string;
 }): Accounts {
-  const { users, now, log } = deps;
+  const { users, secondSteps, now, log } = deps;
   const registrations = createNetworkLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
   const guesses = createAccountLimit(now);
   const logIns = createAddressLimit(MOST_LOG_INS, 5 * MINUTE_MS, now);
@@ -54,8 +66,19 @@ export function createAccounts(deps: {
     },
 
     // A device that the account knows is nobody's neighbour: what others do behind the same address is not its own.
-    logIn: (given, origin) => inLine(origin, () => tryPassword(given, origin, logInFailed)),
-    prove: (given, origin) => inLine(origin, () => tryPassword(given, origin, wrongPassword)),
+    logIn: (given, origin) => inLine(origin, () => tryPassword(given, origin, LOG_IN)),
+    prove: (given, origin) => inLine(origin, () => tryPassword(given, origin, PROOF)),
+
+    async tryCode(email, origin, work) {
+      const guess = guesses.begin(email, origin);
+      const done = await work().catch((error: unknown) => {
+        guess.forgive();
+        throw error;
+      });
+      if (done === null) throw wrongCode(PROOF.status);
+      guess.succeed();
+      return done;
+    },
   };
 
   function inLine<T>({ device, address }: Origin, work: () => Promise<T>): Promise<T> {
@@ -75,8 +98,8 @@ export function createAccounts(deps: {
     });
   }
 
-  async function tryPassword(given: { email: string; password: string }, origin: Origin, wrong: () => Problem) {
-    const { email } = given;
+  async function tryPassword(given: Given, origin: Origin, { status, wrong }: typeof LOG_IN) {
+    const { email, code = '' } = given;
     const isKnown = origin.device !== null;
     if (logIns.isUsedUp(email)) throw tooMany('Too many tries. Please wait a moment and try again.', 60);
     const guess = guesses.begin(email, origin);
@@ -86,19 +109,26 @@ export function createAccounts(deps: {
       if (isKnown) logIns.takeBack(email);
       throw error;
     });
-    if (user && isRight) {
-      guess.succeed();
-      // Strangers use up nothing of it.
-      if (!isKnown) logIns.count(email);
-      return user;
+    const refuse = (audit: string, problem: Problem): Problem => {
+      log.warn({ audit, who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId }, 'audit');
+      return problem;
+    };
+    if (!user || !isRight) throw refuse('log-in failed', wrong());
+    // Strangers use up nothing of it.
+    if (!isKnown) logIns.count(email);
+    if (user.secondStep && code.trim() === '') {
+      // Nothing was guessed at yet, and nothing is forgotten either.
+      guess.forgive();
+      throw new Problem(status, 'code_needed', 'Please enter the code from your authenticator app.');
     }
-    log.warn(
-      { audit: 'log-in failed', who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId },
-      'audit',
-    );
-    throw wrong();
+    if (user.secondStep && !(await secondSteps.spend(user, code))) throw refuse('code refused', wrongCode(status));
+    guess.succeed();
+    return user;
   }
 }
 
-const logInFailed = () => new Problem(401, 'log_in_failed', 'Login failed');
-const wrongPassword = () => new Problem(403, 'wrong_password', 'That is not your password.');
+/** How a log-in is refused, and who is signed in: 401 would sign the page out. */
+const LOG_IN = { status: 401, wrong: () => new Problem(401, 'log_in_failed', 'Login failed') };
+const PROOF = { status: 403, wrong: () => new Problem(403, 'wrong_password', 'That is not your password.') };
+const wrongCode = (status: number) =>
+  new Problem(status, 'wrong_code', 'That code is not right. Please try the next one.');

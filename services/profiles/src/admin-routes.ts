@@ -4,16 +4,15 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import type { RouteDeps, Starting } from './route-deps.ts';
-
-const MONTH = 'YYYY-MM'.length;
+import { memberSince } from './user.ts';
 
 /** What admins see of accounts. */
 export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteDeps, note: Starting['note']): void {
   route(router, PROFILES_CALLS, 'GET /api/admin/people/:whose', async ({ caller, path: { whose }, request }) => {
     const user = await (whose.includes('@') ? findByEmail(normaliseEmail(whose)) : findUser(whose));
     if (!user) throw notFound('There is no such person.');
-    const { _id: id, name, email, role = '', registeredAt } = user;
+    const { _id: id, name, email, role = '' } = user;
     note(request, `looked at ${id}`, caller.userId);
-    return reply(200, { id, name, email, state: '', role, memberSince: registeredAt.slice(0, MONTH) });
+    return reply(200, { id, name, email, state: '', role, memberSince: memberSince(user) });
   });
 }

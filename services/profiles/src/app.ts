@@ -15,6 +15,7 @@ import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
 import { roleIn } from './roles.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
+import { createSecondSteps } from './second-step.ts';
 import { keepCopies } from './subscriptions.ts';
 import { toCurrentFact, type UserDocument } from './user.ts';
 
@@ -37,7 +38,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
-  const accounts = createAccounts({ users, registrationLimit: config.registrationLimit, log: deps.log, now, newId });
+  const secondSteps = createSecondSteps({ users, accountKey: config.accountKey, now, newId });
+  const { registrationLimit } = config;
+  const accounts = createAccounts({ users, secondSteps, registrationLimit, log: deps.log, now, newId });
   const devices = createDevices(config.mediaKey);
   const links = createLinks({
     links: store.collection<LinkDocument>('links'),
@@ -82,6 +85,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         forgotten,
         confirmations,
         passwords,
+        secondSteps,
         linkLimit,
         site,
         profiles,
@@ -97,6 +101,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     indexes: [
       { collection: 'users', keys: { email: 1 }, unique: true },
       { collection: 'users', keys: { role: 1 } },
+      { collection: 'users', keys: { secondStepAt: 1 } },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
@@ -105,6 +110,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'linkRequests', keys: { at: 1 } },
       ...BLOCK_INDEXES,
     ],
+    prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links'],
     currentFacts: { users: toCurrentFact },
     subscriptions: [keepCopies(users, blocks)],

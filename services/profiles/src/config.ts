@@ -26,6 +26,8 @@ export const profilesEnv = serviceEnv(4101).extend({
   MEDIA_KEY: z.string().min(32),
   /** Secret of the links that go by e-mail; the same for profiles and notifications. */
   LINK_KEY: z.string().min(32),
+  /** Secret that the seeds of second steps are stored with. */
+  ACCOUNT_KEY: z.string().min(32),
   ...accountEnv.shape,
   /** Registrations per 30 minutes and address. */
   LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(REGISTRATION_LIMIT),
@@ -35,6 +37,7 @@ export interface ProfilesConfig {
   readonly mediaKey: string;
   readonly registrationLimit: number;
   readonly linkKey: string;
+  readonly accountKey: string;
   readonly site: SiteAnswer;
   readonly resetMinutes: number;
   /** False lets admins act without a second step: in a demo of one's own alone. */

@@ -4,6 +4,7 @@ import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { createProfiles } from './app.ts';
 import { profilesEnv, readSite } from './config.ts';
 import { runAdminWord } from './roles.ts';
+import { runSecondStepOffWord } from './second-step-off.ts';
 
 const env = readEnvOrExit(profilesEnv);
 const create = (deps: ServiceDeps) =>
@@ -11,9 +12,10 @@ const create = (deps: ServiceDeps) =>
     mediaKey: env.MEDIA_KEY,
     registrationLimit: env.LIMIT_REGISTRATIONS,
     linkKey: env.LINK_KEY,
+    accountKey: env.ACCOUNT_KEY,
     site: readSite(env, env.SENDS_MAIL === '1'),
     resetMinutes: env.RESET_MINUTES,
   });
 await runService('profiles', env, create, {
-  words: { admin: runAdminWord },
+  words: { admin: runAdminWord, 'second-step-off': runSecondStepOffWord },
 });

@@ -2,11 +2,9 @@ import { normaliseEmail } from '@keyturn/domain/text';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
-import type { SessionDocument } from './sessions.ts';
+import { BOTH, type SessionDocument } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
-/** Factors of a session that began with password and second step. */
-export const BOTH = 2;
 /** So long such a session lets an admin act as one. */
 const ROLE_MS = 12 * 3_600_000;
 

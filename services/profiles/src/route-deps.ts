@@ -10,6 +10,7 @@ import type { Devices } from './devices.ts';
 import type { Photos } from './photos.ts';
 import type { Profiles } from './profiles.ts';
 import type { ForgottenPasswords } from './reset-password.ts';
+import type { SecondSteps } from './second-step.ts';
 import type { SessionDocument, Sessions } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
@@ -19,6 +20,7 @@ export interface RouteDeps {
   readonly devices: Devices;
   readonly forgotten: ForgottenPasswords;
   readonly passwords: Passwords;
+  readonly secondSteps: SecondSteps;
   readonly confirmations: Confirmations;
   /** Tries of links, of those that need no password. */
   readonly linkLimit: AddressLimit;
@@ -37,7 +39,8 @@ export interface RouteDeps {
 
 /** What several kinds of routes do with a session. */
 export interface Starting {
-  start(request: Request, response: Response, user: UserDocument): Promise<void>;
+  /** `proven` is the account as its password, and code where one was asked for, were found right. */
+  start(request: Request, response: Response, user: UserDocument, proven: UserDocument): Promise<void>;
   /** A line for whoever looks later: which person did what, from where. */
   note(request: Request, audit: string, who: string): void;
 }

@@ -14,8 +14,10 @@ import {
   presentedDevice,
   presentedSession,
 } from './callers.ts';
+import { originOf } from './prover.ts';
 import { addSessionRoutes } from './session-routes.ts';
-import { ABSOLUTE_MS, isOfEpoch } from './sessions.ts';
+import { addSecondStepRoutes } from './second-step-routes.ts';
+import { ABSOLUTE_MS, BOTH, isOfEpoch } from './sessions.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
 import { deviceOf, neighbourhoodOf } from './where-from.ts';
@@ -23,10 +25,16 @@ import { deviceOf, neighbourhoodOf } from './where-from.ts';
 export function addRoutes(router: Router, deps: RouteDeps): void {
   const { accounts, confirmations, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
 
-  async function startSession(request: Request, response: Response, user: UserDocument): Promise<void> {
+  async function startSession(
+    request: Request,
+    response: Response,
+    user: UserDocument,
+    proven: UserDocument,
+  ): Promise<void> {
     const sessionId = await sessions.start(user, presentedSession(request), {
       device: deviceOf(request.get('user-agent') ?? ''),
       network: neighbourhoodOf(addressOf(request)),
+      factors: proven.secondStep ? BOTH : 1,
     });
     const device = devices.remember(presentedDevice(request), user.email);
     response.set('set-cookie', [
@@ -43,15 +51,14 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   route(router, PROFILES_CALLS, 'POST /api/users/register', async ({ body, request, response }) => {
     const user = await accounts.register(body, addressOf(request));
     await confirmations.begin(user);
-    await startSession(request, response, user);
+    await startSession(request, response, user, user);
     note(request, 'registered', user._id);
     return reply(201, { user: toSessionUser(user), message: 'Account created' });
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
-    const device = devices.find(presentedDevice(request), body.email);
-    const user = await accounts.logIn(body, { address: addressOf(request), device, requestId: requestIdOf(request) });
-    await startSession(request, response, user);
+    const user = await accounts.logIn(body, originOf(devices, request, body.email));
+    await startSession(request, response, user, user);
     note(request, 'logged in', user._id);
     return reply(200, { user: toSessionUser(user), message: 'Logged in' });
   });
@@ -66,6 +73,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   addAccountRoutes(router, deps, note);
   addSessionRoutes(router, deps, { start: startSession, note });
+  addSecondStepRoutes(router, deps, { start: startSession, note });
   addAdminRoutes(router, deps, note);
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>

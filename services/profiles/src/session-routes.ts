@@ -1,16 +1,17 @@
 import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
-import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
-import type { Request, Router } from 'express';
-import { addressOf, endedCookie, presentedDevice, presentedSession } from './callers.ts';
+import type { Router } from 'express';
+import { addressOf, endedCookie, presentedSession } from './callers.ts';
+import { createProver } from './prover.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
-import type { UserDocument } from './user.ts';
+import { toAccount, type UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { accounts, devices, giveExport, passwords, sessions, findUser } = deps;
+  const { giveExport, passwords, sessions, findUser } = deps;
+  const prove = createProver(deps);
 
   async function own({ userId }: Identity): Promise<UserDocument> {
     const user = await findUser(userId);
@@ -18,12 +19,9 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
     return user;
   }
 
-  /** The caller's account, once its password was given. */
-  function prove(caller: Identity, request: Request, currentPassword: string): Promise<UserDocument> {
-    const device = devices.find(presentedDevice(request), caller.email);
-    const origin = { address: addressOf(request), device, requestId: requestIdOf(request) };
-    return accounts.prove({ email: caller.email, password: currentPassword }, origin);
-  }
+  route(router, PROFILES_CALLS, 'GET /api/users/account', async ({ caller }) =>
+    reply(200, toAccount(await own(caller))),
+  );
 
   route(router, PROFILES_CALLS, 'GET /api/users/sessions', async ({ caller, request }) => {
     const user = await own(caller);
@@ -31,7 +29,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/sessions/end', async ({ caller, body, request, response }) => {
-    const user = await prove(caller, request, body.currentPassword);
+    const user = await prove(caller, request, body);
     const ended = await sessions.endSome(user, body.which, presentedSession(request));
     if (ended.count === 0 && body.which !== 'others') throw notFound('That session is over.');
     if (ended.isOwn) response.set('set-cookie', endedCookie());
@@ -40,9 +38,9 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/password', async ({ caller, body, request, response }) => {
-    const user = await prove(caller, request, body.currentPassword);
+    const user = await prove(caller, request, body);
     const changed = await passwords.change(user, body.newPassword, addressOf(request));
-    await start(request, response, changed);
+    await start(request, response, changed, user);
     note(request, 'password changed', user._id);
     return reply(200, { message: 'Your password is changed.' });
   });

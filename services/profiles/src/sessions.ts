@@ -26,6 +26,9 @@ export interface SessionDocument {
   factors?: number;
 }
 
+/** Factors of a session that began with password and second step. */
+export const BOTH = 2;
+
 /** Whose session it is: of the account only what says so. */
 type Owner = Pick<UserDocument, '_id' | 'sessionEpoch'>;
 

@@ -5,6 +5,7 @@ import { createProfiles } from './app.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
+export const ACCOUNT_KEY = 'a'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
 
 /** What the installation of the tests says of itself. */
@@ -20,6 +21,7 @@ export const SITE = {
 export const CONFIG = {
   mediaKey: MEDIA_KEY,
   linkKey: LINK_KEY,
+  accountKey: ACCOUNT_KEY,
   site: SITE,
   resetMinutes: 30,
   lookUpMs: 10,

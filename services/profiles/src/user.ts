@@ -1,3 +1,4 @@
+import type { AccountAnswer } from '@keyturn/contracts/account';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { EventData } from '@keyturn/contracts/events';
 import type { PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
@@ -34,6 +35,22 @@ export interface UserDocument extends Outboxed {
   sessionEpoch?: number;
   /** Given by operators alone; missing is ''. */
   role?: '' | 'admin';
+  /** What a log-in asks for beside the password; missing or null where it asks for nothing. */
+  secondStep?: SecondStep | null;
+  /** Since when; '' or missing without one. */
+  secondStepAt?: string;
+  /** A second step that is not confirmed yet. */
+  enrolment?: { seed: string; expiresAt: string } | null;
+}
+
+/** A second step, as it is stored. */
+export interface SecondStep {
+  /** What the authenticator app makes its codes of, sealed. */
+  readonly seed: string;
+  /** The newest step of the clock whose code was used: none works twice. */
+  readonly lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  readonly recoveryHashes: readonly string[];
 }
 
 /** A new account without a profile. */
@@ -67,6 +84,22 @@ export function newUser(given: {
 
 /** Whether somebody opened a link at the account's address. */
 export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';
+
+const MONTH = 'YYYY-MM'.length;
+
+export const memberSince = ({ registeredAt }: UserDocument): string => registeredAt.slice(0, MONTH);
+
+/** What the account screen shows beside the profile. */
+export function toAccount(user: UserDocument): AccountAnswer {
+  return {
+    email: user.email,
+    emailConfirmed: isEmailConfirmed(user),
+    memberSince: memberSince(user),
+    role: user.role ?? '',
+    secondStep: Boolean(user.secondStep),
+    recoveryCodesLeft: user.secondStep?.recoveryHashes.length ?? 0,
+  };
+}
 
 /** What the account's own screens see. */
 export function toSessionUser(user: UserDocument): SessionUser {

@@ -65,11 +65,24 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'ten sessions are the most', find: 'await dropOldest(userId);', replace: '' },
   ]),
   ...of('services/profiles/src/accounts.ts', [
-    { guard: 'the password is right', find: 'if (user && isRight)', replace: 'if (user)' },
+    { guard: 'the password is right', find: 'if (!user || !isRight)', replace: 'if (!user)' },
     {
       guard: 'tries at one account are slowed down',
       find: 'guesses.begin(email, origin);',
       replace: '{ forgive: () => undefined, succeed: () => undefined };',
+      index: 1,
+    },
+    {
+      guard: 'guessing the code that confirms is slowed down',
+      find: 'guesses.begin(email, origin);',
+      replace: '{ forgive: () => undefined, succeed: () => undefined };',
+      index: 0,
+    },
+    { guard: 'a second step asks for a code', find: "user.secondStep && code.trim() === ''", replace: 'false' },
+    {
+      guard: 'the code is right',
+      find: 'user.secondStep && !(await secondSteps.spend(user, code))',
+      replace: 'false',
     },
     { guard: 'common passwords are refused', find: 'checkPasswordChoice(password, email);', replace: '' },
   ]),
@@ -79,15 +92,51 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
     { guard: 'trying links is slowed down', find: 'linkLimit.check(address);', replace: '' },
   ]),
+  ...of('services/profiles/src/second-step-routes.ts', [
+    {
+      guard: 'a second step that is on is not begun anew',
+      find: 'if ((await findUser(caller.userId))?.secondStep) throw isOn();',
+      replace: '',
+    },
+    {
+      guard: 'a second step begins with the password',
+      find: 'const user = await prove(caller, request, body);\n    const given',
+      replace: 'const user = (await findUser(caller.userId)) ?? (await prove(caller, request, body));\n    const given',
+    },
+    {
+      guard: 'new recovery codes ask for password and code',
+      find: 'const user = await prove(caller, request, body);\n    const recoveryCodes',
+      replace:
+        'const user = (await findUser(caller.userId)) ?? (await prove(caller, request, body));\n    const recoveryCodes',
+    },
+    {
+      guard: 'turning the second step off asks for password and code',
+      find: 'secondSteps.remove(await prove(caller, request, body))',
+      replace: 'secondSteps.remove((await findUser(caller.userId)) ?? (await prove(caller, request, body)))',
+    },
+  ]),
+  ...of('services/profiles/src/second-step.ts', [
+    {
+      guard: 'a second step has an end to confirm it',
+      find: 'enrolment.expiresAt > now().toISOString()',
+      replace: 'true',
+    },
+    {
+      guard: 'a code that confirms is right',
+      find: 'given.isRight = lastStep !== null;',
+      replace: 'given.isRight = true;',
+    },
+    { guard: 'a code works once', find: 'after: secondStep.lastStep', replace: 'after: 0' },
+  ]),
   ...of('services/profiles/src/session-routes.ts', [
     {
       guard: 'ending sessions asks for the password',
-      find: 'const user = await prove(caller, request, body.currentPassword);\n    const ended',
+      find: 'const user = await prove(caller, request, body);\n    const ended',
       replace: 'const user = await own(caller);\n    const ended',
     },
     {
       guard: 'another password asks for the old one',
-      find: 'const user = await prove(caller, request, body.currentPassword);\n    const changed',
+      find: 'const user = await prove(caller, request, body);\n    const changed',
       replace: 'const user = await own(caller);\n    const changed',
     },
   ]),

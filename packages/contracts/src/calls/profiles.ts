@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { adminPerson } from '../admin.ts';
-import { changePasswordBody, endSessionsBody, sessionsAnswer } from '../account.ts';
+import {
+  accountAnswer,
+  changePasswordBody,
+  confirmSecondStepBody,
+  endSessionsBody,
+  proof,
+  recoveryCodesAnswer,
+  secondStepSecret,
+  sessionsAnswer,
+} from '../account.ts';
 import { exportAnswer } from '../export.ts';
 import {
   forgotBody,
@@ -72,6 +81,41 @@ export const PROFILES_CALLS = callTable({
       202: json(messageAnswer, 'The link is on its way.'),
     },
     refuses: [404],
+  },
+  'GET /api/users/account': {
+    summary: 'What the account screen shows of the caller’s account.',
+    access: 'session',
+    answers: { 200: json(accountAnswer) },
+    refuses: [404],
+  },
+  'POST /api/users/second-step': {
+    summary:
+      'Begins a second step: a secret for an authenticator app, to be confirmed within ten minutes. Asks for the password.',
+    access: 'session',
+    body: jsonBody(proof),
+    answers: { 201: json(secondStepSecret) },
+    refuses: [404, 409],
+  },
+  'POST /api/users/second-step/confirm': {
+    summary: 'Turns the second step on with a code of the app. All sessions end, and this browser gets a new one.',
+    access: 'session',
+    body: jsonBody(confirmSecondStepBody),
+    answers: { 200: json(recoveryCodesAnswer, 'On; the cookie holds the new session.') },
+    refuses: [404, 409, 410],
+  },
+  'POST /api/users/second-step/codes': {
+    summary: 'Gives ten new recovery codes in place of those before. Asks for password and code.',
+    access: 'session',
+    body: jsonBody(proof),
+    answers: { 200: json(recoveryCodesAnswer) },
+    refuses: [404, 409],
+  },
+  'POST /api/users/second-step/remove': {
+    summary: 'Turns the second step off, with password and code. All sessions end, and this browser gets a new one.',
+    access: 'session',
+    body: jsonBody(proof),
+    answers: { 200: json(messageAnswer, 'Off; the cookie holds the new session.') },
+    refuses: [404, 409],
   },
   'GET /api/users/sessions': {
     summary: 'Where the caller is signed in.',

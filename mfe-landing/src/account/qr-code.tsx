@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { accountMessages as messages } from '../messages.ts';
+import styles from './account.module.css';
+
+/** Modules of light around it, as the standard has it. */
+const BORDER = 4;
+
+type Rows = readonly (readonly boolean[])[];
+
+/** One path of all dark modules, row by row. */
+const pathOf = (rows: Rows): string =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+
+/** A text as a QR code. What draws it is loaded with it; until then, and without it, there is the secret to type. */
+export function QrCode({ text }: { text: string }) {
+  const [rows, setRows] = useState<Rows | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('uqr')
+      .then(({ encode }) => isShown && setRows(encode(text, { border: BORDER }).data))
+      .catch((error: unknown) => console.error('There is no QR code', error));
+    return () => {
+      isShown = false;
+    };
+  }, [text]);
+  const size = rows?.length ?? 0;
+  if (!rows) return null;
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      width="240"
+      height="240"
+      role="img"
+      aria-label={messages.scanLabel}
+      shapeRendering="crispEdges"
+    >
+      <path d={pathOf(rows)} fill="currentColor" />
+    </svg>
+  );
+}

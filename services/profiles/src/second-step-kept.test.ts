@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { createLog } from '@keyturn/service-kit/log';
+import { test } from '@keyturn/service-kit/testing-context';
+import { Secret } from 'otpauth';
+import { createProfiles } from './app.ts';
+import { runSecondStepOffWord } from './second-step-off.ts';
+import { CONFIG, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import { codeOf, turnOn } from './testing-second-step.ts';
+import type { UserDocument } from './user.ts';
+
+const EMAIL = 'ann.lee@example.edu';
+
+test('[E16] neither seed nor recovery codes stand in the store, and a seed moved to another account is none', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const { secret, recoveryCodes } = await turnOn(service, user);
+  const users = service.store.collection<UserDocument>('users');
+  const stored = await users.findOne({ _id: user.userId });
+  const text = JSON.stringify(stored);
+  const hex = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
+  for (const plain of [secret, hex, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    assert.ok(!text.includes(plain));
+  await users.updateOne({ _id: other.userId }, { $set: { secondStep: stored?.secondStep ?? null } });
+  const body = { email: other.email, password: PASSWORD, code: codeOf(service, secret) };
+  assert.equal((await service.call('POST', '/api/users/login', { body })).body.code, 'wrong_code');
+});
+
+test('[E16] with another key than the seeds were stored with the service does not start, and says so', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { store, clock } = service;
+  const open = (accountKey: string) => {
+    const deps = {
+      store,
+      bus: service.bus,
+      log: createLog('profiles', 'silent'),
+      now: clock.now,
+      newId: () => 'x',
+      identity: () => undefined,
+    };
+    return createProfiles(deps, { ...CONFIG, accountKey });
+  };
+  const other = open('b'.repeat(64));
+  await other.start();
+  await other.stop();
+  await turnOn(service, user);
+  await assert.rejects(open('b'.repeat(64)).start(), {
+    name: 'StartError',
+    message:
+      'ACCOUNT_KEY (accountKey in secrets.json) is not the key that the second steps of accounts were stored with. Put that one back.',
+  });
+});
+
+test('[E16] the word second-step-off turns it off, ends sessions and tells; a wrong one says what there is', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const say = (...given: string[]) => runSecondStepOffWord(given, async () => service.store);
+  assert.equal(await say(EMAIL), 'ann.lee@example.edu has no second step.\n');
+  const { session } = await turnOn(service, user);
+  assert.equal(
+    await say('Ann.Lee@example.edu'),
+    'The second step of Ann.Lee@example.edu is off, and whoever was signed in is signed out.\n',
+  );
+  assert.equal(await whoHolds(service, session), null);
+  assert.equal(
+    (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password: PASSWORD } })).status,
+    200,
+  );
+  assert.equal(await say('all'), 'Second steps that are off now: 0.\n');
+  await turnOn(service, user);
+  assert.equal(await say('all'), 'Second steps that are off now: 1.\n');
+  await assert.rejects(say('nobody@example.edu'), { message: 'No account has the address nobody@example.edu.' });
+  for (const wrong of [[], [EMAIL, 'more']])
+    await assert.rejects(say(...wrong), { message: 'The word second-step-off takes EMAIL or all.' });
+  await service.settle();
+  assert.deepEqual(
+    service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what),
+    ['second-step-on', 'second-step-off', 'second-step-on', 'second-step-off'],
+  );
+});

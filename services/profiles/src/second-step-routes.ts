@@ -1,0 +1,46 @@
+import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
+import { notFound } from '@keyturn/service-kit/problem';
+import { reply, route } from '@keyturn/service-kit/route';
+import type { Router } from 'express';
+import { createProver, originOf } from './prover.ts';
+import type { RouteDeps, Starting } from './route-deps.ts';
+import { isOn } from './second-step.ts';
+
+/** The second step: begun, confirmed, given new recovery codes, removed. */
+export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
+  const { accounts, devices, secondSteps, findUser } = deps;
+  const prove = createProver(deps);
+
+  route(router, PROFILES_CALLS, 'POST /api/users/second-step', async ({ caller, body, request }) => {
+    // First, as what is refused uses up no code.
+    if ((await findUser(caller.userId))?.secondStep) throw isOn();
+    const user = await prove(caller, request, body);
+    const given = await secondSteps.begin(user);
+    note(request, 'second step begun', user._id);
+    return reply(201, given);
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/second-step/confirm', async ({ caller, body, request, response }) => {
+    const user = await findUser(caller.userId);
+    if (!user) throw notFound('There is no such account.');
+    const origin = originOf(devices, request, user.email);
+    const on = await accounts.tryCode(user.email, origin, () => secondSteps.confirm(user, body.code));
+    await start(request, response, on.user, on.user);
+    note(request, 'second step on', user._id);
+    return reply(200, { recoveryCodes: on.recoveryCodes });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/second-step/codes', async ({ caller, body, request }) => {
+    const user = await prove(caller, request, body);
+    const recoveryCodes = await secondSteps.renew(user);
+    note(request, 'new recovery codes', user._id);
+    return reply(200, { recoveryCodes });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/users/second-step/remove', async ({ caller, body, request, response }) => {
+    const user = await secondSteps.remove(await prove(caller, request, body));
+    await start(request, response, user, user);
+    note(request, 'second step off', user._id);
+    return reply(200, { message: 'The second step is off.' });
+  });
+}
