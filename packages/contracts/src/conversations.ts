@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId, text } from './primitives.ts';
+import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, text } from './primitives.ts';
 import { tourRequest, tourState } from './tours.ts';
 
 /** Which side of a tour request; of a message '' is the system, that tells what became of the request. */
@@ -9,24 +9,24 @@ export type Author = z.infer<typeof author>;
 
 /** The conversation of a tour request, whose id it has, as one of the two sees it. Names that are not known are ''. */
 export const conversation = z.object({
-  _id: z.string(),
+  _id: givenId,
   role: side,
   /** Services of the release before tell no id. */
-  other: z.object({ id: z.string().optional(), name: z.string(), photo: z.string() }),
-  listingId: z.string(),
+  other: z.object({ id: givenId.optional(), name: z.string(), photo: z.string() }),
+  listingId: givenId,
   listing: tourRequest.shape.listing.omit({ monthlyRent: true }),
-  requestedDate: z.string(),
-  requestedTime: z.string(),
+  requestedDate: calendarDay,
+  requestedTime: halfHour,
   state: tourState,
   /** The beginning of the newest message, and when it was written. */
   lastText: z.string(),
-  lastAt: z.string(),
+  lastAt: instantOrNone,
   unread: z.number(),
   canWrite: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const message = z.object({ _id: z.string(), from: author, text: z.string(), createdAt: z.string() });
+export const message = z.object({ _id: givenId, from: author, text: z.string(), createdAt: instant });
 export type Message = z.infer<typeof message>;
 
 /** `GET /api/conversations`: the conversations of one's newest 500 messages, the newest first. */

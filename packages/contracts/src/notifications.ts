@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { givenId, id, instant } from './primitives.ts';
 
 /** One notice of the notification list. */
 export const notice = z.object({
-  _id: z.string(),
+  _id: givenId,
   type: z.string(),
   title: z.string(),
   body: z.string(),
   link: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
   read: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;

@@ -114,9 +114,15 @@ const toJson = (schema: z.ZodType): Json => {
   return rest;
 };
 
+/** How a value is spelled stands in the common registry, names of parts in their own. */
+function addSpelling({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  const { format, pattern } = z.globalRegistry.get(zodSchema) ?? {};
+  Object.assign(jsonSchema, format !== undefined && { format }, pattern !== undefined && { pattern });
+}
+
 /** An answer's schema; the parts that have a name stand once, among the components. */
 function answerSchema(schema: z.ZodType, components: Json): Json {
-  const whole = z.toJSONSchema(z.object({ answer: schema }), { io: 'output', metadata: names });
+  const whole = z.toJSONSchema(z.object({ answer: schema }), { io: 'output', metadata: names, override: addSpelling });
   const { properties, $defs } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
     properties: { answer: Json };
     $defs?: Record<string, Json>;

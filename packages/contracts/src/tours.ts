@@ -2,7 +2,7 @@ import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
 import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
-import { email, id, text } from './primitives.ts';
+import { calendarDay, email, givenId, halfHour, id, instant, instantOrNone, text } from './primitives.ts';
 
 /** The states of a tour request (specification section 4). */
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
@@ -12,32 +12,32 @@ export type TourStatus = z.infer<typeof tourStatus>;
 export const tourState = z.enum(TOUR_STATES);
 export type TourState = z.infer<typeof tourState>;
 
-const person = z.object({ id: z.string().optional(), name: z.string(), email: z.string(), photo: z.string() });
+const person = z.object({ id: givenId.optional(), name: z.string(), email: z.string(), photo: z.string() });
 
 /** A tour request as its two parties see it. Missing names stay '' and the screens show the specified fallbacks. */
 export const tourRequest = z.object({
-  _id: z.string(),
+  _id: givenId,
   listing: z.object({ title: z.string(), address: z.string(), monthlyRent: z.string(), image: z.string() }),
-  listingId: z.string(),
+  listingId: givenId,
   buyer: person,
   buyerEmail: z.string(),
   seller: person,
   sellerEmail: z.string(),
-  requestedDate: z.string(),
-  requestedTime: z.string(),
+  requestedDate: calendarDay,
+  requestedTime: halfHour,
   status: tourStatus,
   /** Why a request ended without an answer, or an accepted tour will not take place. */
   closedReason: z.enum(['listing_gone']).optional(),
   note: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   state: tourState,
   /** Until when it can be answered, an instant; '' where nobody has to. */
-  expiresAt: z.string(),
+  expiresAt: instantOrNone,
   /** The instant of `requestedDate` and `requestedTime`. */
-  startsAt: z.string(),
+  startsAt: instant,
   /** The other time that the seller suggests, while the buyer has to answer. */
-  proposal: z.object({ date: z.string(), time: z.string(), startsAt: z.string() }).nullable(),
+  proposal: z.object({ date: calendarDay, time: halfHour, startsAt: instant }).nullable(),
   /** Why an accepted tour was cancelled, in the words of who did; else ''. */
   reason: z.string(),
   cancelledBy: z.enum(['', 'buyer', 'seller']),
@@ -128,8 +128,8 @@ export const bookingAnswer = z.object({
   seller: z.object({ name: z.string(), photo: z.string() }),
   isOwner: z.boolean(),
   availability,
-  taken: z.array(z.object({ date: z.string(), time: z.string() })),
-  days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+  taken: z.array(z.object({ date: calendarDay, time: halfHour })),
+  days: z.array(z.object({ date: calendarDay, times: z.array(halfHour) })),
   noticeHours: z.int(),
   horizonDays: z.int(),
   /** 'pending' while somebody is taking the lease over, else ''; answers of the release before have none. */

@@ -6,7 +6,7 @@ import {
   TRANSFER_STEPS,
 } from '@keyturn/domain/transfer-steps';
 import { z } from 'zod';
-import { day, id, text } from './primitives.ts';
+import { day, dayOrNone, givenId, id, instant, instantOrNone, text } from './primitives.ts';
 
 const side = z.enum(['seller', 'taker']);
 const owner = z.enum(STEP_OWNERS);
@@ -27,9 +27,9 @@ const person = z.object({ name: z.string(), photo: z.string(), email: z.string()
 
 /** The handing over of a lease as one of its two sides sees it. The other's e-mail is '' until it has begun. */
 export const transfer = z.object({
-  _id: z.string(),
-  tourId: z.string(),
-  listingId: z.string(),
+  _id: givenId,
+  tourId: givenId,
+  listingId: givenId,
   listing: z.object({ title: z.string(), address: z.string(), image: z.string() }),
   kind: transferKind,
   state: z.enum(['offered', 'active', 'ended', 'completed']),
@@ -38,7 +38,7 @@ export const transfer = z.object({
   role: side,
   seller: person,
   taker: person,
-  moveInDate: z.string(),
+  moveInDate: dayOrNone,
   fees: z.array(fee),
   steps: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const transfer = z.object({
       by: owner,
       isDone: z.boolean(),
       doneBy: z.enum(['', 'seller', 'taker', 'both']),
-      date: z.string(),
+      date: dayOrNone,
     }),
   ),
   /** Who made the last mark, which that side alone takes back; '' where nothing is marked. */
@@ -54,10 +54,10 @@ export const transfer = z.object({
   /** The first open step and who is to mark it; null where nothing is to be done any more, or not yet. */
   next: z.object({ step: transferStep, who: owner }).nullable(),
   /** When the clock ends it unless something happens, an instant; '' once it is over. */
-  dueAt: z.string(),
+  dueAt: instantOrNone,
   revision: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
 });
 export type Transfer = z.infer<typeof transfer>;
 

@@ -55,3 +55,22 @@ test('[F] every route of the gateway stands in the table of calls, and answers a
     assertDeclared('GET', path, { status: answer.status, type, body: await answer.json() });
   }
 });
+
+test('[F] the document tells how moments, days and ids are spelled, and with which codes a call is refused', async (t) => {
+  const { url } = await startGateway(t);
+  const { components, paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  const { createdAt, expiresAt, requestedDate, requestedTime, _id } = components.schemas.TourRequest.properties;
+  assert.deepEqual([createdAt.format, requestedDate.format], ['date-time', 'date']);
+  assert.deepEqual(
+    [_id, expiresAt, requestedTime].map(({ pattern }) => typeof pattern),
+    ['string', 'string', 'string'],
+  );
+  const codesOf = (operation: any) => operation.responses[409].content['application/json'].schema.properties.code.enum;
+  assert.deepEqual(codesOf(paths['/api/transfers/{id}/accept'].put), ['not_offered', 'listing_gone', 'conflict']);
+  assert.deepEqual(codesOf(paths['/api/tour-requests'].post), [
+    'asked_already',
+    'slot_taken',
+    'not_pending',
+    'conflict',
+  ]);
+});

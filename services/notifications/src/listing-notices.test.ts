@@ -6,7 +6,7 @@ import { BUYER, openPage, readNotices, SELLER, startNotifications, waitUntil } f
 async function tell(service: TestService, type: string, fields: object = {}): Promise<void> {
   const { userId, email: userEmail } = SELLER;
   const data = { _id: 'listing-one', userId, userEmail, title: 'Wymount', ...fields };
-  const event = { id: `event-${type}`, type, data };
+  const event = { id: `event-${type.replace('.', '-')}`, type, data };
   for (let times = 0; times < 2; times += 1) await service.publish(event);
   await service.settle();
 }

@@ -63,6 +63,9 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 const refusal = (status: number): CallAnswer => json(errorBody, REASONS[status] ?? 'Refused');
+/** A 409 whose codes are known; `conflict` is that of too many changes at once, which every such call may answer. */
+const conflict = (codes: readonly string[]): CallAnswer =>
+  json(errorBody.extend({ code: z.enum([...codes, 'conflict']) }), REASONS[409]);
 const unchanged: CallAnswer = { ...nothing, summary: 'What the caller has (If-None-Match) is still so.' };
 const failure = json(failureBody, 'Keyturn is at fault, or a part of it is not available right now.');
 
@@ -71,7 +74,7 @@ const failure = json(failureBody, 'Keyturn is at fault, or a part of it is not a
  * unknown path parameters, bodies of the wrong kind, size or content, another site, and failures.
  */
 export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswers): Call {
-  const { answers, refuses = [], ...rest } = call;
+  const { answers, refuses = [], conflicts, ...rest } = call;
   const isRead = key.startsWith('GET ');
   const statuses = [400, 429, 431, ...refuses];
   if (call.access !== 'public') statuses.push(401);
@@ -82,7 +85,14 @@ export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswe
   const refusals = Object.fromEntries(statuses.map((status) => [status, refusal(status)]));
   return {
     ...rest,
-    answers: { ...(isRead && { 304: unchanged }), ...refusals, 500: failure, 503: failure, ...answers },
+    answers: {
+      ...(isRead && { 304: unchanged }),
+      ...refusals,
+      ...(conflicts && { 409: conflict(conflicts) }),
+      500: failure,
+      503: failure,
+      ...answers,
+    },
   };
 }
 
@@ -90,6 +100,8 @@ interface OwnAnswers {
   readonly answers: Readonly<Record<number, CallAnswer>>;
   /** Further statuses of a refusal. */
   readonly refuses?: readonly number[];
+  /** The codes of its 409s, beside `conflict`. */
+  readonly conflicts?: readonly string[];
 }
 
 /** How the key of a call is spelled. */

@@ -55,7 +55,8 @@ export const TOURS_CALLS = callTable({
     self: 'body.buyerEmail',
     body: jsonBody(createTourBody),
     answers: { 200: json(tourRequest, 'Asked for before'), 201: json(tourRequest, 'Asked for') },
-    refuses: [404, 409],
+    refuses: [404],
+    conflicts: ['asked_already', 'slot_taken', 'not_pending'],
   },
   'PUT /api/tour-requests/:id/accept': {
     summary: 'The seller accepts a pending request.',
@@ -63,7 +64,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired'],
   },
   'PUT /api/tour-requests/:id/reject': {
     summary: 'The seller rejects a pending request.',
@@ -71,7 +72,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['not_pending', 'listing_gone'],
   },
   'PUT /api/tour-requests/:id/propose': {
     summary: 'The seller suggests another time for an open request or an accepted tour.',
@@ -79,14 +80,14 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(proposeTourBody),
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired', 'too_many_proposals'],
   },
   'PUT /api/tour-requests/:id/proposal/accept': {
     summary: 'The buyer accepts the time that the seller suggests.',
     access: 'session',
     path: { id },
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['no_proposal', 'slot_taken', 'slot_past', 'listing_gone', 'expired'],
   },
   'PUT /api/tour-requests/:id/cancel': {
     summary: 'Either party cancels an accepted tour, and says why.',
@@ -94,7 +95,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(callOffTourBody),
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['not_accepted', 'slot_past', 'listing_gone'],
   },
   'PUT /api/tour-requests/:id/note': {
     summary: 'The seller changes the note.',
@@ -102,7 +103,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(noteBody),
     answers: { 200: json(tourRequest) },
-    refuses: [409],
+    conflicts: ['listing_gone'],
   },
   'GET /api/tour-requests/:id/calendar.ics': {
     summary: 'The appointment of a tour that was accepted, for the calendar of either party.',
@@ -119,7 +120,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(cancelTourBody),
     answers: { 200: json(messageAnswer) },
-    refuses: [409],
+    conflicts: ['not_pending'],
   },
   'POST /api/set-availability': {
     summary: 'Sets one’s weekly windows for tours, and where they are sent dates that differ, notice and days ahead.',
@@ -127,7 +128,7 @@ export const TOURS_CALLS = callTable({
     self: 'body.email',
     body: jsonBody(setAvailabilityBody),
     answers: { 200: json(setAvailabilityAnswer) },
-    refuses: [409],
+    conflicts: [],
   },
   'GET /api/availability/:userEmail': {
     summary: 'One’s own weekly windows, dates that differ, notice and days ahead.',

@@ -40,7 +40,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(sendMessageBody),
     answers: { 200: json(message, 'Sent before'), 201: json(message, 'Sent') },
-    refuses: [409],
+    conflicts: ['conversation_closed', 'conversation_full', 'id_taken'],
   },
   'POST /api/conversations/:id/read': {
     summary: 'Marks what the other side wrote read.',
@@ -64,7 +64,8 @@ export const TRANSFERS_CALLS = callTable({
     access: 'session',
     body: jsonBody(offerTransferBody),
     answers: { 200: json(transfer, 'Offered before'), 201: json(transfer, 'Offered') },
-    refuses: [404, 409],
+    refuses: [404],
+    conflicts: ['transfer_open', 'listing_gone', 'offers_spent'],
   },
   'PUT /api/transfers/:id': {
     summary: 'Either side changes the day of moving in and the fees.',
@@ -72,7 +73,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(changeTransferBody),
     answers: { 200: json(transfer) },
-    refuses: [409],
+    conflicts: ['changed_elsewhere', 'not_active'],
   },
   'PUT /api/transfers/:id/accept': {
     summary: 'The taker says yes.',
@@ -80,7 +81,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(answerTransferBody),
     answers: { 200: json(transfer) },
-    refuses: [409],
+    conflicts: ['not_offered', 'listing_gone'],
   },
   'PUT /api/transfers/:id/decline': {
     summary: 'The taker says no.',
@@ -88,7 +89,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(answerTransferBody),
     answers: { 200: json(transfer) },
-    refuses: [409],
+    conflicts: ['not_offered'],
   },
   'PUT /api/transfers/:id/steps/:step': {
     summary: 'Marks a step as done, or takes the last mark back. With the keys the lease is handed over.',
@@ -96,7 +97,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id, step: transferStep },
     body: jsonBody(markStepBody),
     answers: { 200: json(transfer) },
-    refuses: [409],
+    conflicts: ['step_order', 'not_active'],
   },
   'PUT /api/transfers/:id/end': {
     summary: 'Either side ends it; the seller also takes an offer back.',
@@ -104,7 +105,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(endTransferBody),
     answers: { 200: json(transfer) },
-    refuses: [409],
+    conflicts: ['not_active'],
   },
   'GET /api/transfers/export': {
     summary: 'What is kept about the caller: transfers, and the messages they wrote. Five times a day.',

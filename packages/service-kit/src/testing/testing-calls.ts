@@ -9,7 +9,14 @@ const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
 const TABLE: CallTable = { ...CALLS, ...servedCalls('profiles') };
 const DOCUMENT = 'openapi.json';
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const formats = {
+  'date-time': (value: string) => new Date(value).toISOString() === value,
+  date: (value: string) => new Date(value).toISOString().startsWith(value),
+  email: true,
+  uri: true,
+  starts_with: true,
+} as const;
+const ajv = new Ajv2020({ strict: false, formats });
 ajv.addSchema(openApiDocument(TABLE), DOCUMENT, false, false);
 const validators = new Map<string, ValidateFunction>();
 
