@@ -137,7 +137,7 @@ test('every script, container and file that the guides of this folder name is th
   const { services } = await readComposeFile('docker-compose.yml');
   for (const guide of ['RUNBOOK.md', 'SCALING.md']) {
     const text = await read(guide);
-    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g)) assert.ok(name in scripts, name);
+    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) assert.ok(name in scripts, name);
     const exec =
       /docker compose (?:exec|restart|ps|build|run --rm --no-deps|stop|up -d --force-recreate) ([a-z][\w-]*)/g;
     for (const [, name = ''] of text.matchAll(exec)) assert.ok(name in services, name);

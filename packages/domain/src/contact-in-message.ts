@@ -73,6 +73,9 @@ const PHONE: readonly RegExp[] = [
   /\barea code\b\D{0,6}\d{3}|\d{3}\W?\d{4}\D{0,25}\barea code/,
 ];
 
+/** What is said where a way to reach somebody cannot be shared yet. */
+export const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
+
 /**
  * True when a message holds an e-mail address, a web address, a name in a social network or the number of a phone, also where it is written so that
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.

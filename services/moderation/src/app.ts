@@ -1,4 +1,5 @@
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { waitingIn } from '@keyturn/service-kit/waiting';
 import { toCurrentFact } from './blocks.ts';
 import { toStandingFact } from './cases.ts';
 import { INDEXES, openCollections } from './collections.ts';
@@ -17,5 +18,6 @@ export function createModeration(deps: ServiceDeps): Service {
     outboxes: ['blocks', 'cases'],
     currentFacts: { blocks: toCurrentFact, cases: toStandingFact },
     subscriptions: [keepCopies(rules)],
+    waiting: [waitingIn('open cases', rules.collections.cases, { state: 'open' }, 'openedAt')],
   });
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps, Step } from './change-tour.ts';
-import { requireLive, requireMeet, requireOpen, slotPast } from './refusals.ts';
+import { requireLive, requireMeet, requireNoContact, requireOpen, slotPast } from './refusals.ts';
 import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type TourDocument } from './tour.ts';
 import { sequenceOf, stateOf } from './tour-state.ts';
@@ -27,6 +27,7 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
 export const rejectTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     if (note !== undefined) await requireMeet(deps.collections, tour);
+    requireNoContact(tour, note);
     if (isClosedAside(tour)) return note === undefined ? null : { type: null, set: { note } };
     requireOpen(tour, deps.now());
     const answer = { ...ended(tour), ...answeredBy(tour, deps.now()) };
@@ -49,6 +50,7 @@ export async function withdrawTour(deps: Deps, caller: Identity, id: string): Pr
 export const changeNote = (deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
+    requireNoContact(tour, note);
     return { type: null, set: { note } };
   });
 

@@ -6,7 +6,7 @@ import { invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { agreed, answeredBy, ended, isClosedAside } from './answer-request.ts';
 import type { Deps } from './change-tour.ts';
-import { refusal, requireLive, requireOpen } from './refusals.ts';
+import { refusal, requireLive, requireNoContact, requireOpen } from './refusals.ts';
 import { requireAnswerer, requireSeller, takeStep } from './take-step.ts';
 import { closedRequest, slotClaim, slotTaken } from './tour.ts';
 import { expiryFor, nextSequence, stateOf } from './tour-state.ts';
@@ -25,6 +25,7 @@ export async function proposeTime(
     const { collections, now } = deps;
     const isAccepted = stateOf(tour) === 'accepted';
     if (!isAccepted) requireOpen(tour, now());
+    requireNoContact(tour, note);
     const proposal = readTime();
     const { date, startsAt } = proposal;
     // Sent once more: the same suggestion is the one that stands.

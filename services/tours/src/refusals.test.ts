@@ -9,6 +9,7 @@ import {
 import {
   BUYER,
   LISTING,
+  OTHER,
   SELLER,
   SLOT,
   STRANGER,
@@ -16,6 +17,7 @@ import {
   askForTour,
   cancelTour,
   listTours,
+  proposeTime,
   startTours,
   tourEvents,
 } from './testing.ts';
@@ -110,4 +112,17 @@ test('addresses that nobody can read get a clear 4xx', async (t) => {
     ['DELETE', '/api/tour-requests/:x'],
     ['GET', '/api/availability/:x'],
   ]);
+});
+
+test('[E10] a note says how to reach the seller once the tour is accepted, and not before', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const note = 'Call me: 801 555 0142';
+  assertRefused(await answerTour(service, id, 'note', SELLER, { note }), 422, 'contact_withheld');
+  assertRefused(await answerTour(service, id, 'reject', SELLER, { note }), 422, 'contact_withheld');
+  assertRefused(await proposeTime(service, id, { ...OTHER, note }), 422, 'contact_withheld');
+  assert.equal((await listTours(service, 'sent', BUYER))[0].note, '');
+  assert.equal((await answerTour(service, id, 'note', SELLER, { note: 'Ring twice, room 12.' })).status, 200);
+  assert.equal((await answerTour(service, id, 'accept', SELLER, { note })).status, 200);
+  assert.equal((await answerTour(service, id, 'note', SELLER, { note: `${note}!` })).status, 200);
 });

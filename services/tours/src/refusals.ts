@@ -1,6 +1,7 @@
 import type { TourConflict } from '@keyturn/contracts/tours';
+import { holdsWayToReach, WITHHELD } from '@keyturn/domain/contact-in-message';
 import { mayMeet } from '@keyturn/service-kit/blocks';
-import { conflict, notFound, type Problem } from '@keyturn/service-kit/problem';
+import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import { slotTaken, type TourDocument } from './tour.ts';
 import { endOf, isOpen, stateOf } from './tour-state.ts';
@@ -34,4 +35,10 @@ export async function requireLive({ blocks, listings }: Collections, tour: TourD
 /** Throws where the two do not meet any more: the listing is as good as gone, and neither writes to the other. */
 export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
   if (!(await mayMeet(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
+}
+
+/** Throws where a note would say how to reach the seller before a tour is accepted. */
+export function requireNoContact(tour: TourDocument, note: string | undefined): void {
+  const isAgreed = tour.status === 'accepted' || tour.status === 'completed';
+  if (note !== undefined && !isAgreed && holdsWayToReach(note)) throw invalid(WITHHELD, 'contact_withheld');
 }

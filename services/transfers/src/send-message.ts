@@ -1,5 +1,5 @@
 import type { sendMessageBody } from '@keyturn/contracts/conversations';
-import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { holdsWayToReach, WITHHELD } from '@keyturn/domain/contact-in-message';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -16,7 +16,6 @@ const MOST_IN_CONVERSATION = 1_000;
 /** Newest messages of one's own. */
 const MOST_READ_AS_ONE = 10;
 
-const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
 
 interface Sent {
   readonly message: MessageDocument;

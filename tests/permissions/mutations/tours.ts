@@ -105,10 +105,9 @@ export const toursMutations: readonly Mutation[] = [
     },
     {
       guard: 'the note is the seller’s',
-      find: 'requireSeller(visible(tour), caller);',
-      replace: 'requireParty(visible(tour), caller);',
+      find: 'takeStep(deps, caller, id, requireSeller, async (tour) => {\n    await requireMeet',
+      replace: 'takeStep(deps, caller, id, () => undefined, async (tour) => {\n    await requireMeet',
     },
-    { guard: 'the note is a party’s', find: 'requireSeller(visible(tour), caller);', replace: 'visible(tour);' },
   ]),
   ...of('services/tours/src/other-time.ts', [
     {
