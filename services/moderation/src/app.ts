@@ -3,11 +3,14 @@ import { waitingIn } from '@keyturn/service-kit/waiting';
 import { toCurrentFact } from './blocks.ts';
 import { toStandingFact } from './cases.ts';
 import { INDEXES, openCollections } from './collections.ts';
+import { forgetOld } from './retention.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
 
+const SWEEP_MS = 3_600_000;
+
 /** Who does not meet whom, and what people report. */
-export function createModeration(deps: ServiceDeps): Service {
+export function createModeration(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
   return defineService({
@@ -18,6 +21,7 @@ export function createModeration(deps: ServiceDeps): Service {
     outboxes: ['blocks', 'cases'],
     currentFacts: { blocks: toCurrentFact, cases: toStandingFact },
     subscriptions: [keepCopies(rules)],
+    jobs: [{ name: 'forget old cases', intervalMs: sweepMs, run: () => forgetOld(rules) }],
     waiting: [waitingIn('open cases', rules.collections.cases, { state: 'open' }, 'openedAt')],
   });
 }

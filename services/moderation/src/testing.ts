@@ -12,7 +12,7 @@ export const SAM = testUser('Sam Hill');
 /** The service with the profiles of three people. */
 export async function startModeration(
   context: Parameters<typeof startTestService>[1],
-  create = createModeration,
+  create: Parameters<typeof startTestService>[0] = createModeration,
 ): Promise<TestService> {
   const service = await startTestService(create, context);
   await tellProfiles(service, [ANN, BOB, SAM], { photo: '/media/face.jpg' });
