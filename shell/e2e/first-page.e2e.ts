@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { logIn } from '../../tests/testing/people.ts';
 import { startProduct } from '../../tests/testing/product.ts';
 
 /** Most JavaScript that the landing page may load, in KiB gzip. */
@@ -52,5 +53,37 @@ test('what a screen needs is asked for by the page itself, once', async ({ brows
     ).toEqual([]);
     await page.close();
   }
+  await product.stop();
+});
+
+test('[A10] a photo of the listings is asked for after two requests in a row; a first call is made once', async ({
+  page,
+}) => {
+  const product = await startProduct({ DEMO: '1' });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const callsAt = async (path: string, call: string) => {
+    asked.length = 0;
+    await page.goto(product.url + path);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('[class*="-skeleton-"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    return asked.filter((address) => address.startsWith(call));
+  };
+  for (const path of ['/listings', '/listings?school=BYU&city=Provo&amenities=No+A%2FC']) {
+    expect(await callsAt(path, '/api/matches'), path).toEqual(['/api/matches']);
+    // The page told it, not a script: what the page is told by its head is one step.
+    const [initiator] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/matches'))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    );
+    expect(initiator, path).toBe('link');
+  }
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  await page.goto(`${product.url}/listings`);
+  const href = await page.locator('article a').first().getAttribute('href');
+  expect(await callsAt(href ?? '', '/api/posts/')).toHaveLength(1);
   await product.stop();
 });

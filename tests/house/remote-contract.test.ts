@@ -29,14 +29,16 @@ test('what a remote draws, and where visitors are led, are paths that are owned;
     paths: { path: string }[];
     prerendered?: string[];
     visitors?: Record<string, string>;
+    reads?: Record<string, string>;
   }
   const manifests = await Promise.all(
     REMOTES.map(async ({ folder }) => JSON.parse(await read(`${folder}/remote.json`)) as Manifest),
   );
   const drawn = manifests.flatMap(({ prerendered = [] }) => prerendered);
-  for (const { paths, prerendered = [], visitors = {} } of manifests) {
+  for (const { paths, prerendered = [], visitors = {}, reads = {} } of manifests) {
     const owned = paths.map(({ path }) => path);
-    for (const path of [...prerendered, ...Object.keys(visitors)]) assert.ok(owned.includes(path), path);
+    for (const path of [...prerendered, ...Object.keys(visitors), ...Object.keys(reads)])
+      assert.ok(owned.includes(path), path);
     for (const path of Object.values(visitors)) assert.ok(drawn.includes(path), path);
   }
 });

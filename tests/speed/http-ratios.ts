@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
-import { TOPOLOGIES } from '../load/topologies.ts';
+import { median, type Figure } from './figure.ts';
 
 const CONNECTIONS = 20;
 const ROUND_MS = 3_000;
@@ -12,14 +12,6 @@ const CALLS = [
   { what: 'page', path: '/', goal: 0.3 },
   { what: 'matches', path: '/api/matches?city=Provo&limit=24', goal: 0.15 },
 ] as const;
-
-/** What was measured, as a row of the table. */
-export interface Figure {
-  readonly what: string;
-  readonly goal: string;
-  readonly now: string;
-  readonly isReached: boolean;
-}
 
 /** Answers a second of a call, by 20 connections that each ask again at once. */
 async function rateOf(url: string, path: string): Promise<number> {
@@ -43,19 +35,16 @@ async function rateOf(url: string, path: string): Promise<number> {
   return answers / (ROUND_MS / 1000);
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Page and matches of the embedded product with demo data beside a bare server, in turns. */
-export async function measureHttp(): Promise<Figure[]> {
+/** Page and matches of the product with demo data beside a bare server, in turns. */
+export async function measureHttp(url: string): Promise<Figure[]> {
   const hello = fork(fileURLToPath(new URL('hello.mjs', import.meta.url)));
-  const product = await TOPOLOGIES.embedded({ DEMO: '1' });
   try {
     const helloUrl = `http://127.0.0.1:${await portOf(hello)}`;
     const ratios = CALLS.map((): number[] => []);
     for (let round = 0; round <= ROUNDS; round += 1) {
       const most = await rateOf(helloUrl, '/');
       for (const [index, { path }] of CALLS.entries()) {
-        const ratio = (await rateOf(product.url, path)) / most;
+        const ratio = (await rateOf(url, path)) / most;
         // The first round warms up.
         if (round > 0) ratios[index]?.push(ratio);
       }
@@ -71,7 +60,6 @@ export async function measureHttp(): Promise<Figure[]> {
     });
   } finally {
     hello.kill();
-    await product.stop();
   }
 }
 

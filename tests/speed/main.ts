@@ -1,10 +1,27 @@
 import { requireProduct } from '../../infra/build/build-stale.ts';
+import { TOPOLOGIES } from '../load/topologies.ts';
+import { findBrowser } from '../testing/find-browser.ts';
 import { measureHttp } from './http-ratios.ts';
+import { measurePages } from './lighthouse.ts';
+import { measureScreens } from './screens.ts';
+import { writeTable } from './table.ts';
 
 /** `npm run speed`: what the product reaches beside its goals, in one run on this machine. Trust the ratios, not the times. */
 await requireProduct();
-const figures = await measureHttp();
-for (const { what, goal, now, isReached } of figures) {
-  console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${now} (goal ${goal})`);
+const chrome = findBrowser();
+if (chrome === null) throw new Error('Pages are measured in Chromium: set CHROME_PATH.');
+const product = await TOPOLOGIES.embedded({ DEMO: '1' });
+try {
+  const figures = [
+    ...(await measureScreens(product.url, chrome)),
+    ...(await measurePages(product.url, chrome)),
+    ...(await measureHttp(product.url)),
+  ];
+  for (const { what, goal, now, isReached } of figures) {
+    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${now} (goal ${goal})`);
+  }
+  await writeTable(figures);
+  process.exitCode = figures.every(({ isReached }) => isReached) ? 0 : 1;
+} finally {
+  await product.stop();
 }
-process.exit(figures.every(({ isReached }) => isReached) ? 0 : 1);

@@ -19,6 +19,8 @@ export const remoteManifest = z.object({
   fragments: z.record(z.string(), z.string()).optional(),
   /** By path, the path that a visitor is led to from there, which may be another remote's. */
   visitors: z.record(z.string(), z.string().startsWith('/')).optional(),
+  /** By path, the first call that its screen makes: `/api/posts/:id`, `/api/matches?{city,budget}&limit=24`. */
+  reads: z.record(z.string(), z.string().regex(/^\/api\/[\w/:-]+(\?[\w={},&-]*)?$/)).optional(),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

@@ -5,7 +5,8 @@ import type { RequestHandler } from 'express';
 import type { CompressedTexts } from './compressed.ts';
 import { readSession } from './cookies.ts';
 import { splitPage } from './drawn-page.ts';
-import type { DrawnScreen, Remotes } from './remotes.ts';
+import { firstRead } from './first-read.ts';
+import type { DrawnScreen, Remotes, Screen } from './remotes.ts';
 import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 
 /**
@@ -18,7 +19,7 @@ export function servePage(page: ShellPage, remotes: Remotes, compressed: Compres
   /** By the path that an address is of, and what is drawn there. */
   const made = new Map<string, PageText>();
 
-  async function read(address: string, isVisitor: boolean): Promise<PageText> {
+  async function read(address: string, isVisitor: boolean): Promise<PageText & { screen: Screen | null }> {
     const [html, list] = await Promise.all([page.read(), remotes.list()]);
     if (from?.html !== html || from.list !== list) made.clear();
     from = { html, list };
@@ -27,12 +28,18 @@ export function servePage(page: ShellPage, remotes: Remotes, compressed: Compres
     const key = `${screen?.path ?? ''} ${drawn ? 'drawn' : ''}`;
     const text = made.get(key) ?? writePage(html, list, screen?.files ?? [], drawn);
     made.set(key, text);
-    return text;
+    return { ...text, screen };
   }
 
   return async (request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || extname(request.path) !== '') return next();
-    const { text, hash } = await read(request.path, readSession(request) === null);
+    const isVisitor = readSession(request) === null;
+    const { text, hash, screen } = await read(request.path, isVisitor);
+    if (screen?.read && (screen.read.isForVisitors || !isVisitor)) {
+      const first = firstRead(screen.read.template, screen.path, request.url);
+      // In a header: the page stays the same for every address of a screen, and is compressed once.
+      if (first !== null) response.set('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
+    }
     // Weak, as it is the same for every encoding.
     response.set({ 'cache-control': 'no-cache', etag: `W/"${hash}"`, 'content-type': 'text/html; charset=utf-8' });
     response.vary('cookie');

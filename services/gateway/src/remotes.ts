@@ -24,6 +24,8 @@ export interface Screen {
   readonly files: readonly string[];
   /** What a visitor meets there before any script has run, where a remote that answers has drawn it. */
   readonly drawn: DrawnScreen | null;
+  /** How the remote names the first call of the screen, and whether visitors make it, too. */
+  readonly read: { readonly template: string; readonly isForVisitors: boolean } | null;
 }
 
 /** A screen as HTML, with the files of its own path: it may be another's, that visitors are led to. */
@@ -68,10 +70,9 @@ export function createRemotes(deps: {
   /** The answer is the same object until it says something else. */
   function foldUp(): void {
     const manifests = deps.sources.flatMap(({ name }) => lastGood.get(name) ?? []);
-    const remotes = manifests.map(({ files: _files, fragments: _fragments, visitors: _visitors, ...manifest }) => ({
-      ...manifest,
-      entry: `/mfe/${manifest.name}/mf-manifest.json`,
-    }));
+    const remotes = manifests.map(({ name, title, contract, version, paths }) => {
+      return { name, title, contract, version, paths, entry: `/mfe/${name}/mf-manifest.json` };
+    });
     answer = { remotes };
     const owned = ownedScreens(manifests, answering);
     // Words before parameters, as routers match.
@@ -157,12 +158,14 @@ interface OwnedScreen extends Screen {
 
 function ownedScreens(manifests: readonly RemoteManifest[], answering: ReadonlySet<string>): OwnedScreen[] {
   const drawn = new Map<string, DrawnScreen>();
-  const own = manifests.flatMap(({ name, paths, files = {}, fragments = {}, visitors = {} }) =>
+  const own = manifests.flatMap(({ name, paths, files = {}, fragments = {}, visitors = {}, reads = {} }) =>
     paths.map(({ path, topBar }) => {
       const ofPath = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
       const html = fragments[path];
       if (html !== undefined && answering.has(name)) drawn.set(path, { html, topBar, files: ofPath });
-      return { path, parts: partsOf(path), files: ofPath, visitorsAt: visitors[path] ?? path };
+      const template = reads[path];
+      const read = template === undefined ? null : { template, isForVisitors: visitors[path] === undefined };
+      return { path, parts: partsOf(path), files: ofPath, read, visitorsAt: visitors[path] ?? path };
     }),
   );
   return own.map(({ visitorsAt, ...screen }) => ({ ...screen, drawn: drawn.get(visitorsAt) ?? null }));
