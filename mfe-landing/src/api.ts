@@ -1,5 +1,6 @@
 import type {
   AccountAnswer,
+  ChangeEmailBody,
   ChangePasswordBody,
   EndSessionsBody,
   Proof,
@@ -12,7 +13,7 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { flag, key, list, maybe, number, object, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, number, object, orNull, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
 import { blockedPerson, exportedPart, turn } from './read-answers.ts';
 
@@ -48,7 +49,8 @@ const session = object<ShownSession>({
   isCurrent: flag,
 });
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
-const account = object<Pick<AccountAnswer, 'secondStep' | 'recoveryCodesLeft'>>({
+const account = object<Pick<AccountAnswer, 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'>>({
+  pendingEmail: text,
   secondStep: flag,
   recoveryCodesLeft: number(0),
 });
@@ -59,7 +61,9 @@ const proveSecondStep = call('POST /api/users/second-step/confirm', recoveryCode
 const renewCodes = call('POST /api/users/second-step/codes', recoveryCodes);
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
-const takeLink = call('POST /api/users/links/use', object({ message: text }));
+const takeLink = call('POST /api/users/links/use', object({ purpose: text, message: text }));
+const changeAddress = call('POST /api/users/email', object({ message: text }));
+const readSessionUser = call('GET /api/session', object({ user: orNull(answeredUser) }));
 const confirmationLink = call('POST /api/users/email/confirmation', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
@@ -116,7 +120,13 @@ export const removeSecondStep = (body: Proof) => send('POST /api/users/second-st
 export const askToConfirm = async () => (await confirmationLink()).message;
 
 /** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
-export const applyLink = async (token: string) => (await takeLink({ body: { token } })).message;
+export const applyLink = (token: string) => takeLink({ body: { token } });
+
+/** Who is signed in, as the server has it; null for nobody. */
+export const readWhoIsIn = async () => (await readSessionUser()).user;
+
+/** Asks for another address; returns what is said, '' where that cannot be read. */
+export const askForEmail = async (body: ChangeEmailBody) => (await changeAddress({ body })).message;
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile() {

@@ -140,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
   screen('account', '/account', 'seeker'),
   screen('account-blocked', '/account', 'seeker', blocked),
   screen('account-second-step', '/account', 'seeker', stepped),
+  covered('account-change-email', '/account', 'seeker', press('Change address')),
   then('account-enrolment', '/account', 'seeker', enrol),
   then('account-codes', '/account', 'seeker', enrolled),
   screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),
