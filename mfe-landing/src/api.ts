@@ -1,10 +1,8 @@
 import type {
-  AccountAnswer,
   ChangeEmailBody,
   ChangePasswordBody,
   EndSessionsBody,
   Proof,
-  SecondStepSecret,
   ShownSession,
 } from '@keyturn/contracts/account';
 import type { ExportAnswer } from '@keyturn/contracts/export';
@@ -13,9 +11,9 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { flag, key, list, maybe, number, object, orNull, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, object, orNull, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { blockedPerson, exportedPart, turn } from './read-answers.ts';
+import { account, blockedPerson, exportedPart, recoveryCodes, secondStepSecret, turn } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -49,14 +47,8 @@ const session = object<ShownSession>({
   isCurrent: flag,
 });
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
-const account = object<Pick<AccountAnswer, 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'>>({
-  pendingEmail: text,
-  secondStep: flag,
-  recoveryCodesLeft: number(0),
-});
 const readAccount = call('GET /api/users/account', account);
-const startSecondStep = call('POST /api/users/second-step', object<SecondStepSecret>({ secret: key, uri: key }));
-const recoveryCodes = object({ recoveryCodes: list(key) });
+const startSecondStep = call('POST /api/users/second-step', secondStepSecret);
 const proveSecondStep = call('POST /api/users/second-step/confirm', recoveryCodes);
 const renewCodes = call('POST /api/users/second-step/codes', recoveryCodes);
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });

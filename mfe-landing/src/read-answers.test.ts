@@ -1,6 +1,6 @@
 import { list, object } from '@keyturn/web-kit/read';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
-import { exportedPart, turn } from './read-answers.ts';
+import { account, exportedPart, recoveryCodes, turn } from './read-answers.ts';
 
 test("GET /api/transfers: whatever another release answers, what is read is of the contract's kinds", () => {
   assertReadsTolerantly('GET /api/transfers', list(turn));
@@ -9,3 +9,11 @@ test("GET /api/transfers: whatever another release answers, what is read is of t
 test("GET /api/posts/export: whatever another release answers, what is read is of the contract's kinds", () => {
   assertReadsTolerantly('GET /api/posts/export', object({ parts: list(exportedPart) }));
 });
+
+for (const [call, reader] of [
+  ['GET /api/users/account', account],
+  ['POST /api/users/second-step/codes', recoveryCodes],
+] as const)
+  test(`${call}: whatever another release answers, what is read is of the contract's kinds`, () => {
+    assertReadsTolerantly(call, reader);
+  });

@@ -1,8 +1,9 @@
+import type { AccountAnswer, SecondStepSecret } from '@keyturn/contracts/account';
 import type { ExportPart } from '@keyturn/contracts/export';
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { STEP_OWNERS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
-import { flag, key, list, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
+import { flag, key, list, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
 
 /** What the home reads of a transfer; its state may be one that a release to come knows. */
 export interface Turn extends Pick<Transfer, '_id' | 'role' | 'next' | 'dueAt'> {
@@ -34,3 +35,15 @@ const asItCame: Reader<ExportPart['items'][number]> = (value) =>
 
 /** Part of what a service keeps about the person. */
 export const exportedPart = object<ExportPart>({ name: key, isWhole: flag, items: list(asItCame) });
+
+/** What the account screen reads of the account. */
+export const account = object<Pick<AccountAnswer, 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'>>({
+  pendingEmail: text,
+  secondStep: flag,
+  recoveryCodesLeft: number(0),
+});
+
+/** Nothing can be done without either: an answer that lacks one is a failure. */
+export const secondStepSecret = object<SecondStepSecret>({ secret: key, uri: key });
+
+export const recoveryCodes = object({ recoveryCodes: list(key) });
