@@ -1,10 +1,9 @@
 import type { DecideCaseBody } from '@keyturn/contracts/admin';
 import type {
-  AccountAnswer,
+  ChangeEmailBody,
   ChangePasswordBody,
   EndSessionsBody,
   Proof,
-  SecondStepSecret,
   ShownSession,
 } from '@keyturn/contracts/account';
 import type { ExportAnswer } from '@keyturn/contracts/export';
@@ -13,9 +12,20 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
-import { flag, key, list, maybe, number, object, orNull, text } from '@keyturn/web-kit/read';
+import { flag, key, list, maybe, object, orNull, text } from '@keyturn/web-kit/read';
 import { answeredUser, knownProfile } from '@keyturn/web-kit/session';
-import { adminCase, auditItem, blockedPerson, caseItem, exportedPart, lookedUpPerson, turn } from './read-answers.ts';
+import {
+  account,
+  adminCase,
+  auditItem,
+  blockedPerson,
+  caseItem,
+  exportedPart,
+  lookedUpPerson,
+  recoveryCodes,
+  secondStepSecret,
+  turn,
+} from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
@@ -49,18 +59,15 @@ const session = object<ShownSession>({
   isCurrent: flag,
 });
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
-const account = object<Pick<AccountAnswer, 'secondStep' | 'recoveryCodesLeft'>>({
-  secondStep: flag,
-  recoveryCodesLeft: number(0),
-});
 const readAccount = call('GET /api/users/account', account);
-const startSecondStep = call('POST /api/users/second-step', object<SecondStepSecret>({ secret: key, uri: key }));
-const recoveryCodes = object({ recoveryCodes: list(key) });
+const startSecondStep = call('POST /api/users/second-step', secondStepSecret);
 const proveSecondStep = call('POST /api/users/second-step/confirm', recoveryCodes);
 const renewCodes = call('POST /api/users/second-step/codes', recoveryCodes);
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });
 const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
-const takeLink = call('POST /api/users/links/use', object({ message: text }));
+const takeLink = call('POST /api/users/links/use', object({ purpose: text, message: text }));
+const changeAddress = call('POST /api/users/email', object({ message: text }));
+const readSessionUser = call('GET /api/session', object({ user: orNull(answeredUser) }));
 const confirmationLink = call('POST /api/users/email/confirmation', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
@@ -117,7 +124,13 @@ export const removeSecondStep = (body: Proof) => send('POST /api/users/second-st
 export const askToConfirm = async () => (await confirmationLink()).message;
 
 /** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
-export const applyLink = async (token: string) => (await takeLink({ body: { token } })).message;
+export const applyLink = (token: string) => takeLink({ body: { token } });
+
+/** Who is signed in, as the server has it; null for nobody. */
+export const readWhoIsIn = async () => (await readSessionUser()).user;
+
+/** Asks for another address; returns what is said, '' where that cannot be read. */
+export const askForEmail = async (body: ChangeEmailBody) => (await changeAddress({ body })).message;
 
 /** The own profile, or null before it was first saved. */
 export async function readOwnProfile() {

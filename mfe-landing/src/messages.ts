@@ -61,6 +61,7 @@ export const confirmMessages = {
   confirmed: 'Your e-mail address is confirmed.',
   linkOver: 'This link has been used or is too old. Please ask for a new one.',
   failed: 'Your e-mail address could not be confirmed. Please try again.',
+  logIn: 'Log in',
   home: 'Home',
 };
 
@@ -147,6 +148,10 @@ export const accountMessages = {
   emailUnconfirmed: 'Not confirmed yet. A link that we send there does it.',
   sendLink: 'Send me the link',
   linkFailed: 'That could not be done. Please try again.',
+  changeEmail: 'Change address',
+  newEmail: 'New e-mail address',
+  emailPending: (address: string) => `To become ${address}, once the link that went there is used.`,
+  emailAsked: 'We have sent a link to that address. It works once, for 1 hour.',
   signedIn: 'Where you are signed in',
   sessionsLoading: 'Loading where you are signed in',
   sessionsFailed: 'Where you are signed in could not be loaded.',

@@ -1,4 +1,5 @@
 import type { AdminCase, AdminPerson, AuditItem, CaseItem } from '@keyturn/contracts/admin';
+import type { AccountAnswer, SecondStepSecret } from '@keyturn/contracts/account';
 import type { ExportPart } from '@keyturn/contracts/export';
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Transfer } from '@keyturn/contracts/transfers';
@@ -87,3 +88,15 @@ export const lookedUpPerson = object<AdminPerson>({
   role: text,
   memberSince: text,
 });
+
+/** What the account screen reads of the account. */
+export const account = object<Pick<AccountAnswer, 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'>>({
+  pendingEmail: text,
+  secondStep: flag,
+  recoveryCodesLeft: number(0),
+});
+
+/** Nothing can be done without either: an answer that lacks one is a failure. */
+export const secondStepSecret = object<SecondStepSecret>({ secret: key, uri: key });
+
+export const recoveryCodes = object({ recoveryCodes: list(key) });

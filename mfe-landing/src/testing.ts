@@ -25,6 +25,7 @@ export const profileOf = (user: SessionUser) => ({ profile: { ...user, isVerifie
 export const ACCOUNT: AccountAnswer = {
   email: ANA.email,
   emailConfirmed: true,
+  pendingEmail: '',
   memberSince: '2026-09',
   role: '',
   secondStep: false,

@@ -218,6 +218,9 @@ export const open: ServiceMatrix['open'] = async (context) => {
       },
       'a link of an address given up that confirms': () =>
         makeLink(service, 'confirm', { ...prober, email: 'before@example.edu' }),
+      'a link to another address': () => makeLink(service, 'email', { ...prober, email: 'elsewhere@example.edu' }),
+      'a link that takes back what is not kept': () =>
+        makeLink(service, 'email-undo', { ...prober, email: 'before@example.edu' }),
       'a reset link': () => makeLink(service, 'reset', anew),
       'a used link': async () => {
         const token = await makeLink(service, 'reset', anew);

@@ -173,7 +173,24 @@ const rows: Row[] = [
       'a reset link': ['410 link_over', 410, 410, 410],
       'a used link that confirms': [410, 410, 410, 410],
       'a link of an address given up that confirms': [410, 410, 410, 410],
+      'a link to another address': ['403 other_account', 403, 403, 403],
+      'a link that takes back what is not kept': [410, 410, 410, 410],
       'thirty links that confirm tried': [429, 429, 429, 429],
+    },
+  },
+  {
+    call: 'POST /api/users/email',
+    actors: FOUR,
+    send: ({ variant, email }) => ({
+      body: {
+        currentPassword: variant === 'a wrong password' ? 'not this one' : PASSWORD,
+        newEmail: variant === 'own e-mail' ? email : 'elsewhere@example.edu',
+      },
+    }),
+    cells: {
+      'a wrong password': [401, '403 wrong_password', '403 wrong_password', '403 wrong_password'],
+      'own e-mail': [401, '422 same_email', '422 same_email', '422 same_email'],
+      'another address': [401, 202, 202, 202],
     },
   },
   {

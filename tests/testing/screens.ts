@@ -67,7 +67,7 @@ const stepped: Reach = (page) =>
     const account = (await answer.json()) as object;
     await route.fulfill({ json: { ...account, secondStep: true, recoveryCodesLeft: 9 } });
   });
-const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NOPQ-RSTU-VW2${at % 6 === 0 ? 7 : at % 6}`);
+const CODES = [...'ABCDEFGHIJ'].map((letter) => `${letter}BCD-EFGH-JKLM-NOPQ-RSTU-VW27`);
 const enrol: Reach = async (page) => {
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const uri = `otpauth://totp/Keyturn:ana?issuer=Keyturn&secret=${secret}`;
@@ -146,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
   screen('account', '/account', 'seeker'),
   screen('account-blocked', '/account', 'seeker', blocked),
   screen('account-second-step', '/account', 'seeker', stepped),
+  covered('account-change-email', '/account', 'seeker', press('Change address')),
   then('account-enrolment', '/account', 'seeker', enrol),
   then('account-codes', '/account', 'seeker', enrolled),
   screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),

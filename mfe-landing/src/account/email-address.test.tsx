@@ -34,7 +34,7 @@ test('[B8] an address that is confirmed: said, and nothing to do', async () => {
   const here = await section();
   here.getByText('ana@example.edu');
   here.getByText('Your e-mail address is confirmed.');
-  expect(here.queryByRole('button')).toBe(null);
+  expect(here.queryByRole('button', { name: 'Send me the link' })).toBe(null);
 });
 
 test('[B8] one that is not: a link is asked for once, and what comes of it is said', async () => {
@@ -43,7 +43,7 @@ test('[B8] one that is not: a link is asked for once, and what comes of it is sa
   here.getByText('Not confirmed yet. A link that we send there does it.');
   await person.click(await press());
   await here.findByText(SENT);
-  expect(here.queryByRole('button')).toBe(null);
+  expect(here.queryByRole('button', { name: 'Send me the link' })).toBe(null);
   expect(made.filter(({ key }) => key === ASK)).toHaveLength(1);
 });
 
@@ -60,3 +60,41 @@ for (const [what, answer, sentence] of [
     await person.click(await press());
     await (await section()).findByText(SENT);
   });
+
+const CHANGE = 'POST /api/users/email';
+const ASKED = 'We have sent a link to that address. It works once, for 1 hour.';
+
+test('[E17] another address: asked for with the password, and what comes of it is said', async () => {
+  const { person, answer, made } = open({ [CHANGE]: { message: ASKED } });
+  const here = await section();
+  await person.click(here.getByRole('button', { name: 'Change address' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = () => {
+    aMomentLater();
+    return person.click(dialog.getByRole('button', { name: 'Change address' }));
+  };
+  await press();
+  dialog.getByText('Please enter your e-mail address.');
+  dialog.getByText('Please enter your password.');
+  await person.type(dialog.getByLabelText('New e-mail address'), 'ana@mail.example');
+  await person.type(dialog.getByLabelText('Current password'), 'seven blue lamps');
+  answer({ 'GET /api/users/account': { ...ACCOUNT, pendingEmail: 'ana@mail.example' } });
+  await press();
+  await here.findByText(`${ASKED} To become ana@mail.example, once the link that went there is used.`);
+  expect(made.find(({ key }) => key === CHANGE)?.body).toEqual({
+    currentPassword: 'seven blue lamps',
+    newEmail: 'ana@mail.example',
+  });
+});
+
+test('[E17] another address that is refused: said, and what was typed stays', async () => {
+  const { person } = open({ [CHANGE]: refused(422, 'Your account has this address already.', 'same_email') });
+  await person.click((await section()).getByRole('button', { name: 'Change address' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('New e-mail address'), ANA.email);
+  await person.type(dialog.getByLabelText('Current password'), 'seven blue lamps');
+  aMomentLater();
+  await person.click(dialog.getByRole('button', { name: 'Change address' }));
+  await dialog.findByText('Your account has this address already.');
+  expect(dialog.getByLabelText<HTMLInputElement>('New e-mail address').value).toBe(ANA.email);
+});

@@ -2,7 +2,7 @@ import type { Proof } from '@keyturn/contracts/account';
 import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { Button, Dialog, PasswordField } from '@keyturn/web-kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { queries } from '../api.ts';
 import authStyles from '../auth/auth.module.css';
 import { CodeField } from '../auth/code-field.tsx';
@@ -18,13 +18,16 @@ interface ProofDialogProps {
   failed: string;
   /** What is said before it is done. */
   note?: string;
+  /** What else is to be filled in, above the password; sent where it is ready. */
+  children?: ReactNode;
+  isReady?: () => boolean;
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the password once more before something is done, and for a code where a second step is on. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { isOpen, title, confirmLabel, failed, note, onProof, onClose } = props;
+  const { isOpen, title, confirmLabel, failed, note, children, isReady = () => true, onProof, onClose } = props;
   const id = useId();
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -42,7 +45,7 @@ export function ProofDialog(props: ProofDialogProps) {
     event.preventDefault();
     if (prove.isPending) return;
     setIsChecked(true);
-    if (password !== '' && !step.isMissing) prove.mutate({ currentPassword: password, ...step.given });
+    if (isReady() && password !== '' && !step.isMissing) prove.mutate({ currentPassword: password, ...step.given });
   };
   const sentence = prove.error && serverMessage(prove.error, failed);
   const wrong = refusal === 'wrong_password' ? sentence : null;
@@ -68,6 +71,7 @@ export function ProofDialog(props: ProofDialogProps) {
     >
       <form id={id} className={authStyles.form} noValidate onSubmit={submit}>
         {note !== undefined && <p>{note}</p>}
+        {children}
         <PasswordField
           label={messages.currentPassword}
           name="currentPassword"

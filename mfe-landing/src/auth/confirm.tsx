@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@keyturn/routing';
+import { Link, useLocation, useNavigate, type WayBack } from '@keyturn/routing';
 import { hasStatus, serverMessage } from '@keyturn/web-kit/api';
 import { Button, buttonClass } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { applyLink } from '../api.ts';
 import { confirmMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 import { CardPage } from './card-page.tsx';
+import { followNewEmail } from './follow-new-email.ts';
 import { FormFailure } from './form-failure.tsx';
 import { Told } from './told.tsx';
 
@@ -17,13 +18,16 @@ export function Confirm() {
   const [token] = useState(hash.slice(1));
   const confirm = useMutation({
     mutationFn: () => applyLink(token),
-    onSuccess: () => void navigate({ hash: '' }, { replace: true }),
+    onSuccess: async ({ purpose }) => {
+      void navigate({ hash: '' }, { replace: true });
+      if (purpose === 'email') await followNewEmail();
+    },
   });
   const isOver = token === '' || hasStatus(confirm.error, 410);
   return (
     <CardPage title={messages.title}>
       {confirm.isSuccess && (
-        <Told sentence={confirm.data || messages.confirmed}>
+        <Told sentence={confirm.data.message || messages.confirmed}>
           <Link to="/" className={buttonClass('primary')}>
             {messages.home}
           </Link>
@@ -34,6 +38,11 @@ export function Confirm() {
         <div className={styles.form}>
           <p>{messages.hint}</p>
           <FormFailure text={confirm.error && serverMessage(confirm.error, messages.failed)} />
+          {hasStatus(confirm.error, 403) && (
+            <Link to="/login" state={{ from: `/confirm#${token}` } satisfies WayBack} className={buttonClass()}>
+              {messages.logIn}
+            </Link>
+          )}
           <Button variant="primary" isWide isPending={confirm.isPending} onClick={() => confirm.mutate()}>
             {messages.confirm}
           </Button>

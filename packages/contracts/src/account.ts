@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './primitives.ts';
 import { PASSWORD_LENGTH, registerBody, secondStepCode } from './profiles.ts';
 
 /** What shows once more that it is oneself: the password, and a code where a second step is on. */
@@ -36,6 +37,8 @@ export const sessionsAnswer = z.object({ sessions: z.array(shownSession) });
 export const accountAnswer = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** The address it is to have once the link that went there is used; '' for none. */
+  pendingEmail: z.string(),
   /** 'YYYY-MM'. */
   memberSince: z.string(),
   role: z.string(),
@@ -54,3 +57,7 @@ export const confirmSecondStepBody = z.object({ code: secondStepCode });
 
 /** Told once: only their hashes are kept. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** `POST /api/users/email`. */
+export const changeEmailBody = proof.extend({ newEmail: email });
+export type ChangeEmailBody = z.input<typeof changeEmailBody>;

@@ -151,6 +151,8 @@ export const eventData = {
   'profiles.link-issued': linkIssued,
   /** What opens an account is another now. */
   'profiles.security-changed': securityChanged,
+  /** Somebody has another address: what is kept of the one before is of the past. */
+  'profiles.email-changed': z.object({ userId: z.string(), email: z.string() }),
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),

@@ -33,6 +33,7 @@ export const QUEUES = {
   profiles: ['availability.set', ...BLOCK_EVENTS],
   posts: [
     'profiles.saved',
+    'profiles.email-changed',
     'transfers.started',
     'transfers.ended',
     'transfers.completed',
@@ -48,6 +49,7 @@ export const QUEUES = {
     'posts.removed',
     'posts.hidden',
     'profiles.saved',
+    'profiles.email-changed',
     'tours.accepted',
     ...BLOCK_EVENTS,
   ],
@@ -55,6 +57,7 @@ export const QUEUES = {
     ...TOUR_EVENTS,
     ...TRANSFERS_EVENTS,
     ...ACCOUNT_EVENTS,
+    'profiles.email-changed',
     'posts.asked',
     'posts.hidden',
     'moderation.decided',
@@ -64,6 +67,7 @@ export const QUEUES = {
     'posts.updated',
     'posts.removed',
     'profiles.saved',
+    'profiles.email-changed',
     ...TOUR_EVENTS,
     // Its own, for the conversation of the request.
     ...HANDOVER_EVENTS,
@@ -82,7 +86,7 @@ export const QUEUES = {
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved', ...ACCOUNT_EVENTS],
+  profiles: ['profiles.saved', 'profiles.email-changed', ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS, 'transfers.told'],

@@ -10,8 +10,11 @@ export interface Letter {
 
 interface LinkWords {
   readonly subject: string;
-  readonly path: string;
+  /** None for one that tells without a link. */
+  readonly path?: string;
   readonly sentence: string;
+  /** It tells of a change, and takes it back. */
+  readonly isChange?: true;
 }
 
 const OF_LINKS = 'If this was not you, ignore it.';
@@ -27,6 +30,21 @@ const LINKS: Readonly<Record<string, LinkWords>> = {
     subject: 'Confirm your e-mail address',
     path: '/confirm',
     sentence: `Somebody opened a ${BRAND_NAME} account with this address. Confirm that it is yours.`,
+  },
+  email: {
+    subject: 'Confirm your e-mail address',
+    path: '/confirm',
+    sentence: `Somebody wants to use this address for their ${BRAND_NAME} account. Log in to that account, then confirm.`,
+  },
+  'email-taken': {
+    subject: 'Confirm your e-mail address',
+    sentence: `Somebody wanted to use this address for another ${BRAND_NAME} account. An account has it already, so nothing was changed.`,
+  },
+  'email-undo': {
+    subject: 'Your e-mail address is being changed',
+    path: '/confirm',
+    sentence: `Your ${BRAND_NAME} account has another e-mail address now. To take this address back and sign everybody out, use this link.`,
+    isChange: true,
   },
 };
 
@@ -52,9 +70,10 @@ export function linkLetter(
 ): Letter | null {
   const words = LINKS[purpose];
   if (!words) return null;
+  if (words.path === undefined) return { subject: words.subject, parts: [words.sentence, OF_LINKS] };
   const address = `${new URL(words.path, publicUrl).href}#${makeLinkToken(linkKey, purpose, linkId)}`;
   const works = `${words.sentence} This link works once, for ${spanOf(lifeMs)}:`;
-  return { subject: words.subject, parts: [`${works}\n${address}`, OF_LINKS] };
+  return { subject: words.subject, parts: [`${works}\n${address}`, words.isChange ? OF_CHANGES : OF_LINKS] };
 }
 
 /** The e-mail that tells of a change; null for one that a release to come knows. */
@@ -66,16 +85,17 @@ export function changeLetter({ what }: Pick<SecurityFact, 'what'>, publicUrl: st
 }
 
 const MINUTE_MS = 60_000;
+/** Each from so many of it on: a day is 24 hours. */
 const UNITS = [
-  ['day', 24 * 60],
-  ['hour', 60],
-  ['minute', 1],
+  ['day', 24 * 60, 2],
+  ['hour', 60, 1],
+  ['minute', 1, 1],
 ] as const;
 
 /** "30 minutes", "1 hour", "24 hours", "7 days". */
 export function spanOf(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
-  const [unit, size] = UNITS.find(([, each]) => minutes % each === 0 && minutes > each) ?? UNITS[2];
+  const [unit, size] = UNITS.find(([, each, least]) => minutes % each === 0 && minutes >= least * each) ?? UNITS[2];
   const count = minutes / size;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

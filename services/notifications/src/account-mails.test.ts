@@ -6,7 +6,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { changeLetter } from './account-letters.ts';
+import { changeLetter, linkLetter } from './account-letters.ts';
 import type { AccountMailDocument } from './account-mails.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
@@ -107,6 +107,34 @@ for (const [what, subject, sentence] of [
       ],
     });
   });
+
+test('[E17] letters of another address: a link to the new one, a word to who has it, and the way back', () => {
+  const of = (purpose: string, lifeMs: number) =>
+    linkLetter({ purpose, linkId: LINK, lifeMs }, { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' });
+  const address = (purpose: string) => `https://keyturn.test/confirm#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
+  const ignore = 'If this was not you, ignore it.';
+  assert.deepEqual(of('email', 3_600_000), {
+    subject: 'Confirm your e-mail address',
+    parts: [
+      `Somebody wants to use this address for their Keyturn account. Log in to that account, then confirm. This link works once, for 1 hour:\n${address('email')}`,
+      ignore,
+    ],
+  });
+  assert.deepEqual(of('email-taken', 3_600_000), {
+    subject: 'Confirm your e-mail address',
+    parts: [
+      'Somebody wanted to use this address for another Keyturn account. An account has it already, so nothing was changed.',
+      ignore,
+    ],
+  });
+  assert.deepEqual(of('email-undo', 7 * 86_400_000), {
+    subject: 'Your e-mail address is being changed',
+    parts: [
+      `Your Keyturn account has another e-mail address now. To take this address back and sign everybody out, use this link. This link works once, for 7 days:\n${address('email-undo')}`,
+      'If this was not you, reset your password now.',
+    ],
+  });
+});
 
 test('[F] a link’s secret stands in no document and in no event', async (t) => {
   const service = await startNotifications(t);

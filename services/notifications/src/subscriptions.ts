@@ -2,6 +2,7 @@ import type { EventData, MessageFact, TourFact, TransferFact } from '@keyturn/co
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
+import { setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMails } from './account-mails.ts';
@@ -61,6 +62,9 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     },
     'profiles.link-issued': accountMails.keepLink,
     'profiles.security-changed': accountMails.keepChange,
+    // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
+    'profiles.email-changed': ({ userId, email }) =>
+      setEmail(notices, { userId, mailDueAt: { $gt: '' } }, 'mailTo', email),
   });
 
   function announce(type: TourEvent) {

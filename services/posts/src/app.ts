@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
 import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
@@ -25,6 +26,7 @@ export function createPosts(
     posts,
     people,
     blocks,
+    emails: store.collection<EmailDocument>('emails'),
     mediaKey: config.mediaKey,
     days: config.days ?? FRESHNESS_DAYS,
     creating: createTurns(),

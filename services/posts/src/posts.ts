@@ -2,6 +2,7 @@ import type { FreshnessDays } from '@keyturn/domain/freshness';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
+import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
@@ -26,6 +27,7 @@ export interface Deps {
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
+  readonly emails: StoreCollection<EmailDocument>;
   readonly mediaKey: string;
   readonly days: FreshnessDays;
   /** One after the other for each person, or posts made at once would all count the same. */

@@ -2,6 +2,7 @@ import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { followDecision } from './follow-decisions.ts';
+import { followEmail } from './follow-email.ts';
 import { followTold, followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
@@ -14,6 +15,7 @@ export const followOthers = (deps: Deps): QueueSubscription =>
     async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, profileCreated }, { revision }) {
       await keepNewer(deps.people, { _id, name, photo, location, isPropertyManager, profileCreated, revision });
     },
+    'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),

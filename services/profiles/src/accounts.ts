@@ -36,6 +36,8 @@ interface Given {
 export function createAccounts(deps: {
   users: StoreCollection<UserDocument>;
   secondSteps: Pick<SecondSteps, 'spend'>;
+  /** Whether somebody had the address until a few days ago. */
+  isReserved(email: string): Promise<boolean>;
   registrationLimit: number;
   log: Logger;
   now(): Date;
@@ -56,11 +58,17 @@ export function createAccounts(deps: {
       // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
       const passwordHash = await hashPassword(password, networkOf(address));
       const user = withFirstEvent(newUser({ id: deps.newId(), email, name, passwordHash, now: now() }), null, now);
+      if (await deps.isReserved(email)) throw conflict('Registration failed', 'registration_failed');
       try {
         await users.insertOne(user);
       } catch (error) {
         if (isDuplicateKey(error)) throw conflict('Registration failed', 'registration_failed');
         throw error;
+      }
+      // Given up by its account in between: it was reserved before it was free.
+      if (await deps.isReserved(email)) {
+        await users.deleteOne({ _id: user._id });
+        throw conflict('Registration failed', 'registration_failed');
       }
       return user;
     },

@@ -4,6 +4,7 @@ import { defineService, type Service, type ServiceDeps } from '@keyturn/service-
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
+import { createEmailChanges } from './change-email.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { readExport } from './export.ts';
@@ -12,6 +13,7 @@ import { createLinks, type LinkDocument } from './links.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
 import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
+import { createReserved, type ReservedDocument } from './reserved-emails.ts';
 import { roleIn } from './roles.ts';
 import { addRoutes } from './routes.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
@@ -38,9 +40,18 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
+  const reserved = createReserved(store.collection<ReservedDocument>('reservedEmails'), now);
   const secondSteps = createSecondSteps({ users, accountKey: config.accountKey, now, newId });
   const { registrationLimit } = config;
-  const accounts = createAccounts({ users, secondSteps, registrationLimit, log: deps.log, now, newId });
+  const accounts = createAccounts({
+    users,
+    secondSteps,
+    isReserved: reserved.isReserved,
+    registrationLimit,
+    log: deps.log,
+    now,
+    newId,
+  });
   const devices = createDevices(config.mediaKey);
   const links = createLinks({
     links: store.collection<LinkDocument>('links'),
@@ -52,6 +63,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     requests: store.collection<LinkRequestDocument>('linkRequests'),
     users,
     links,
+    holderOf: async (email) => (await users.findOne({ email }))?._id ?? (await reserved.ownerOf(email)),
     resetMs: config.resetMinutes * MINUTE_MS,
     log: deps.log,
     now,
@@ -62,6 +74,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const linkLimit = createLinkLimit(now);
   const passwords = createPasswords({ users, sessions, now, newId });
   const confirmations = createConfirmations({ users, links, requests, log: deps.log, now });
+  const emails = createEmailChanges({ users, sessions, links, requests, reserved, sendsMail, now, newId });
   const forgotten = createForgottenPasswords({
     users,
     sessions,
@@ -84,8 +97,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         devices,
         forgotten,
         confirmations,
+        emails,
+        now,
         passwords,
         secondSteps,
+        links,
         linkLimit,
         site,
         profiles,
@@ -107,6 +123,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
       { collection: 'links', keys: { aliasOf: 1, issuedAt: -1 } },
       { collection: 'links', keys: { expiresAt: 1 } },
+      { collection: 'reservedEmails', keys: { userId: 1 } },
+      { collection: 'reservedEmails', keys: { waitsSince: 1 } },
+      { collection: 'reservedEmails', keys: { until: 1 } },
       { collection: 'linkRequests', keys: { at: 1 } },
       ...BLOCK_INDEXES,
     ],
@@ -116,7 +135,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     subscriptions: [keepCopies(users, blocks)],
     jobs: [
       { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
+      { name: 'sweep reserved addresses', intervalMs: SWEEP_MS, run: () => reserved.sweep() },
       { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },
+      { name: 'tell former addresses', intervalMs: config.lookUpMs ?? LOOK_UP_MS, run: () => emails.tellFormer() },
       { name: 'look up who asked for links', intervalMs: config.lookUpMs ?? LOOK_UP_MS, run: () => requests.answer() },
     ],
   });

@@ -4,7 +4,7 @@ import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
 import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
-import { linkOver, type Links } from './links.ts';
+import { linkOver, type LinkDocument, type Links } from './links.ts';
 import type { UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,8 +15,8 @@ export interface Confirmations {
   begin(user: UserDocument): Promise<void>;
   /** Sends another; false where the address is confirmed. */
   ask(user: UserDocument): Promise<boolean>;
-  /** Uses a link; returns whose. */
-  confirm(token: string): Promise<string>;
+  /** Uses a link that `find` has found; returns whose. */
+  confirm(link: LinkDocument): Promise<string>;
 }
 
 export function createConfirmations(deps: {
@@ -44,8 +44,7 @@ export function createConfirmations(deps: {
       return true;
     },
 
-    async confirm(token) {
-      const link = await links.find('confirm', token);
+    async confirm(link) {
       const user = await users.findOne({ _id: link.userId });
       // The address may be another by now.
       if (user?.email !== link.email) throw linkOver();

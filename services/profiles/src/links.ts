@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MOST_SWEPT = 500;
 
 /** What a link is for. */
-export type LinkPurpose = 'reset' | 'confirm';
+export type LinkPurpose = 'reset' | 'confirm' | 'email' | 'email-undo' | 'email-taken';
 
 /** A link that went by e-mail. Its secret is nowhere: whoever has the key makes it of purpose and id. */
 export interface LinkDocument extends Outboxed {
@@ -37,6 +37,8 @@ export interface Links {
   countAliased(mailbox: string, since: Date): Promise<number>;
   /** The link of a token while it can be claimed. Throws 410 for any other: made up, too old, of another purpose, or followed by a newer one. */
   find(purpose: LinkPurpose, token: string): Promise<LinkDocument>;
+  /** The same, of whichever of some purposes the token is. */
+  findAny(purposes: readonly LinkPurpose[], token: string): Promise<LinkDocument>;
   /** Uses a link up. Throws 410 where it has been. */
   claim(link: LinkDocument): Promise<void>;
   /** Deletes what has been over for a day. */
@@ -55,6 +57,16 @@ export function createLinks(deps: {
   async function isNewest({ _id, userId, purpose }: LinkDocument): Promise<boolean> {
     const [newest] = await links.find({ userId, purpose }).sort({ issuedAt: -1 }).limit(1).toArray();
     return newest?._id === _id;
+  }
+
+  async function find(purpose: LinkPurpose, token: string): Promise<LinkDocument> {
+    const id = readLinkToken(linkKey, purpose, token);
+    const link = id === null ? null : await links.findOne({ _id: id });
+    if (!link) throw linkOver();
+    if (link.expiresAt <= nowText()) throw linkOver();
+    // One that takes back a change is ended by no later change: whoever makes two would keep the account.
+    if (purpose !== 'email-undo' && !(await isNewest(link))) throw linkOver();
+    return link;
   }
 
   return {
@@ -76,13 +88,11 @@ export function createLinks(deps: {
 
     countAliased: (aliasOf, since) => links.countDocuments({ aliasOf, issuedAt: { $gt: since.toISOString() } }),
 
-    async find(purpose, token) {
-      const id = readLinkToken(linkKey, purpose, token);
-      const link = id === null ? null : await links.findOne({ _id: id });
-      if (!link) throw linkOver();
-      if (link.expiresAt <= nowText()) throw linkOver();
-      if (!(await isNewest(link))) throw linkOver();
-      return link;
+    find,
+
+    findAny(purposes, token) {
+      const purpose = purposes.find((one) => readLinkToken(linkKey, one, token) !== null);
+      return purpose === undefined ? Promise.reject(linkOver()) : find(purpose, token);
     },
 
     async claim({ _id }) {

@@ -6,7 +6,9 @@ import type { Accounts } from './accounts.ts';
 import type { AddressLimit } from './attempt-limits.ts';
 import type { Passwords } from './change-password.ts';
 import type { Confirmations } from './confirm-email.ts';
+import type { EmailChanges } from './change-email.ts';
 import type { Devices } from './devices.ts';
+import type { Links } from './links.ts';
 import type { Photos } from './photos.ts';
 import type { Profiles } from './profiles.ts';
 import type { ForgottenPasswords } from './reset-password.ts';
@@ -22,6 +24,9 @@ export interface RouteDeps {
   readonly passwords: Passwords;
   readonly secondSteps: SecondSteps;
   readonly confirmations: Confirmations;
+  readonly emails: EmailChanges;
+  now(): Date;
+  readonly links: Links;
   /** Tries of links, of those that need no password. */
   readonly linkLimit: AddressLimit;
   readonly site: SiteAnswer;

@@ -10,7 +10,7 @@ import { toAccount, type UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { giveExport, passwords, sessions, findUser } = deps;
+  const { giveExport, now, passwords, sessions, findUser } = deps;
   const prove = createProver(deps);
 
   async function own({ userId }: Identity): Promise<UserDocument> {
@@ -20,7 +20,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   }
 
   route(router, PROFILES_CALLS, 'GET /api/users/account', async ({ caller }) =>
-    reply(200, toAccount(await own(caller))),
+    reply(200, toAccount(await own(caller), now())),
   );
 
   route(router, PROFILES_CALLS, 'GET /api/users/sessions', async ({ caller, request }) => {

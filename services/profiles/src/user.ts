@@ -39,6 +39,10 @@ export interface UserDocument extends Outboxed {
   secondStep?: SecondStep | null;
   /** Since when; '' or missing without one. */
   secondStepAt?: string;
+  /** The address that was asked for, until its link is used or over. */
+  pendingEmail?: { email: string; expiresAt: string } | null;
+  /** Links from before it give the account no other address any more. */
+  emailChangedAt?: string;
   /** A second step that is not confirmed yet. */
   enrolment?: { seed: string; expiresAt: string } | null;
 }
@@ -90,10 +94,12 @@ const MONTH = 'YYYY-MM'.length;
 export const memberSince = ({ registeredAt }: UserDocument): string => registeredAt.slice(0, MONTH);
 
 /** What the account screen shows beside the profile. */
-export function toAccount(user: UserDocument): AccountAnswer {
+export function toAccount(user: UserDocument, now: Date): AccountAnswer {
+  const { pendingEmail } = user;
   return {
     email: user.email,
     emailConfirmed: isEmailConfirmed(user),
+    pendingEmail: pendingEmail && pendingEmail.expiresAt > now.toISOString() ? pendingEmail.email : '',
     memberSince: memberSince(user),
     role: user.role ?? '',
     secondStep: Boolean(user.secondStep),

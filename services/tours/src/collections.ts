@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { AvailabilityDocument, ListingDocument, PersonDocument, TourDocument } from './tour.ts';
 
@@ -9,6 +10,7 @@ export interface Collections {
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
+  readonly emails: StoreCollection<EmailDocument>;
 }
 
 export const openCollections = (store: Store): Collections => ({
@@ -17,6 +19,7 @@ export const openCollections = (store: Store): Collections => ({
   listings: store.collection('listings'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
+  emails: store.collection('emails'),
 });
 
 export const INDEXES = [

@@ -3,6 +3,7 @@ import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
+import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './change-tour.ts';
 import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
@@ -31,6 +32,14 @@ export function keepCopies(deps: Deps): QueueSubscription {
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
+    },
+    async 'profiles.email-changed'(changed, event) {
+      const { availability, emails, tours } = deps.collections;
+      const { userId } = changed;
+      const email = await newestEmail(emails, changed, event);
+      await setEmail(tours, { buyerId: userId }, 'buyerEmail', email);
+      await setEmail(tours, { sellerId: userId }, 'sellerEmail', email);
+      await setEmail(availability, { _id: userId }, 'email', email);
     },
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
     'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),

@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import type { MessageDocument } from './message.ts';
@@ -12,6 +13,7 @@ export interface Collections {
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
+  readonly emails: StoreCollection<EmailDocument>;
 }
 
 /** What the rules of this service work with. */
@@ -28,6 +30,7 @@ export const openCollections = (store: Store): Collections => ({
   listings: store.collection('listings'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
+  emails: store.collection('emails'),
 });
 
 export const INDEXES = [
@@ -35,6 +38,8 @@ export const INDEXES = [
   { collection: 'messages', keys: { sellerId: 1, createdAt: -1 } },
   { collection: 'messages', keys: { buyerId: 1, createdAt: -1 } },
   { collection: 'messages', keys: { unreadBy: 1 } },
+  { collection: 'requests', keys: { buyerId: 1 } },
+  { collection: 'requests', keys: { sellerId: 1 } },
   { collection: 'transfers', keys: { turnKey: 1 }, unique: true },
   { collection: 'transfers', keys: { sellerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { takerId: 1, updatedAt: -1 } },

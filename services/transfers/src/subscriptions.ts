@@ -3,6 +3,7 @@ import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
+import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
@@ -30,6 +31,15 @@ export function keepCopies(deps: Deps): QueueSubscription {
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
+    },
+    async 'profiles.email-changed'(changed, event) {
+      const { emails, transfers } = deps.collections;
+      const { userId } = changed;
+      const email = await newestEmail(emails, changed, event);
+      await setEmail(requests, { buyerId: userId }, 'buyerEmail', email);
+      await setEmail(requests, { sellerId: userId }, 'sellerEmail', email);
+      await setEmail(transfers, { sellerId: userId }, 'sellerEmail', email);
+      await setEmail(transfers, { takerId: userId }, 'takerEmail', email);
     },
     'tours.requested': keepRequest('tours.requested'),
     'tours.proposed': keepRequest('tours.proposed'),

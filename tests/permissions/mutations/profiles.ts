@@ -92,6 +92,22 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
     { guard: 'trying links is slowed down', find: 'linkLimit.check(address);', replace: '' },
   ]),
+  ...of('services/profiles/src/change-email.ts', [
+    { guard: 'another address is taken in its own session', find: 'callerId !== link.userId', replace: 'false' },
+    {
+      guard: 'an address is taken back while it is kept',
+      find: 'kept?.userId !== link.userId || kept.linkId !== link._id',
+      replace: 'false',
+    },
+  ]),
+  ...of('services/profiles/src/account-routes.ts', [
+    {
+      guard: 'another address asks for the password',
+      find: 'const user = await prove(caller, request, body);\n    const message',
+      replace:
+        'const user = (await findUser(caller.userId)) ?? (await prove(caller, request, body));\n    const message',
+    },
+  ]),
   ...of('services/profiles/src/second-step-routes.ts', [
     {
       guard: 'a second step that is on is not begun anew',
@@ -167,7 +183,11 @@ export const profilesMutations: readonly Mutation[] = [
   ...of('services/profiles/src/links.ts', [
     { guard: 'a link works once', find: '{ _id, usedAt: null }, { $set', replace: '{ _id }, { $set' },
     { guard: 'a link has an end', find: 'if (link.expiresAt <= nowText()) throw linkOver();', replace: '' },
-    { guard: 'a newer link ends the older', find: 'if (!(await isNewest(link))) throw linkOver();', replace: '' },
+    {
+      guard: 'a newer link ends the older',
+      find: "if (purpose !== 'email-undo' && !(await isNewest(link))) throw linkOver();",
+      replace: '',
+    },
   ]),
   ...of('packages/service-kit/src/base/link-token.ts', [
     { guard: 'a link has its proof', find: 'timingSafeEqual(Buffer', replace: 'Boolean(Buffer' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminPerson } from '../admin.ts';
 import {
   accountAnswer,
+  changeEmailBody,
   changePasswordBody,
   confirmSecondStepBody,
   endSessionsBody,
@@ -67,11 +68,20 @@ export const PROFILES_CALLS = callTable({
     refuses: [410],
   },
   'POST /api/users/links/use': {
-    summary: 'Does what a link that went by e-mail is for, once; nothing that needs a session or a password.',
+    summary:
+      'Does what a link that went by e-mail is for, once. A new address is taken in the session of its account alone.',
     access: 'public',
     body: jsonBody(useLinkBody),
     answers: { 200: json(useLinkAnswer) },
     refuses: [409, 410],
+  },
+  'POST /api/users/email': {
+    summary:
+      'Asks for another e-mail address; a link that goes there changes it. Says the same whether an account has the address or not.',
+    access: 'session',
+    body: jsonBody(changeEmailBody),
+    answers: { 202: json(messageAnswer, 'Taken; what comes of it is told by e-mail alone.') },
+    refuses: [404, 409],
   },
   'POST /api/users/email/confirmation': {
     summary: 'Sends a link that confirms the own e-mail address.',

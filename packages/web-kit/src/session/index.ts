@@ -5,4 +5,5 @@ export { onLive } from './live.ts';
 export { answeredUser, knownProfile } from './read-user.ts';
 export { dismissToast, notify, showAlert, useMessages, type ToastMessage } from './messages.ts';
 export { onPersonChange, readSession, startSession, signIn, signOut, updateUser, useSession } from './session.ts';
+export { movePerson } from './user-copy.ts';
 export type { StoredUser } from './user-copy.ts';

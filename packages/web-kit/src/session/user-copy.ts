@@ -24,3 +24,9 @@ export const storedVerifier = (email: string): StoredText => storedText(`offline
 export function forgetPerson(email: string): void {
   for (const item of [storedCopy(email), storedVerifier(email)]) item.write(null);
 }
+
+/** After a change of address: the way to log in without the server goes on under the new one. */
+export function movePerson(before: string, after: string): void {
+  storedVerifier(after).write(storedVerifier(before).read());
+  forgetPerson(before);
+}

@@ -1,0 +1,27 @@
+import type { EventData } from '@keyturn/contracts/events';
+import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { newestEmail } from '@keyturn/service-kit/emails';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { unavailable } from '@keyturn/service-kit/problem';
+import type { Deps } from './posts.ts';
+import type { PostDocument } from './post.ts';
+import { toFact } from './post-views.ts';
+
+/** Gives the posts of somebody their new address, and tells those that others have copies of. */
+export async function followEmail(
+  { posts, emails, now, newId }: Deps,
+  changed: EventData<'profiles.email-changed'>,
+  event: EventEnvelope,
+): Promise<void> {
+  const userEmail = await newestEmail(emails, changed, event);
+  const change = (post: PostDocument | null) => {
+    if (!post || post.userEmail === userEmail) return null;
+    const $set = { userEmail };
+    if (!post.posted || post.removed) return { $set, $inc: { revision: 1 } };
+    const told = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
+    return withEvent<PostDocument>({ $set }, told, now);
+  };
+  for (const { _id } of await posts.find({ userId: changed.userId }).toArray())
+    await changeDocument(posts, _id, change, () => unavailable('The post is changed all the time.'));
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { deviceIn, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import { askReset, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import type { ReservedDocument } from './reserved-emails.ts';
+
+type Service = Awaited<ReturnType<typeof startProfiles>>;
+
+const OLD = 'ann.lee@example.edu';
+const NEW = 'ann@mail.example';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const ask = (service: Service, user: Identity, newEmail: string, currentPassword = PASSWORD): Promise<Answer> =>
+  service.call('POST', '/api/users/email', { user, body: { currentPassword, newEmail } });
+const use = (service: Service, user: Identity | null, token: string): Promise<Answer> =>
+  service.call('POST', '/api/users/links/use', { user, body: { token } });
+const told = ({ status, body }: Answer) => [status, body.code, body.message];
+const OVER = [410, 'link_over', 'This link has been used or is too old. Please ask for a new one.'];
+
+/** Asks for another address and returns the token of its link. */
+async function askLink(service: Service, user: Identity, newEmail = NEW): Promise<string> {
+  service.clock.advance(1);
+  assert.equal((await ask(service, user, newEmail)).status, 202);
+  await untilLookedUp(service);
+  return tokensOf(service, 'email').at(-1) ?? '';
+}
+
+/** Waits until the address before has its way back, and returns it. */
+async function undoLink(service: Service): Promise<string> {
+  const reserved = service.store.collection<ReservedDocument>('reservedEmails');
+  while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)
+    await new Promise((done) => setTimeout(done, 5));
+  await service.settle();
+  return tokensOf(service, 'email-undo').at(-1) ?? '';
+}
+const changed = (service: Service) => service.events('profiles.email-changed').map(({ data }) => data);
+const logIn = (service: Service, email: string) =>
+  service.call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
+
+test('[E17] another address: asked for with the password, taken by its link in the own session, and told', async (t) => {
+  const service = await startProfiles(t);
+  const { user, session } = await register(service);
+  assert.equal((await ask(service, user, NEW, 'not my password')).body.code, 'wrong_password');
+  assert.deepEqual(told(await ask(service, user, OLD)), [422, 'same_email', 'Your account has this address already.']);
+  const answer = await ask(service, user, ' Ann@Mail.example ');
+  assert.deepEqual(
+    [answer.status, answer.body],
+    [202, { message: 'We have sent a link to that address. It works once, for 1 hour.' }],
+  );
+  const account = await service.call('GET', '/api/users/account', { user });
+  assert.deepEqual([account.body.email, account.body.pendingEmail], [OLD, NEW]);
+  await untilLookedUp(service);
+  const [token = ''] = tokensOf(service, 'email');
+  const { user: other } = await register(service, 'Bob Ray');
+  const notYours = [403, 'other_account', 'Please log in to the account that asked for this.'];
+  assert.deepEqual(told(await use(service, null, token)), notYours);
+  assert.deepEqual(told(await use(service, other, token)), notYours);
+  const done = await use(service, user, token);
+  assert.deepEqual([done.status, done.body], [200, { purpose: 'email', message: 'Your e-mail address is changed.' }]);
+  assert.notEqual(deviceIn({ answer: done }), '', 'this browser knows the account by its new address');
+  assert.deepEqual(await whoHolds(service, session), { ...user, email: NEW }, 'the session goes on');
+  assert.deepEqual([(await logIn(service, OLD)).status, (await logIn(service, NEW)).status], [401, 200]);
+  const after = await service.call('GET', '/api/users/account', { user: { ...user, email: NEW } });
+  assert.deepEqual([after.body.email, after.body.emailConfirmed, after.body.pendingEmail], [NEW, true, '']);
+  await service.settle();
+  assert.deepEqual(changed(service), [{ userId: user.userId, email: NEW }]);
+});
+
+test('[E17] a link to a new address works once, for an hour, and not after another password or a newer one', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const older = await askLink(service, user);
+  const newer = await askLink(service, user, 'other@mail.example');
+  assert.deepEqual(told(await use(service, user, older)), OVER);
+  service.clock.advance(HOUR_MS);
+  assert.deepEqual(told(await use(service, user, newer)), OVER);
+  const third = await askLink(service, user);
+  service.clock.advance(1000);
+  const body = { currentPassword: PASSWORD, newPassword: 'another quiet mountain' };
+  await service.call('POST', '/api/users/password', { user, body });
+  assert.deepEqual(told(await use(service, user, third)), OVER);
+  assert.equal((await ask(service, user, NEW, 'another quiet mountain')).status, 429, 'three a day');
+});
+
+test('[E17] of two tabs that use a link at once one wins', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const token = await askLink(service, user);
+  const answers = await Promise.all([1, 2, 3].map(() => use(service, user, token)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 410, 410]);
+  await service.settle();
+  assert.equal(changed(service).length, 1);
+});
+
+test('[E17] an address that is taken: answered alike, a word to who has it, and no link', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  const free = await ask(service, user, NEW);
+  const taken = await ask(service, user, other.email);
+  assert.deepEqual([taken.status, taken.body], [free.status, free.body]);
+  const account = await service.call('GET', '/api/users/account', { user });
+  assert.equal(account.body.pendingEmail, other.email, 'as with one that is free');
+  await untilLookedUp(service);
+  const issued = service.events('profiles.link-issued').map(({ data }) => data as Record<string, string>);
+  const last = issued.at(-1);
+  assert.deepEqual([last?.purpose, last?.userId, last?.email], ['email-taken', other.userId, other.email]);
+  assert.deepEqual(told(await use(service, user, tokensOf(service, 'email-taken')[0] ?? '')), OVER);
+});
+
+test('[E17] an address that somebody takes in between is not given twice', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const token = await askLink(service, user);
+  await register(service, 'Bob Ray', NEW);
+  assert.deepEqual(told(await use(service, user, token)), [
+    409,
+    'email_taken',
+    'Another account has this address by now.',
+  ]);
+  assert.deepEqual((await logIn(service, OLD)).status, 200);
+});
+
+test('[E17] the address before is kept for a week: nobody registers or takes it, and its link gives it back and ends sessions', async (t) => {
+  const service = await startProfiles(t);
+  const { user, session } = await register(service);
+  const { user: other } = await register(service, 'Bob Ray');
+  await use(service, user, await askLink(service, user));
+  const undo = await undoLink(service);
+  const body = { name: 'Cy Oz', email: OLD, password: PASSWORD };
+  assert.equal((await service.call('POST', '/api/users/register', { body })).body.code, 'registration_failed');
+  const before = tokensOf(service, 'email').length;
+  await ask(service, other, OLD);
+  await untilLookedUp(service);
+  assert.equal(tokensOf(service, 'email').length, before, 'no link to it for another');
+  await forgot(service, NEW);
+  await untilLookedUp(service);
+  const toNew = tokensOf(service, 'reset').at(-1) ?? '';
+  service.clock.advance(6 * DAY_MS);
+  const done = await use(service, null, undo);
+  assert.deepEqual(
+    [done.status, done.body],
+    [
+      200,
+      {
+        purpose: 'email-undo',
+        message: 'Your account has this e-mail address again. Please reset your password now.',
+      },
+    ],
+  );
+  assert.equal(await whoHolds(service, session), null);
+  assert.deepEqual([(await logIn(service, OLD)).status, (await logIn(service, NEW)).status], [200, 401]);
+  assert.deepEqual(told(await use(service, null, undo)), OVER);
+  assert.equal((await reset(service, toNew, 'another quiet mountain')).status, 410);
+  assert.equal((await reset(service, await askReset(service, OLD), 'another quiet mountain')).status, 200);
+  await service.settle();
+  assert.deepEqual(changed(service).at(-1), { userId: user.userId, email: OLD });
+});
+
+test('[E17] whoever changes it twice does not keep the account: the first address still takes it back, the second no more', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await use(service, user, await askLink(service, user, 'evil1@mail.example'));
+  const first = await undoLink(service);
+  const at = { ...user, email: 'evil1@mail.example' };
+  await use(service, at, await askLink(service, at, 'evil2@mail.example'));
+  const second = await undoLink(service);
+  assert.equal((await useLink(service, first)).status, 200);
+  assert.deepEqual(told(await useLink(service, second)), OVER);
+  assert.equal((await logIn(service, OLD)).status, 200);
+});
+
+test('[E17] after a week the address is free, and takes nothing back', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await use(service, user, await askLink(service, user));
+  const undo = await undoLink(service);
+  service.clock.advance(7 * DAY_MS);
+  await register(service, 'Cy Oz', OLD);
+  assert.deepEqual(told(await useLink(service, undo)), OVER);
+});

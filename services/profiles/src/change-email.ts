@@ -1,0 +1,119 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
+import { isDuplicateKey, type StoreCollection, type Update } from '@keyturn/service-kit/store';
+import { createAddressLimit } from './attempt-limits.ts';
+import { CHANGES_PER_DAY, UNDO_MS, type LinkRequests } from './link-requests.ts';
+import { linkOver, type LinkDocument, type Links } from './links.ts';
+import type { Reserved } from './reserved-emails.ts';
+import type { Sessions } from './sessions.ts';
+import type { UserDocument } from './user.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Another e-mail address of an account, and the way back. */
+export interface EmailChanges {
+  /** Asks for a link to the address; says the same whether an account has it or not. */
+  ask(user: UserDocument, newEmail: string): Promise<string>;
+  /** Gives the account the address of a link, in its own session alone; returns it as it is then. */
+  change(link: LinkDocument, callerId: string | null): Promise<UserDocument>;
+  /** Gives back the address that a link went to, and ends all sessions; returns whose. */
+  undo(link: LinkDocument): Promise<string>;
+  /** Sends the way back to addresses that were given up; done again after a failure it sends none twice. */
+  tellFormer(): Promise<void>;
+}
+
+interface Deps {
+  readonly users: StoreCollection<UserDocument>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly links: Links;
+  readonly requests: LinkRequests;
+  readonly reserved: Reserved;
+  readonly sendsMail: boolean;
+  now(): Date;
+  newId(): string;
+}
+
+const taken = () => conflict('Another account has this address by now.', 'email_taken');
+const busy = () => conflict('Your account was changed elsewhere. Please try again.');
+
+export function createEmailChanges(deps: Deps): EmailChanges {
+  const { users, sessions, links, requests, reserved, now, newId } = deps;
+  const asked = createAddressLimit(CHANGES_PER_DAY, DAY_MS, now);
+
+  /** The write that gives an account another address; links to the one before are over, and every copy follows. */
+  function moved(user: UserDocument, email: string, more: Partial<UserDocument>): Update<UserDocument> {
+    const at = now().toISOString();
+    const event = nextEvent(user, 'profiles.email-changed', { userId: user._id, email }, { now, newId });
+    const changes = { email, emailConfirmedAt: at, emailChangedAt: at, pendingEmail: null, ...more };
+    return withEvent<UserDocument>({ $set: changes }, event, now);
+  }
+
+  const change = (id: string, decide: (user: UserDocument | null) => Update<UserDocument> | null) =>
+    changeDocument(users, id, decide, busy).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? taken() : error;
+    });
+
+  return {
+    async ask({ _id, email }, newEmail) {
+      if (newEmail === email) throw invalid('Your account has this address already.', 'same_email');
+      asked.check(_id);
+      asked.count(_id);
+      const expiresAt = new Date(now().getTime() + HOUR_MS).toISOString();
+      const pending = { $set: { pendingEmail: { email: newEmail, expiresAt } }, $inc: { revision: 1 } };
+      await changeDocument(users, _id, (user) => (user ? pending : null), busy);
+      await requests.ask('email', newEmail, _id);
+      return deps.sendsMail
+        ? 'We have sent a link to that address. It works once, for 1 hour.'
+        : 'This Keyturn sends no e-mail. The people who run it can give you the link.';
+    },
+
+    async change(link, callerId) {
+      if (callerId !== link.userId)
+        throw forbidden('Please log in to the account that asked for this.', 'other_account');
+      const user = await users.findOne({ _id: link.userId });
+      if (!user) throw notFound('There is no such account.');
+      const { email: before, passwordChangedAt = '', emailChangedAt = '' } = user;
+      if (link.issuedAt < passwordChangedAt || link.issuedAt < emailChangedAt) throw linkOver();
+      if (link.usedAt !== null) throw linkOver();
+      const owner = (await users.findOne({ email: link.email }))?._id ?? (await reserved.ownerOf(link.email));
+      if (owner !== null && owner !== user._id) throw taken();
+      await links.claim(link);
+      await reserved.keep(before, user._id, newId());
+      const changed = await change(user._id, (current) =>
+        current?.email === before ? moved(current, link.email, {}) : null,
+      );
+      if (changed?.email !== link.email) throw busy();
+      // It was the account's own once.
+      await reserved.drop(link.email, user._id);
+      return changed;
+    },
+
+    async undo(link) {
+      const kept = await reserved.find(link.email);
+      if (kept?.userId !== link.userId || kept.linkId !== link._id) throw linkOver();
+      await links.claim(link);
+      const changed = await change(link.userId, (user) =>
+        user ? moved(user, link.email, { sessionEpoch: (user.sessionEpoch ?? 0) + 1 }) : null,
+      );
+      if (!changed) throw linkOver();
+      await reserved.free(kept);
+      await sessions.endAll(link.userId);
+      return link.userId;
+    },
+
+    async tellFormer() {
+      for (const { _id: email, userId, linkId, at } of await reserved.waiting()) {
+        const user = await users.findOne({ _id: userId });
+        // Not given up yet, or never: the process may have ended in between.
+        if (user?.email === email) {
+          if (Date.parse(at) < now().getTime() - HOUR_MS) await reserved.drop(email, userId);
+          continue;
+        }
+        await links.issue(linkId, 'email-undo', { userId, email }, UNDO_MS);
+        await reserved.told(email);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { UNDO_MS } from './link-requests.ts';
+
+const MOST_AT_ONCE = 50;
+
+/** An address that an account has given up, kept for it until it can be taken back no more. */
+export interface ReservedDocument {
+  /** The address. */
+  _id: string;
+  userId: string;
+  at: string;
+  until: string;
+  /** Of the link that takes it back. */
+  linkId: string;
+  /** Since when its owner is to be told; '' once they are. */
+  waitsSince: string;
+}
+
+/** Addresses that accounts have given up. */
+export interface Reserved {
+  /** Keeps an address for its account; before the account gives it up, so that nobody gets in between. */
+  keep(email: string, userId: string, linkId: string): Promise<void>;
+  ownerOf(email: string): Promise<string | null>;
+  isReserved(email: string): Promise<boolean>;
+  find(email: string): Promise<ReservedDocument | null>;
+  waiting(): Promise<ReservedDocument[]>;
+  told(email: string): Promise<void>;
+  /** Frees an address, and those that the account has given up since. */
+  free(from: ReservedDocument): Promise<void>;
+  drop(email: string, userId: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createReserved(reserved: StoreCollection<ReservedDocument>, now: () => Date): Reserved {
+  const nowText = () => now().toISOString();
+  const find = (email: string) => reserved.findOne({ _id: email, until: { $gt: nowText() } });
+
+  return {
+    async keep(email, userId, linkId) {
+      const until = new Date(now().getTime() + UNDO_MS).toISOString();
+      const kept = { _id: email, userId, at: nowText(), until, linkId, waitsSince: nowText() };
+      // One that is kept stays as it is: its link may be on its way.
+      const held = await find(email);
+      if (held?.userId !== userId) await reserved.replaceOne({ _id: email }, kept, { upsert: true });
+    },
+    find,
+    ownerOf: async (email) => (await find(email))?.userId ?? null,
+    isReserved: async (email) => (await find(email)) !== null,
+    waiting: () =>
+      reserved
+        .find({ waitsSince: { $gt: '' } })
+        .sort({ waitsSince: 1 })
+        .limit(MOST_AT_ONCE)
+        .toArray(),
+    async told(email) {
+      await reserved.updateOne({ _id: email }, { $set: { waitsSince: '' } });
+    },
+    async free({ userId, at }) {
+      const since = await reserved.find({ userId, at: { $gte: at } }).toArray();
+      for (const { _id } of since) await reserved.deleteOne({ _id, userId });
+    },
+    async drop(email, userId) {
+      await reserved.deleteOne({ _id: email, userId });
+    },
+    async sweep() {
+      const over = await reserved.find({ until: { $lte: nowText() } }).toArray();
+      for (const { _id, until } of over) await reserved.deleteOne({ _id, until });
+    },
+  };
+}
