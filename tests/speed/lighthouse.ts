@@ -6,7 +6,8 @@ import { atLeast, atMost, median, type Figure } from './figure.ts';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 5;
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-const PAGES = ['/', '/listings', '/listing/none', '/login', '/signup', '/discovery'];
+/** What a visitor can open without being led there. */
+export const PAGES = ['/', '/listings', '/listing/none', '/login', '/signup', '/discovery'];
 
 interface Report {
   readonly categories: Readonly<Record<string, { score: number }>>;
@@ -31,22 +32,18 @@ async function report(url: string, chrome: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Lighthouse’s mobile measure of every public page as a visitor, the median of five. */
-export async function measurePages(url: string, chrome: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const path of PAGES) {
-    const reports: Report[] = [];
-    for (let at = 0; at < RUNS; at += 1) reports.push(await report(url + path, chrome));
-    const score = (name: string) => Math.round(100 * median(reports.map((one) => one.categories[name]?.score ?? NaN)));
-    const value = (name: string) => median(reports.map((one) => one.audits[name]?.numericValue ?? NaN));
-    figures.push(
-      atLeast(`${path}, performance`, score('performance'), 95),
-      ...['accessibility', 'best-practices', 'seo'].map((name) => atLeast(`${path}, ${name}`, score(name), 100)),
-      atMost(`${path}, largest contentful paint`, value('largest-contentful-paint') / 1000, 2, 's', 2),
-      atMost(`${path}, first contentful paint`, value('first-contentful-paint') / 1000, 1.2, 's', 2),
-      atMost(`${path}, total blocking time`, value('total-blocking-time'), 100, 'ms'),
-      atMost(`${path}, layout shift`, value('cumulative-layout-shift'), 0.02, '', 3),
-    );
-  }
-  return figures;
+/** Lighthouse’s mobile measure of a page as a visitor, the median of five. */
+export async function measurePage(url: string, path: string, chrome: string): Promise<Figure[]> {
+  const reports: Report[] = [];
+  for (let at = 0; at < RUNS; at += 1) reports.push(await report(url + path, chrome));
+  const score = (name: string) => Math.round(100 * median(reports.map((one) => one.categories[name]?.score ?? NaN)));
+  const value = (name: string) => median(reports.map((one) => one.audits[name]?.numericValue ?? NaN));
+  return [
+    atLeast(`${path}, performance`, score('performance'), 95),
+    ...['accessibility', 'best-practices', 'seo'].map((name) => atLeast(`${path}, ${name}`, score(name), 100)),
+    atMost(`${path}, largest contentful paint`, value('largest-contentful-paint') / 1000, 2, 's', 2),
+    atMost(`${path}, first contentful paint`, value('first-contentful-paint') / 1000, 1.2, 's', 2),
+    atMost(`${path}, total blocking time`, value('total-blocking-time'), 100, 'ms'),
+    atMost(`${path}, layout shift`, value('cumulative-layout-shift'), 0.02, '', 3),
+  ];
 }

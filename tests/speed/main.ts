@@ -1,8 +1,9 @@
 import { requireProduct } from '../../infra/build/build-stale.ts';
 import { TOPOLOGIES } from '../load/topologies.ts';
 import { findBrowser } from '../testing/find-browser.ts';
+import type { Figure } from './figure.ts';
 import { measureHttp } from './http-ratios.ts';
-import { measurePages } from './lighthouse.ts';
+import { measurePage, PAGES } from './lighthouse.ts';
 import { measureScreens } from './screens.ts';
 import { writeTable } from './table.ts';
 
@@ -12,13 +13,15 @@ const chrome = findBrowser();
 if (chrome === null) throw new Error('Pages are measured in Chromium: set CHROME_PATH.');
 const product = await TOPOLOGIES.embedded({ DEMO: '1' });
 try {
-  const figures = [
-    ...(await measureScreens(product.url, chrome)),
-    ...(await measurePages(product.url, chrome)),
-    ...(await measureHttp(product.url)),
-  ];
-  for (const { what, goal, now, isReached } of figures) {
-    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${now} (goal ${goal})`);
+  const figures: Figure[] = [];
+  const measures = [() => measureScreens(product.url, chrome), () => measureHttp(product.url)];
+  const pages = PAGES.map((path) => () => measurePage(product.url, path, chrome));
+  for (const measure of [...measures, ...pages]) {
+    const some = await measure();
+    for (const { what, goal, now, isReached } of some) {
+      console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${now} (goal ${goal})`);
+    }
+    figures.push(...some);
   }
   await writeTable(figures);
   process.exitCode = figures.every(({ isReached }) => isReached) ? 0 : 1;
