@@ -67,7 +67,9 @@ const stepped: Reach = (page) =>
     const account = (await answer.json()) as object;
     await route.fulfill({ json: { ...account, secondStep: true, recoveryCodesLeft: 9 } });
   });
-const CODES = [...'ABCDEFGHIJ'].map((letter) => `${letter}BCD-EFGH-JKLM-NOPQ-RSTU-VW27`);
+const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map(
+  (letter) => `${letter}BCD-EFGH-JKLM-NOPQ-RSTU-VW27`,
+);
 const enrol: Reach = async (page) => {
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const uri = `otpauth://totp/Keyturn:ana?issuer=Keyturn&secret=${secret}`;

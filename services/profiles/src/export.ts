@@ -16,6 +16,8 @@ function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
     ...{ _id, email, name, location, school, profilePic, instagram, linkedin, tiktok, availability },
     ...{ isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt, passwordChangedAt },
     role: user.role ?? '',
+    secondStepAt: user.secondStepAt ?? '',
+    pendingEmail: user.pendingEmail?.email ?? '',
   };
 }
 
