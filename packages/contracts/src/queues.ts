@@ -66,6 +66,7 @@ export const QUEUES = {
     'posts.published',
     'posts.updated',
     'posts.removed',
+    'posts.hidden',
     'profiles.saved',
     'profiles.email-changed',
     ...TOUR_EVENTS,

@@ -21,20 +21,20 @@ export function addAdminRoutes(router: Router, deps: Deps): void {
     reply(200, await readCases(collections, parse(casesQuery, request.query))),
   );
 
-  route(router, MODERATION_CALLS, 'GET /api/admin/cases/:caseId', async ({ path }) =>
-    reply(200, await readCase(collections, path.caseId)),
+  route(router, MODERATION_CALLS, 'GET /api/admin/cases/:caseId', async ({ caller, path }) =>
+    reply(200, await readCase(collections, path.caseId, caller.userId)),
   );
 
   route(router, MODERATION_CALLS, 'POST /api/admin/cases', async ({ caller, body }) => {
     const { caseId, isNew } = await openCase(deps, body, actorOf(caller));
     await keepAudit(collections, caseId);
-    const answer = await readCase(collections, caseId);
+    const answer = await readCase(collections, caseId, caller.userId);
     return isNew ? reply(201, answer) : reply(200, answer);
   });
 
   route(router, MODERATION_CALLS, 'POST /api/admin/cases/:caseId/decision', async ({ caller, path, body }) => {
     const { _id } = await decide(deps, parse(id, path.caseId), body, actorOf(caller));
-    return reply(200, await readCase(collections, _id));
+    return reply(200, await readCase(collections, _id, caller.userId));
   });
 
   route(router, MODERATION_CALLS, 'GET /api/admin/audit', async ({ request }) =>

@@ -136,8 +136,14 @@ test('[E14] what does not fit is refused, and nothing is told: closed, a person 
   assertRefused(await decide(service, caseId, { action: 'shout' }), 422);
   assertRefused(await decide(service, caseId, { action: 'warn' }), 422, 'tell');
   assertRefused(await decide(service, caseId, { action: 'hold', note: ' ' }), 422);
+  for (let at = 0; at < 60; at += 1)
+    await report(service, testUser(`Person ${String.fromCharCode(65 + (at % 26))}${'x'.repeat(at)}`));
   for (const own of [SAM, ANN])
     assertRefused(await decide(service, caseId, { action: 'dismiss' }, { ...own, role: 'admin' }), 403, 'own_case');
+  const owner = { ...SAM, role: 'admin' };
+  assertRefused(await service.call('GET', `/api/admin/cases/${caseId}`, { user: owner }), 403, 'own_case');
+  const again = { about: 'listing', id: 'listing-one', note: 'Mine.' };
+  assertRefused(await service.call('POST', '/api/admin/cases', { user: owner, body: again }), 403, 'own_case');
   assert.deepEqual(told(service), []);
   assert.equal((await decide(service, caseId, { action: 'dismiss' })).status, 200);
   assertRefused(await decide(service, caseId, { action: 'hold' }), 409, 'closed');
@@ -171,7 +177,8 @@ test('[E14] an admin opens a case of their own accord: once, again after it was 
     decisions.map(({ action, note }) => [action, note]),
     [['open', 'Seen by chance.']],
   );
-  assert.equal((await open(service, { about: 'listing', id: 'listing-one' })).status, 200);
+  service.clock.advance(1000);
+  assert.equal((await open(service, { about: 'listing', id: 'listing-one', note: 'Once more.' })).status, 200);
   service.clock.advance(1000);
   await decide(service, _id, { action: 'dismiss' });
   service.clock.advance(1000);
@@ -181,6 +188,6 @@ test('[E14] an admin opens a case of their own accord: once, again after it was 
   const { items } = await read<AuditAnswer>(service, '/api/admin/audit');
   assert.deepEqual(
     items.map(({ action }) => action),
-    ['open', 'dismiss', 'open'],
+    ['open', 'dismiss', 'open', 'open'],
   );
 });

@@ -1,8 +1,9 @@
 import type { Decision } from '@keyturn/contracts/admin';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
+import { conflict, invalid, notFound } from '@keyturn/service-kit/problem';
 import { subjectKeyOf, toDecision, withDecision } from './cases.ts';
+import { concerns, ownCase } from './own-cases.ts';
 import type { CaseDocument, Deps } from './collections.ts';
 
 /** Who decides: an admin, or the operator, who is nobody's account. */
@@ -39,9 +40,8 @@ export async function decide(
     async (found) => {
       if (!found) return null;
       requireFit(found, action, tell);
+      if (await concerns(collections, found, by.actorId)) throw ownCase();
       const reporterIds = await reportersOf(found);
-      if (by.actorId !== '' && [found.ownerId, ...reporterIds].includes(by.actorId))
-        throw forbidden('This case concerns you. Please leave it to another admin.', 'own_case');
       const at = now().toISOString();
       const told = { tell, at, title: found.title, wasHeld: found.held, reporterIds };
       const event = nextEvent(found, 'moderation.decided', { ...toDecision(found, action), ...told }, deps);

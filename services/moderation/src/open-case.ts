@@ -4,6 +4,7 @@ import { conflict, notFound } from '@keyturn/service-kit/problem';
 import { caseOf, subjectKeyOf, withDecision } from './cases.ts';
 import type { Deps, Subject } from './collections.ts';
 import type { Actor } from './decide.ts';
+import { ownCase } from './own-cases.ts';
 
 /** Opens the case of a listing or person, or opens it again; whether it was not open. Throws 404 for what is not there. */
 export async function openCase(
@@ -13,6 +14,7 @@ export async function openCase(
 ): Promise<{ caseId: string; isNew: boolean }> {
   const { cases } = deps.collections;
   const subject = await subjectOf(deps, about, id);
+  if (subject.ownerId === by.actorId) throw ownCase();
   const isKnown = (await cases.findOne({ subjectKey: subjectKeyOf(about, id) })) !== null;
   const { _id: caseId } = await caseOf(deps, subject);
   let isNew = false;
@@ -20,11 +22,12 @@ export async function openCase(
     cases,
     caseId,
     (found) => {
-      isNew = found !== null && (!isKnown || found.state === 'closed');
-      if (!found || !isNew) return null;
+      if (!found) return null;
+      isNew = !isKnown || found.state === 'closed';
       const at = deps.now().toISOString();
       const decisions = withDecision(found, { at, ...by, action: 'open', note, tell: '' });
-      return { $set: { state: 'open' as const, openedAt: at, decisions }, $inc: { revision: 1 } };
+      const opened = isNew ? { state: 'open' as const, openedAt: at } : {};
+      return { $set: { ...opened, decisions }, $inc: { revision: 1 } };
     },
     () => conflict('That case is being changed elsewhere. Please try again.'),
   );

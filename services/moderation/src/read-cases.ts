@@ -2,6 +2,7 @@ import type { AdminCase, CaseItem, CasesAnswer, CasesQuery } from '@keyturn/cont
 import { findAll } from '@keyturn/service-kit/copies';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { CaseDocument, Collections, PersonDocument, ReportDocument } from './collections.ts';
+import { ownCase } from './own-cases.ts';
 import { afterPage, pageOf } from './pages.ts';
 
 const PAGE = 24;
@@ -42,10 +43,13 @@ export async function readCases(
   return { items: items.map((one) => toItem(one, said, owners)), open, next };
 }
 
-/** One case with its reports and decisions. Throws 404 where there is none. */
-export async function readCase({ cases, people, reports }: Collections, caseId: string): Promise<AdminCase> {
+/** One case with its reports and decisions. Throws 404 where there is none, 403 to an admin whom it is about. */
+export async function readCase(collections: Collections, caseId: string, adminId: string): Promise<AdminCase> {
+  const { cases, people, reports } = collections;
   const found = await cases.findOne({ _id: caseId });
   if (!found) throw notFound('There is no such case.');
+  // Who reported an admin, or their listing, is not theirs to read.
+  if (found.ownerId === adminId) throw ownCase();
   const { subjectKey, ownerId } = found;
   const said = await reports.find({ subjectKey }).sort({ at: -1 }).limit(MOST_REPORTS).toArray();
   const names = await findAll(people, [ownerId, ...said.map(({ reporterId }) => reporterId)]);

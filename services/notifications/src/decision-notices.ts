@@ -20,7 +20,7 @@ export function decisionNoticesOf(decision: DecisionFact, now: Date): NoticeDocu
   const { caseId, ownerId, at, reporterIds = [] } = decision;
   if (at === undefined) return [];
   const noticeTo = (userId: string, said: Pick<NoticeDocument, 'title' | 'body' | 'link'>): NoticeDocument => ({
-    _id: `${caseId}-${at}-${userId}`,
+    _id: `${caseId}-${Date.parse(at)}-${userId}`,
     userId,
     type: TYPE,
     ...said,

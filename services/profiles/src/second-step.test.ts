@@ -40,6 +40,7 @@ test('[E16] a second step is begun with the password, confirmed with a code of t
   assert.deepEqual(account.body, {
     email: EMAIL,
     emailConfirmed: false,
+    pendingEmail: '',
     memberSince: '2026-11',
     role: '',
     secondStep: true,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import { livePost } from '@keyturn/service-kit/testing-facts';
 import {
   assertNeedsSignIn,
   assertRefused,
@@ -125,4 +126,17 @@ test('[E10] a note says how to reach the seller once the tour is accepted, and n
   assert.equal((await answerTour(service, id, 'note', SELLER, { note: 'Ring twice, room 12.' })).status, 200);
   assert.equal((await answerTour(service, id, 'accept', SELLER, { note })).status, 200);
   assert.equal((await answerTour(service, id, 'note', SELLER, { note: `${note}!` })).status, 200);
+});
+
+test('[E14] while a person looks at a listing nobody agrees on a tour of it; afterwards they do', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const listing = { _id: LISTING, userId: SELLER.userId, userEmail: SELLER.email, title: 'Wymount', why: 'held' };
+  await service.publish({ type: 'posts.hidden', aggregateId: LISTING, revision: 50, data: listing });
+  await service.settle();
+  assertRefused(await answerTour(service, id, 'accept'), 409, 'listing_gone');
+  assertRefused(await proposeTime(service, id), 409, 'listing_gone');
+  await service.publish({ type: 'posts.updated', aggregateId: LISTING, revision: 51, data: livePost(LISTING, {}) });
+  await service.settle();
+  assert.equal((await answerTour(service, id, 'accept')).status, 200);
 });

@@ -25,10 +25,10 @@ export function requireOpen(tour: TourDocument, now: Date): void {
   throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
 }
 
-/** Throws where the listing is gone, or is so for one of the two who do not meet any more. */
+/** Throws where the listing is gone or held, or is so for one of the two who do not meet any more. */
 export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<void> {
   const listing = await listings.findOne({ _id: tour.listingId });
-  if (!listing?.isLive) throw listingGone();
+  if (!listing?.isLive || listing.isHeld) throw listingGone();
   await requireMeet({ blocks }, tour);
 }
 

@@ -22,12 +22,12 @@ export function keepCopies(deps: Deps): QueueSubscription {
       // Also for a fact that is told again: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
-    async 'posts.hidden'({ _id, userId }, { revision }) {
+    async 'posts.hidden'({ _id, userId, why }, { revision }) {
       // Its tours go on, and keep the names it has.
       await keepMark(
         listings,
-        { isHidden: true },
-        { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, revision },
+        { isHidden: true, isHeld: why === 'held' },
+        { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, isHeld: why === 'held', revision },
       );
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
@@ -60,7 +60,8 @@ export function keepCopies(deps: Deps): QueueSubscription {
     };
     const isLive = transferState !== 'transferred';
     const isHidden = hidden !== '';
-    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, revision });
+    const isHeld = hidden === 'held';
+    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
     // Also for a fact that is told again: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
     if (isNewer) return;

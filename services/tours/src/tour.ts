@@ -64,6 +64,8 @@ export interface ListingDocument {
   isLive: boolean;
   /** Whether nobody sees it for now: no tour is asked for, and what was asked for goes on. */
   isHidden?: boolean;
+  /** Whether a person looks at it first: until then nobody agrees on a tour of it. */
+  isHeld?: boolean;
   /** What the handing over of the lease has made of it, and the request of who takes it over. */
   transferState?: string;
   transferTourId?: string;

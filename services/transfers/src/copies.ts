@@ -27,6 +27,8 @@ export interface ListingDocument {
   address: string;
   image: string;
   isLive: boolean;
+  /** Whether a person looks at it first: until then nobody takes its lease over. */
+  isHeld?: boolean;
   revision: number;
 }
 
@@ -83,6 +85,7 @@ export function toListing(post: LivePost, revision: number): ListingDocument {
     address: addressText(post),
     image: post.image,
     isLive: true,
+    isHeld: post.hidden === 'held',
     revision,
   };
 }

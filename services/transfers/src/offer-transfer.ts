@@ -6,7 +6,7 @@ import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
-import type { RequestDocument } from './copies.ts';
+import type { ListingDocument, RequestDocument } from './copies.ts';
 import { endBetween, endRemoved } from './end-removed.ts';
 import { actsAt, asOf } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
@@ -18,6 +18,10 @@ const MOST_PER_REQUEST = 2;
 const TRIES = 5;
 
 export const listingGone = () => conflict('That listing is no longer available.', 'listing_gone');
+
+/** Whether the lease of a listing can be offered and taken over now: it is there, and nobody has to look at it first. */
+export const canBeTaken = (listing: ListingDocument | null): boolean =>
+  listing?.isLive === true && listing.isHeld !== true;
 
 /**
  * The seller offers the lease to who asked for a tour of it. A listing is handed over to one at a time: of offers at once one
@@ -33,7 +37,8 @@ export async function offerTransfer(
   const request = await findOwnRequest(deps, seller, asked.tourId);
   const { listingId } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (!(await isLive())) throw listingGone();
+    const listing = await listings.findOne({ _id: listingId });
+    if (!canBeTaken(listing)) throw listingGone();
     const [newest] = await transfers.find({ listingId }).sort({ turn: -1 }).limit(1).toArray();
     const before = newest && asOf(newest, now());
     if (before?.state === 'completed') throw listingGone();
@@ -45,17 +50,13 @@ export async function offerTransfer(
     const transfer = makeOffer((before?.turn ?? 0) + 1);
     if (!(await insertOnce(transfers, transfer))) continue;
     // Removed at this very moment, it is not among those that the removal has ended.
-    if (!(await isLive())) await endRemoved(deps, listingId);
+    if (!(await listings.findOne({ _id: listingId }))?.isLive) await endRemoved(deps, listingId);
     // The same of those who do not meet any more.
     if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
     return { transfer: (await transfers.findOne({ _id: transfer._id })) ?? transfer, isNew: true };
   }
   throw conflict('This listing is being changed elsewhere. Please try again.');
-
-  async function isLive(): Promise<boolean> {
-    return (await listings.findOne({ _id: listingId }))?.isLive === true;
-  }
 
   async function checkLimits(): Promise<void> {
     const since = new Date(now().getTime() - DAY_S * 1000).toISOString();

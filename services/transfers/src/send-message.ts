@@ -16,7 +16,6 @@ const MOST_IN_CONVERSATION = 1_000;
 /** Newest messages of one's own. */
 const MOST_READ_AS_ONE = 10;
 
-
 interface Sent {
   readonly message: MessageDocument;
   readonly isNew: boolean;

@@ -24,6 +24,10 @@ export function keepCopies(deps: Deps): QueueSubscription {
   return subscribeTo('transfers', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
+    async 'posts.hidden'({ _id, userId, why }, { revision }) {
+      const isHeld = why === 'held';
+      await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
+    },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
       // Also for a fact that is told again: the process may have ended between the copy and the transfers.

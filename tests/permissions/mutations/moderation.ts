@@ -41,8 +41,8 @@ export const moderationMutations: readonly Mutation[] = [
     by: 'moderation',
     guard: 'no admin decides about themselves',
     file: 'services/moderation/src/decide.ts',
-    find: "if (by.actorId !== '' && [found.ownerId, ...reporterIds].includes(by.actorId))",
-    replace: 'if (by.actorId === "nobody")',
+    find: 'if (await concerns(collections, found, by.actorId)) throw',
+    replace: 'if (by.actorId === "nobody") throw',
   },
   {
     by: 'moderation',

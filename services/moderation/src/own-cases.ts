@@ -1,0 +1,15 @@
+import { forbidden, type Problem } from '@keyturn/service-kit/problem';
+import type { CaseDocument, Collections } from './collections.ts';
+
+export const ownCase = (): Problem =>
+  forbidden('This case concerns you. Please leave it to another admin.', 'own_case');
+
+/** Whether a case is about an admin or their listing, or was reported by them; of operators, who are no account, none is. */
+export async function concerns(
+  { reports }: Pick<Collections, 'reports'>,
+  { kind, subjectId, ownerId }: Pick<CaseDocument, 'kind' | 'subjectId' | 'ownerId'>,
+  adminId: string,
+): Promise<boolean> {
+  if (adminId === '') return false;
+  return ownerId === adminId || (await reports.findOne({ _id: `${adminId}|${kind}|${subjectId}` })) !== null;
+}
