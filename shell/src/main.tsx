@@ -8,7 +8,7 @@ import { forgetScroll } from './forget-scroll.ts';
 import { registerAll } from './load-remote.ts';
 import { readRemotes } from './remotes.ts';
 import { createRouter } from './router.tsx';
-import { whenReady } from './when-ready.ts';
+import { loadScreen, whenReady } from './when-ready.ts';
 
 forgetScroll();
 const remotes = readRemotes();
@@ -39,5 +39,9 @@ const show = (): void =>
     </StrictMode>,
   );
 // Where the page came with its screen drawn, that stays until the screen itself can take its place.
-if (root.querySelector('[inert]')) void whenReady(router).then(show);
-else show();
+const drawn = root.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'];
+if (drawn === undefined) show();
+else
+  void whenReady(router)
+    .then(() => loadScreen(remotes, drawn))
+    .then(show);

@@ -17,6 +17,8 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     ...['find me on instagram danreeve_22', 'my snap is dan dot reeve', 'Insta: danreeve22', 'dm me on Insta'],
     ...['text me on whats app', 'hit us up on Telegram', 'ig danreeve_', 'Discord name is dan.reeve9'],
     ...['call 801,555,0142', '801 \u2014 555 * 0142', '801/555/0142', '801\n555\n0142', '$801 555 0142'],
+    ...['area code eight oh one, number five five five oh one four two', '80155 then 50142', 'ann.lee at byu'],
+    ...['eight oh one, then five five five, then oh one four two', 'call five five five, one four two three'],
     ...['$801 $555 $0142', 'It is $801 $555 $1427'],
   ])
     assert.ok(holdsWayToReach(text), text);
@@ -97,6 +99,8 @@ test('[E10] what people write of homes, days and prices passes', () => {
     'Great.To confirm: Friday.',
     'Contract #2045781 at Raintree, PO Box 1234567',
     'my address is apt.4',
+    'zip codes 84601 and 84604, or 84321',
+    'I live in Provo. At BYU it is five minutes, one room, two baths',
     'Rooms are $450, $575, $1,275 a month, or $450 $575 $1250',
     'rooms 201 and 305, 1050 a month',
     'rent is 450\nor 475\nor 1200',

@@ -30,6 +30,8 @@ const WAYS: readonly RegExp[] = [
   /\b(?:dot|punto|ponto)\s(?:co|me|us|gg|ly)\b/,
   // "my email is annlee2", "netid annlee2".
   /(?:\b(?:e-?mail|mail|address)\b\W{0,3}(?:(?:address|is|starts|begins|with)\W{1,3}){1,3}|\bnet\s?id\W{1,3}(?:is\W{1,3})?)(?!apt|unit)[\p{L}.]+[\d_]/u,
+  // "ann.lee at byu".
+  /\p{L}[._]\p{L}+\sat\s(?:byu|uvu|utah|usu|suu|utahtech|ensign)\b/u,
   // A link, or the name of a site, also with its points in words or spaced out.
   /\w\s?:\s?\/\/|\bwww|\bhttps?\b|\bhxxps?\b|\b(?:bit\s?\.?\s?ly|tinyurl|linktree|linktr|discord gg|wa me|t me)\b/,
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS}|${SITE_DOMAINS})\\b`, 'u'),
@@ -81,6 +83,11 @@ const PHONE: readonly RegExp[] = [
   /(?:\d\D{0,2}){9}\d/,
   /(?:\d[^\p{L}\d,/]{0,5}){9}\d/u,
   /(?<!\d)[2-9]\d\d[-.\s()]{1,4}[2-9]\d\d[-.\s()]{1,4}\d{4}(?!\d)/u,
+  // Digits one by one, with words between their groups; after a word of calling seven do.
+  /(?<!\d)\d\s\d\s\d\D{1,12}\d\s\d\s\d\D{1,12}\d\s\d\s\d\s\d(?!\d)/,
+  /\b(?:call|text|txt|phone|dial|ring|sms)\b\D{0,20}\d\s\d\s\d\D{1,3}\d\s\d\s\d\s\d(?!\d)/,
+  // Two fives; those of Utah's mail begin with 84.
+  /(?<!\d)(?!84)[2-9]\d{4}\D{1,9}(?!84)\d{5}(?!\d)/,
   // No amount begins with a zero.
   /(?<!\d)[2-9]\d\d\D{1,25}[2-9]\d\d\D{1,25}0\d{3}(?!\d)/,
   // Seven digits, where they can be nothing else.

@@ -60,13 +60,16 @@ test('[A10] a visitor’s page has its screen drawn, in the frame of its path, a
   const list = await read('/tours');
   assert.equal(
     list.body,
-    '<body><div id="root"><div inert><header></header><main><div><h1>Tours for $& and $1</h1></div></main></div></div>' +
+    '<body><div id="root"><div inert><header></header><main><div data-screen="/tours"><h1>Tours for $& and $1</h1></div></main></div></div>' +
       '<noscript>…</noscript></body></html>',
   );
   assert.deepEqual(list.links, ['stylesheet 1.css', 'preload 1.js']);
   assert.equal(list.answer.headers.get('cache-control'), 'no-cache');
   assert.match(list.answer.headers.get('vary') ?? '', /cookie/i);
-  assert.match((await read('/tours/new')).body, /^<body><div id="root"><div inert><main><div><h1>New<\/h1>/);
+  assert.match(
+    (await read('/tours/new')).body,
+    /^<body><div id="root"><div inert><main><div data-screen="\/tours\/new"><h1>New<\/h1>/,
+  );
   assert.equal((await (await fetch(`${url}/remotes.json`)).text()).includes('<h1>'), false);
 });
 

@@ -9,10 +9,10 @@ export function splitPage(html: string): { plain: string; draw: (screen: DrawnSc
   const plain = html.replace(TEMPLATE, '');
   return {
     plain,
-    draw({ html: screen, topBar }) {
+    draw({ path, html: screen, topBar }) {
       const frame = around.get(topBar ? 'with-bar' : 'bare');
       if (frame === undefined || !ROOT.test(plain)) return null;
-      const drawn = frame.replace('<slot></slot>', () => `<div>${screen}</div>`);
+      const drawn = frame.replace('<slot></slot>', () => `<div data-screen="${encodeURI(path)}">${screen}</div>`);
       return plain.replace(ROOT, (_, start: string, end: string) => start + drawn + end);
     },
   };

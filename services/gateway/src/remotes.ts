@@ -30,6 +30,7 @@ export interface Screen {
 
 /** A screen as HTML, with the files of its own path: it may be another's, that visitors are led to. */
 export interface DrawnScreen {
+  readonly path: string;
   readonly html: string;
   readonly topBar: boolean;
   readonly files: readonly string[];
@@ -162,7 +163,7 @@ function ownedScreens(manifests: readonly RemoteManifest[], answering: ReadonlyS
     paths.map(({ path, topBar }) => {
       const ofPath = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
       const html = fragments[path];
-      if (html !== undefined && answering.has(name)) drawn.set(path, { html, topBar, files: ofPath });
+      if (html !== undefined && answering.has(name)) drawn.set(path, { path, html, topBar, files: ofPath });
       const template = reads[path];
       const read = template === undefined ? null : { template, isForVisitors: visitors[path] === undefined };
       return { path, parts: partsOf(path), files: ofPath, read, visitorsAt: visitors[path] ?? path };
