@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { hostileBody, hostileForm } from './bodies.ts';
 import { EXAMPLES } from './examples.ts';
 import { hostileCookie, hostileHeaders } from './headers.ts';
+import { formOf } from './multipart.ts';
 import type { RawRequest } from './send.ts';
 import { HOSTILE_KEYS, PATH_PARTS, hostileText } from './values.ts';
 import type { World } from './world.ts';
@@ -72,13 +73,22 @@ export function plainRequest(key: string, world: World): RawRequest {
   const [method = '', pattern = ''] = key.split(' ');
   const address = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? 'x'));
   const cookie = ENDS_SESSION.includes(key) ? world.spareCookie : world.cookie;
+  const isMultipart = (CALLS as CallTable)[key]?.body?.type === 'multipart/form-data';
+  const sent = isMultipart ? formOf(body as Record<string, string>, world.photo) : jsonOf(body);
   return {
     method,
     path: `${address}?${new URLSearchParams(query).toString()}`,
-    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    headers: {
+      cookie,
+      ...(sent && { 'content-type': sent.type }),
+      ...(isMultipart && { 'x-requested-with': 'fetch' }),
+    },
+    body: sent?.body ?? null,
   };
 }
+
+const jsonOf = (body: unknown) =>
+  body === undefined ? null : { type: 'application/json', body: Buffer.from(JSON.stringify(body)) };
 
 function hostilePath(pattern: string, example: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const part = fc.oneof(fc.constantFrom(...PATH_PARTS), hostileText.map(encode));

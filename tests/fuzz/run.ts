@@ -31,7 +31,8 @@ export interface Outcome {
 
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
- * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run (`account-sessions.test.ts`).
+ * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
+ * or leave it without its code (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [
   'GET /api/notifications/stop/:token',
@@ -39,6 +40,11 @@ const ELSEWHERE: readonly string[] = [
   'POST /api/users/password/reset',
   'POST /api/users/links/use',
   'POST /api/users/password',
+  'POST /api/users/email',
+  'POST /api/users/second-step',
+  'POST /api/users/second-step/confirm',
+  'POST /api/users/second-step/codes',
+  'POST /api/users/second-step/remove',
   'GET /api/admin/people/:whose',
   'GET /api/admin/cases',
   'GET /api/admin/cases/:caseId',
