@@ -27,11 +27,10 @@ const open: ServiceMatrix['open'] = async (context) => {
     await service.settle();
     return id;
   };
-  /** The case of a listing that somebody has reported. */
+  /** The case of a listing, opened by another admin than the one who asks. */
   const openCase = async (userId = owner.userId): Promise<string> => {
     const id = await tellListing(newId(), userId);
-    await service.call('POST', REPORTS, { user: manager, body: reportOn(id) });
-    const answer = await service.call('POST', CASES, { user: ADMIN, body: caseOf(id) });
+    const answer = await service.call('POST', CASES, { user: OTHER_ADMIN, body: caseOf(id) });
     return (answer.body as { _id: string })._id;
   };
   return {
@@ -75,6 +74,7 @@ const open: ServiceMatrix['open'] = async (context) => {
 const REPORTS = '/api/moderation/reports';
 const CASES = '/api/admin/cases';
 const ADMIN = { ...AVERY, role: 'admin' };
+const OTHER_ADMIN = { ...testUser('Robin Vale'), role: 'admin' };
 const caseOf = (id: string, about = 'listing') => ({ about, id, note: 'Seen by chance.' });
 const reportOn = (id: string, about = 'listing') => ({ about, id, reason: 'wrong', text: 'Not so.' });
 

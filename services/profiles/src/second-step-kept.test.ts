@@ -71,8 +71,10 @@ test('[E16] the word second-step-off turns it off, ends sessions and tells; a wr
   await turnOn(service, user);
   assert.equal(await say('all'), 'Second steps that are off now: 1.\n');
   await assert.rejects(say('nobody@example.edu'), { message: 'No account has the address nobody@example.edu.' });
-  for (const wrong of [[], [EMAIL, 'more']])
-    await assert.rejects(say(...wrong), { message: 'The word second-step-off takes EMAIL or all.' });
+  for (const wrong of [[], ['nope'], [EMAIL, 'more']])
+    await assert.rejects(say(...wrong), {
+      message: `The word second-step-off takes EMAIL or all, not “${wrong.join(' ')}”.`,
+    });
   await service.settle();
   assert.deepEqual(
     service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what),

@@ -12,11 +12,10 @@ const now = () => new Date();
  * `second-step-off EMAIL`: for who has lost app and recovery codes, and has shown the operator who they are; or `all`, where the
  * key is lost that they are stored with. Returns what is printed.
  */
-export async function runSecondStepOffWord(
-  [whose, ...more]: readonly string[],
-  openStore: () => Promise<Store>,
-): Promise<string> {
-  if (whose === undefined || more.length > 0) throw new StartError('The word second-step-off takes EMAIL or all.');
+export async function runSecondStepOffWord(given: readonly string[], openStore: () => Promise<Store>): Promise<string> {
+  const [whose = '', ...more] = given;
+  if (more.length > 0 || !(whose === 'all' || whose.includes('@')))
+    throw new StartError(`The word second-step-off takes EMAIL or all, not “${given.join(' ')}”.`);
   const users = (await openStore()).collection<UserDocument>('users');
   if (whose === 'all') {
     const all = await users.find({ secondStepAt: { $gt: '' } }).toArray();
