@@ -73,7 +73,7 @@ test('[E16] the word second-step-off turns it off, ends sessions and tells; a wr
   await assert.rejects(say('nobody@example.edu'), { message: 'No account has the address nobody@example.edu.' });
   for (const wrong of [[], ['nope'], [EMAIL, 'more']])
     await assert.rejects(say(...wrong), {
-      message: `The word second-step-off takes EMAIL or all, not “${wrong.join(' ')}”.`,
+      message: `The word second-step-off takes no “${wrong.join(' ')}”. It takes EMAIL or all.`,
     });
   await service.settle();
   assert.deepEqual(

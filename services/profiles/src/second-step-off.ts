@@ -15,7 +15,7 @@ const now = () => new Date();
 export async function runSecondStepOffWord(given: readonly string[], openStore: () => Promise<Store>): Promise<string> {
   const [whose = '', ...more] = given;
   if (more.length > 0 || !(whose === 'all' || whose.includes('@')))
-    throw new StartError(`The word second-step-off takes EMAIL or all, not “${given.join(' ')}”.`);
+    throw new StartError(`The word second-step-off takes no “${given.join(' ')}”. It takes EMAIL or all.`);
   const users = (await openStore()).collection<UserDocument>('users');
   if (whose === 'all') {
     const all = await users.find({ secondStepAt: { $gt: '' } }).toArray();
