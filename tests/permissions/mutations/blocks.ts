@@ -27,7 +27,7 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'posts',
     guard: 'a listing of somebody apart is not read',
     file: 'services/posts/src/routes.ts',
-    find: 'if (!isOwn && !(await mayMeet(blocks, caller.userId, post.userId))) throw',
+    find: 'if (!isOwn && !isChecked && !(await mayMeet(blocks, caller.userId, post.userId))) throw',
     replace: 'if (caller.userId === "") throw',
   },
   {
@@ -97,8 +97,8 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'tours',
     guard: 'two who are apart change no note',
     file: 'services/tours/src/answer-request.ts',
-    find: 'requireSeller(visible(tour), caller);\n    await requireMeet(deps.collections, tour);',
-    replace: 'requireSeller(visible(tour), caller);',
+    find: 'await requireMeet(deps.collections, tour);\n    requireNoContact(tour, note);\n    return { type: null',
+    replace: 'requireNoContact(tour, note);\n    return { type: null',
   },
   {
     by: 'transfers',
@@ -118,7 +118,7 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'transfers',
     guard: 'no offer of somebody apart is taken',
     file: 'services/transfers/src/answer-offer.ts',
-    find: 'if (!listing?.isLive || !meet) throw',
-    replace: 'if (!listing?.isLive) throw',
+    find: 'if (!canBeTaken(listing) || !meet) throw',
+    replace: 'if (!canBeTaken(listing)) throw',
   },
 ];

@@ -14,7 +14,7 @@ export const postsMutations: readonly Mutation[] = [
   ]),
   ...of('services/posts/src/routes.ts', [
     { guard: 'removed posts cannot be read', find: '!post || post.removed || !(', replace: '!post || !(' },
-    { guard: 'drafts are read by their owner alone', find: '(isLive(post) || isOwn)', replace: 'true' },
+    { guard: 'drafts are read by their owner alone', find: '(isLive(post) || isOwn || isChecked)', replace: 'true' },
     {
       guard: 'the full post is its owner’s',
       find: 'isOwn ? toOwnPost(post, poster)',

@@ -93,7 +93,7 @@ export const toursMutations: readonly Mutation[] = [
     },
     {
       guard: 'what was deleted is not toured',
-      find: 'if (!listing?.isLive) throw',
+      find: 'if (!listing?.isLive || listing.isHeld) throw',
       replace: 'if (!listing) throw',
     },
   ]),

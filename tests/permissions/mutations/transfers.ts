@@ -49,7 +49,7 @@ export const transfersMutations: readonly Mutation[] = [
     },
     {
       guard: 'only a live listing is handed over',
-      find: 'if (!(await isLive())) throw listingGone();',
+      find: 'if (!canBeTaken(listing)) throw listingGone();',
       replace: '',
     },
   ]),
