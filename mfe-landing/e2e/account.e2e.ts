@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectSound } from '../../tests/testing/expect-sound.ts';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -14,13 +14,6 @@ test.beforeEach(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterEach(() => product.stop());
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 test('[E13] on a phone: a poster is blocked from their listing, which is gone everywhere, and unblocked in the account', async ({
   page,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
+import { expectSound } from '../../tests/testing/expect-sound.ts';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -16,13 +16,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 async function decide(page: Page, action: string, note: string, tell = ''): Promise<void> {
   const form = page.getByRole('form', { name: 'Decide' });

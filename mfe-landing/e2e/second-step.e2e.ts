@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { appCode, untilStepIsLong } from '../../tests/testing/app-code.ts';
+import { expectSound } from '../../tests/testing/expect-sound.ts';
 import { PASSWORD, signUp } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -13,13 +13,6 @@ test.beforeEach(async () => {
   product = await startProduct();
 });
 test.afterEach(() => product.stop());
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.goto(`${product.url}/login`);

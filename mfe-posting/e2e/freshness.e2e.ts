@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectSound } from '../../tests/testing/expect-sound.ts';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -12,13 +12,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 test('[C13] on a phone: asked whether a listing is still available, its owner says no and it is gone for others; yes shows it again', async ({
   browser,

@@ -1,12 +1,12 @@
 import type { CaseItem } from '@keyturn/contracts/admin';
 import { Link, useSearchParams } from '@keyturn/routing';
-import { Badge, Button, EmptyState, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
+import { Badge, EmptyState, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminQueries, type CasesState } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
+import { Pages, type Page } from './pages.tsx';
 import { dayOf } from './when.ts';
 
 const TABS = [
@@ -28,33 +28,13 @@ export function Cases() {
         onSelect={(id) => setParams(id === 'open' ? {} : { state: id }, { replace: true })}
       />
       <TabPanel idBase="cases" selected={state} className={styles.panel}>
-        <Pages key={state} state={state} />
+        <Pages key={state}>{(page) => <CasesPage state={state} {...page} />}</Pages>
       </TabPanel>
     </AdminPage>
   );
 }
 
-/** The pages that are shown, each by its cursor; '' is the first. */
-function Pages({ state }: { state: CasesState }) {
-  const [cursors, setCursors] = useState(['']);
-  const last = cursors.at(-1);
-  return cursors.map((cursor) => (
-    <CasesPage
-      key={cursor}
-      state={state}
-      cursor={cursor}
-      onMore={cursor === last ? (next) => setCursors([...cursors, next]) : undefined}
-    />
-  ));
-}
-
-interface CasesPageProps {
-  state: CasesState;
-  cursor: string;
-  onMore: ((next: string) => void) | undefined;
-}
-
-function CasesPage({ state, cursor, onMore }: CasesPageProps) {
+function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
   const query = useQuery(adminQueries.cases(state, cursor));
   return (
     <AdminScreen
@@ -75,11 +55,7 @@ function CasesPage({ state, cursor, onMore }: CasesPageProps) {
               <CaseRow key={item._id} item={item} />
             ))}
           </ul>
-          {next !== null && onMore && (
-            <Button className={styles.more} onClick={() => onMore(next)}>
-              {messages.more}
-            </Button>
-          )}
+          {more(next)}
         </>
       )}
     </AdminScreen>

@@ -1,32 +1,24 @@
 import type { AuditItem } from '@keyturn/contracts/admin';
 import { Link } from '@keyturn/routing';
-import { Button, EmptyState, Skeleton } from '@keyturn/web-kit/ui';
+import { EmptyState, Skeleton } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
+import { Pages, type Page } from './pages.tsx';
 import { dayOf } from './when.ts';
 
 /** /admin/log: who decided what, the newest first. */
 export function Log() {
-  const [cursors, setCursors] = useState(['']);
-  const last = cursors.at(-1);
   return (
     <AdminPage title={messages.log}>
-      {cursors.map((cursor) => (
-        <LogPage
-          key={cursor}
-          cursor={cursor}
-          onMore={cursor === last ? (next) => setCursors([...cursors, next]) : undefined}
-        />
-      ))}
+      <Pages>{(page) => <LogPage {...page} />}</Pages>
     </AdminPage>
   );
 }
 
-function LogPage({ cursor, onMore }: { cursor: string; onMore: ((next: string) => void) | undefined }) {
+function LogPage({ cursor, more }: Page) {
   const query = useQuery(adminQueries.audit(cursor));
   return (
     <AdminScreen
@@ -44,11 +36,7 @@ function LogPage({ cursor, onMore }: { cursor: string; onMore: ((next: string) =
               <Entry key={item._id} item={item} />
             ))}
           </ul>
-          {next !== null && onMore && (
-            <Button className={styles.more} onClick={() => onMore(next)}>
-              {messages.more}
-            </Button>
-          )}
+          {more(next)}
         </>
       )}
     </AdminScreen>

@@ -104,5 +104,4 @@ export const adminMessages = {
   logLoading: 'Loading the log',
   logFailed: 'The log could not be loaded.',
   logEmpty: 'Nothing was decided yet.',
-  didWhat: (who: string, what: string, about: string) => `${who}: ${what}. ${about}`,
 };

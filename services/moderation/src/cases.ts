@@ -11,6 +11,10 @@ const SCAM_REPORTS = 3;
 const MOST_COMPARED = 100;
 const WEEK_MS = 7 * 86_400_000;
 
+/** The id of somebody's report of a thing: each reports it once. */
+export const reportIdOf = (reporterId: string, kind: Subject['kind'], subjectId: string): string =>
+  `${reporterId}|${subjectKeyOf(kind, subjectId)}`;
+
 export const subjectKeyOf = (kind: Subject['kind'], subjectId: string): string => `${kind}|${subjectId}`;
 
 /** The case of what was reported: opened, or opened again, unless somebody has decided since; and held where many report a scam. */

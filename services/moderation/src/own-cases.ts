@@ -1,4 +1,5 @@
 import { forbidden, type Problem } from '@keyturn/service-kit/problem';
+import { reportIdOf } from './cases.ts';
 import type { CaseDocument, Collections } from './collections.ts';
 
 export const ownCase = (): Problem =>
@@ -11,5 +12,5 @@ export async function concerns(
   adminId: string,
 ): Promise<boolean> {
   if (adminId === '') return false;
-  return ownerId === adminId || (await reports.findOne({ _id: `${adminId}|${kind}|${subjectId}` })) !== null;
+  return ownerId === adminId || (await reports.findOne({ _id: reportIdOf(adminId, kind, subjectId) })) !== null;
 }

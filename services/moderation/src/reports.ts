@@ -4,7 +4,7 @@ import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { originOf } from './origins.ts';
-import { considerReport, subjectKeyOf } from './cases.ts';
+import { considerReport, reportIdOf, subjectKeyOf } from './cases.ts';
 import type { Deps, ReportDocument, Subject } from './collections.ts';
 
 const MOST_REPORTS = 10;
@@ -19,7 +19,7 @@ interface Reported {
 /** Reports a listing or a person. The same again is the report that is there, and looks once more after its case: the process may have ended in between. */
 export async function report(deps: Deps, caller: Identity, body: ReportBody, address: string): Promise<Reported> {
   const { reports } = deps.collections;
-  const _id = `${caller.userId}|${body.about}|${body.id}`;
+  const _id = reportIdOf(caller.userId, body.about, body.id);
   const known = await reports.findOne({ _id });
   const subject = await subjectOf(deps, caller, body, known !== null);
   if (!known) await checkNew(deps, caller);
