@@ -71,6 +71,7 @@ test('[E7] a tour is asked for, another time suggested and accepted, each on the
   await ask('9:00 AM');
   await expect(cardOf(buyer, 'Pending')).toBeVisible();
   await button(cardOf(seller, 'Pending'), 'Suggest another time').click();
+  await seller.getByLabel('Day', { exact: true }).selectOption({ index: 1 });
   await seller.getByLabel('Time', { exact: true }).selectOption('6:30 PM');
   await button(seller, /^Suggest .* 6:30 PM$/).click();
   await button(cardOf(buyer, 'New time'), 'Accept new time').click();
