@@ -61,6 +61,7 @@ export function readMatches(search: string, page: MatchPage, signal?: AbortSigna
 export const setSaved = (listingId: string, isSaved: boolean) =>
   send(`${isSaved ? 'PUT' : 'DELETE'} /api/saved-listings/:userEmail/:listingId`, {
     path: { userEmail: 'me', listingId },
+    keepalive: true,
   });
 
 export const saveGroupSize = (email: string, discoveryGroupSize: 1 | 2 | 3) =>

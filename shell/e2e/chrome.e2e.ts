@@ -70,6 +70,7 @@ test('[B3][B4] nothing on the landing page moves where motion is unwelcome; foot
       const lengths = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration));
       return lengths.filter((length) => length > 1).length;
     });
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

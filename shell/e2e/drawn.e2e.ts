@@ -31,6 +31,16 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** A page is painted once its styles are there; its fonts are asked for when it is laid out with them. */
+const waitForPaint = (page: Page) =>
+  page.evaluate(async () => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const missing = styles.filter(({ sheet }) => sheet === null);
+    await Promise.all(missing.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))));
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+
 /** What a screen reader finds. */
 async function readAloud(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
@@ -61,11 +71,12 @@ for (const { path, heading } of PAGES) {
     await expect(drawn.locator('h1')).toHaveText(heading);
     await expect(drawn.locator('h1')).toBeVisible();
     expect(await readAloud(page)).toEqual(['Loading']);
-    await page.evaluate(() => document.fonts.ready);
+    await waitForPaint(page);
     const before = await placesOf(page);
     release();
     await expect(drawn).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await waitForPaint(page);
     if (!path.startsWith('/listings')) expect(await placesOf(page)).toEqual(before);
     expect(complaints).toEqual([]);
     expect(await findViolations(page)).toEqual([]);

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until what fades in or out has done so: colours in between are nobody's choice. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
+    await Promise.allSettled(short.map(({ finished }) => finished));
+  });
+}
