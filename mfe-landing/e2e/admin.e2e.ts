@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { CasesAnswer } from '@keyturn/contracts/admin';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { expectSound } from '../../tests/testing/expect-sound.ts';
@@ -111,4 +112,38 @@ test('[E14] a member finds no page of moderation; an admin finds a person and op
     await seeker.getByRole('button', { name: /^Notifications/ }).click();
     await expect(seeker.getByText('Please be kind to others.')).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('[E19] a listing that asks for a wire transfer is hidden until an admin has looked; nothing else of the demo is', async ({
+  browser,
+}) => {
+  const admin = openClient(product.url);
+  await admin.call('POST', '/api/users/login', { email: ADMIN, password: DEMO_PASSWORD });
+  const cases = async () => (await admin.call<CasesAnswer>('GET', '/api/admin/cases')).items;
+  expect((await cases()).flatMap(({ signs }) => signs)).toEqual([]);
+
+  const seller = openClient(product.url);
+  await seller.call('POST', '/api/users/login', { email: SELLER, password: DEMO_PASSWORD });
+  const posts = await seller.call<OwnPost[]>('GET', '/api/posts/user/me');
+  const own = posts.find(({ posted, transferState, freshness }) => posted && !transferState && !freshness?.hidden)!;
+  const isSeen = async () =>
+    (await seller.call<{ _id: string }[]>('GET', '/api/posts/live')).some(({ _id }) => _id === own._id);
+  await seller.call('PUT', `/api/posts/${own._id}`, {
+    userEmail: SELLER,
+    postData: { notes: 'I am abroad: send the deposit by wire transfer and I mail you the keys.' },
+  });
+  await expect.poll(async () => (await cases()).find(({ subjectId }) => subjectId === own._id)?.held).toBe(true);
+  await expect.poll(isSeen).toBe(false);
+
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await logIn(page, product.url, ADMIN);
+  const found = (await cases()).find(({ subjectId }) => subjectId === own._id);
+  await page.goto(`${product.url}/admin/cases/${found?._id}`);
+  await expect(page.getByRole('region', { name: 'What Keyturn noticed' })).toHaveText(
+    'What Keyturn noticedAsks for money by wire, crypto or gift card, or before a visit',
+  );
+  await expect(page.getByText(/^Keyturn itself, /)).toBeVisible();
+  await expectSound(page);
+  await decide(page, 'Show it again', 'They meant the bank of the complex.');
+  await expect.poll(isSeen).toBe(true);
 });

@@ -48,6 +48,7 @@ const caseHead = {
   state: oneOf(['open', 'closed'], 'closed'),
   held: flag,
   reasons: list(text),
+  signs: list(text),
   openedAt: text,
   decidedAt: text,
   action: text,

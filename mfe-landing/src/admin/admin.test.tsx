@@ -31,6 +31,7 @@ const ITEM: CaseItem = {
   state: 'open',
   held: true,
   reasons: ['scam', 'a reason of a release to come'],
+  signs: [],
   reports: 3,
   openedAt: '2026-11-20T18:00:00.000Z',
   decidedAt: '',
@@ -123,10 +124,25 @@ test('[E14] a case: what was said by whom, what was done, and the ways to listin
     'Something elseWithout words.Someone, Nov 19, 2026',
   ]);
   const done = within(screen.getByRole('region', { name: 'What was done' }));
-  expect(done.getByRole('listitem').textContent).toBe('HiddenThe reports themselves, Nov 20, 2026');
+  expect(done.getByRole('listitem').textContent).toBe('HiddenKeyturn itself, Nov 20, 2026');
   expect(screen.getByRole('link', { name: 'Open the listing' }).getAttribute('href')).toBe('/listing/listing-1');
   const person = screen.getByRole('link', { name: 'Look the person up' });
   expect(person.getAttribute('href')).toBe('/admin/people?whose=user-2');
+});
+
+test('[E19] what Keyturn noticed is said in words, on the list and in the case', async () => {
+  const signs = ['very_low_rent', 'names_app', 'a sign of a release to come'];
+  const only = { reasons: [], signs };
+  const { person } = open('/admin', { [CASES]: list([{ ...ITEM, ...only }]), [CASE]: { ...FOUND, ...only } });
+  const rent = 'Rent below 30 % of what others ask there';
+  const words = [rent, 'Names an app that pays or writes past Keyturn', 'Something else'];
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toBe(
+    `Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026${words.join(', ')}`,
+  );
+  await person.click(within(row).getByRole('link', { name: 'Wymount 12' }));
+  const noticed = within(await screen.findByRole('region', { name: 'What Keyturn noticed' }));
+  expect(noticed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);
 });
 
 test('[E14] a decision needs what shall happen and why', async () => {
@@ -272,7 +288,7 @@ test('[E14] the log: who did what, about what and why; empty, and not to be read
   await screen.findByText('A real place.');
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Shown againWymount 12A real place.Avery Stone, Nov 20, 2026',
-    'HiddenWymount 12The reports themselves, Nov 20, 2026',
+    'HiddenWymount 12Keyturn itself, Nov 20, 2026',
   ]);
 });
 

@@ -41,7 +41,7 @@ function CasePage() {
 }
 
 function CaseView({ found }: { found: AdminCase }) {
-  const { kind, subjectId, ownerId, ownerName, held, state, reports, decisions } = found;
+  const { kind, subjectId, ownerId, ownerName, held, state, signs, reports, decisions } = found;
   const isOpen = state === 'open';
   return (
     <div className={styles.columns}>
@@ -56,6 +56,16 @@ function CaseView({ found }: { found: AdminCase }) {
           {kind === 'listing' && <Link to={`/listing/${subjectId}`}>{messages.seeListing}</Link>}
           <Link to={`/admin/people?whose=${ownerId}`}>{messages.seePerson}</Link>
         </p>
+        {signs.length > 0 && (
+          <section aria-labelledby="noticed">
+            <h2 id="noticed">{messages.whatWasNoticed}</h2>
+            <ul>
+              {signs.map((sign) => (
+                <li key={sign}>{messages.signs[sign] ?? messages.otherSign}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-labelledby="reported">
           <h2 id="reported">{messages.whatWasReported}</h2>
           {reports.length === 0 ? <p>{messages.noReports}</p> : <Reports reports={reports} />}
@@ -92,7 +102,7 @@ function Decisions({ decisions }: Pick<AdminCase, 'decisions'>) {
           <b>{messages.done[action] ?? messages.isClosed}</b>
           {note !== '' && <p className={styles.words}>{note}</p>}
           {tell !== '' && <p className={styles.words}>{messages.toldThem(tell)}</p>}
-          <p className={styles.quiet}>{messages.saidBy(actor || messages.byReports, dayOf(at))}</p>
+          <p className={styles.quiet}>{messages.saidBy(actor || messages.byItself, dayOf(at))}</p>
         </li>
       ))}
     </ul>

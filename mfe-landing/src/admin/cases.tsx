@@ -63,11 +63,15 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
 }
 
 function CaseRow({ item }: { item: CaseItem }) {
-  const { _id, kind, title, ownerName, held, state, reasons, reports, openedAt, decidedAt, action } = item;
+  const { _id, kind, title, ownerName, held, state, reasons, signs, reports, openedAt, decidedAt, action } = item;
   const when =
     state === 'closed'
       ? messages.decidedOn(messages.done[action] ?? messages.isClosed, dayOf(decidedAt))
       : messages.since(dayOf(openedAt));
+  const why = [
+    ...reasons.map((reason) => messages.reasons[reason] ?? messages.reasons['other']),
+    ...signs.map((sign) => messages.signs[sign] ?? messages.otherSign),
+  ];
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -82,9 +86,7 @@ function CaseRow({ item }: { item: CaseItem }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {reasons.length > 0 && (
-        <p>{reasons.map((reason) => messages.reasons[reason] ?? messages.reasons['other']).join(', ')}</p>
-      )}
+      {why.length > 0 && <p>{why.join(', ')}</p>}
     </li>
   );
 }

@@ -51,7 +51,7 @@ function Entry({ item: { at, actor, action, caseId, title, note } }: { item: Aud
         <Link to={`/admin/cases/${caseId}`}>{title || messages.nameless}</Link>
       </div>
       {note !== '' && <p className={styles.words}>{note}</p>}
-      <p className={styles.quiet}>{messages.saidBy(actor || messages.byReports, dayOf(at))}</p>
+      <p className={styles.quiet}>{messages.saidBy(actor || messages.byItself, dayOf(at))}</p>
     </li>
   );
 }

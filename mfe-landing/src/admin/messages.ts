@@ -1,3 +1,4 @@
+import type { RiskSign } from '@keyturn/domain/listing-risk';
 import type { ReportReason } from '@keyturn/domain/report-reasons';
 
 /** Every sentence of the screens for admins. */
@@ -49,10 +50,20 @@ export const adminMessages = {
   whatWasReported: 'What was reported',
   noReports: 'Nobody has reported it.',
   noWords: 'Without words.',
+  whatWasNoticed: 'What Keyturn noticed',
+  signs: {
+    asks_payment: 'Asks for money by wire, crypto or gift card, or before a visit',
+    very_low_rent: 'Rent below 30 % of what others ask there',
+    low_rent: 'Rent below half of what others ask there',
+    removed_before: 'Another listing of its owner was removed in the last 90 days',
+    names_app: 'Names an app that pays or writes past Keyturn',
+    many_at_once: 'A new account that published many listings within an hour',
+  } satisfies Record<RiskSign, string> as Readonly<Record<string, string>>,
+  otherSign: 'Something else',
   whatWasDecided: 'What was done',
   noDecisions: 'Nothing yet.',
   toldThem: (words: string) => `Told the owner: “${words}”`,
-  byReports: 'The reports themselves',
+  byItself: 'Keyturn itself',
 
   decide: 'Decide',
   action: 'What shall happen?',

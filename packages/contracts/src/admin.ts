@@ -34,6 +34,8 @@ const caseHead = {
   /** The listing is hidden until somebody decides. */
   held: z.boolean(),
   reasons: z.array(z.string()),
+  /** What makes a listing look like a scam (`domain/listing-risk`). */
+  signs: z.array(z.string()),
   openedAt: z.string(),
   /** The newest decision, '' before the first. */
   decidedAt: z.string(),
@@ -54,7 +56,7 @@ export const casesAnswer = z.object({ items: z.array(caseItem), open: z.number()
 export type CasesAnswer = z.infer<typeof casesAnswer>;
 
 const caseReport = z.object({ at: z.string(), reason: z.string(), text: z.string(), by: z.string() });
-/** `actor` is '' where the reports themselves held the listing. */
+/** `actor` is '' where reports or signs held the listing. */
 const caseDecision = z.object({
   at: z.string(),
   actor: z.string(),

@@ -37,6 +37,8 @@ const livePost = cardListing.extend({
   transferTourId: z.string().optional(),
   /** Why nobody sees it, '' for one that is seen; absent in facts of the release before. */
   hidden: z.string().optional(),
+  /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
+  signs: z.array(z.string()).optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
 

@@ -44,7 +44,7 @@ async function listOpen({ cases, reports }: Collections): Promise<string> {
     open.map(async (one) => {
       const found = await reports.find({ subjectKey: one.subjectKey }).sort({ at: -1 }).toArray();
       const lines = found.map(({ at, reason, text }) => `    ${at}  ${reason}  ${JSON.stringify(text)}\n`);
-      return headOf(one) + lines.join('');
+      return [headOf(one), ...(one.signs ?? []).map((sign) => `    noticed  ${sign}\n`), ...lines].join('');
     }),
   );
   return told.join('');

@@ -1,6 +1,7 @@
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EventData } from '@keyturn/contracts/events';
 import type { Fact } from '@keyturn/service-kit/events';
+import type { Update } from '@keyturn/service-kit/store';
 import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { CaseDecision, CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
 import { isOfOne } from './origins.ts';
@@ -19,23 +20,31 @@ export const subjectKeyOf = (kind: Subject['kind'], subjectId: string): string =
 
 /** The case of what was reported: opened, or opened again, unless somebody has decided since; and held where many report a scam. */
 export async function considerReport(deps: Deps, subject: Subject, report: ReportDocument): Promise<void> {
-  const { collections, now } = deps;
   const { _id } = await caseOf(deps, subject);
   await changeDocument(
-    collections.cases,
+    deps.collections.cases,
     _id,
     async (found) => {
       if (!found || report.at <= found.decidedAt) return null;
-      const opened = found.state === 'open' ? null : { state: 'open' as const, openedAt: now().toISOString() };
-      const isHeld = !found.held && (await isScamToMany(deps, found));
-      if (!isHeld) return opened && { $set: opened, $inc: { revision: 1 } };
-      const at = now().toISOString();
-      const event = nextEvent(found, 'moderation.decided', toDecision(found, 'hold'), deps);
-      const decisions = withDecision(found, { at, actorId: '', actor: '', action: 'hold', note: '', tell: '' });
-      return withEvent<CaseDocument>({ $set: { ...opened, held: true, decisions } }, event, now);
+      return opening(deps, found, await isScamToMany(deps, found));
     },
     () => new Error(`The case ${_id} is being changed all the time.`),
   );
+}
+
+/** The change that opens a case which is closed, and hides its listing where it `holds`; null where both are so already. */
+export function opening(
+  deps: Deps,
+  found: CaseDocument,
+  holds: boolean,
+  more: Pick<CaseDocument, 'signs'> = {},
+): Update<CaseDocument> | null {
+  const at = deps.now().toISOString();
+  const opened = { ...(found.state !== 'open' && { state: 'open' as const, openedAt: at }), ...more };
+  if (!holds || found.held) return Object.keys(opened).length === 0 ? null : { $set: opened, $inc: { revision: 1 } };
+  const event = nextEvent(found, 'moderation.decided', toDecision(found, 'hold'), deps);
+  const decisions = withDecision(found, { at, actorId: '', actor: '', action: 'hold', note: '', tell: '' });
+  return withEvent<CaseDocument>({ $set: { ...opened, held: true, decisions } }, event, deps.now);
 }
 
 /** The one case of a thing, new where there was none. */

@@ -43,11 +43,14 @@ export interface CaseDocument extends Outboxed, Subject {
   decidedAt: string;
   action: string;
   note: string;
+  /** All that ever made the listing look like a scam, and what of it somebody has let pass; missing where nothing did. */
+  signs?: readonly string[];
+  passedSigns?: readonly string[];
   /** All that was decided, the newest 50, oldest first; missing where nothing was since the release before. */
   decisions?: CaseDecision[];
 }
 
-/** A decision; `actorId` and `actor` are '' where the reports themselves held the listing. */
+/** A decision; `actorId` and `actor` are '' where reports or signs held the listing. */
 export interface CaseDecision {
   at: string;
   actorId: string;
@@ -116,6 +119,7 @@ export const INDEXES = [
   { collection: 'reports', keys: { reporterId: 1, at: -1 } },
   { collection: 'reports', keys: { subjectKey: 1, at: -1 } },
   { collection: 'cases', keys: { subjectKey: 1 }, unique: true },
+  { collection: 'cases', keys: { ownerId: 1, action: 1, decidedAt: -1 } },
   { collection: 'cases', keys: { state: 1, openedAt: 1, _id: 1 } },
   { collection: 'cases', keys: { state: 1, decidedAt: -1, _id: -1 } },
   { collection: 'audit', keys: { at: -1, _id: -1 } },

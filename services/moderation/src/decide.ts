@@ -47,7 +47,8 @@ export async function decide(
       const event = nextEvent(found, 'moderation.decided', { ...toDecision(found, action), ...told }, deps);
       const closed = { state: 'closed' as const, held: action === 'hold', decidedAt: at, action, note };
       const decisions = withDecision(found, { at, ...by, action, note, tell });
-      return withEvent<CaseDocument>({ $set: { ...closed, decisions } }, event, now);
+      const $set = { ...closed, ...(action !== 'hold' && passing(found)), decisions };
+      return withEvent<CaseDocument>({ $set }, event, now);
     },
     () => conflict('That case is being changed elsewhere. Please try again.'),
   );
@@ -60,6 +61,9 @@ export async function decide(
     return reports.map(({ reporterId }) => reporterId);
   }
 }
+
+/** What somebody has let pass does not count again. */
+const passing = ({ signs }: CaseDocument) => signs && { passedSigns: signs };
 
 function requireFit(found: CaseDocument, action: Decision, tell: string): void {
   // What is held stays so until somebody lets it go, however long ago that was decided.

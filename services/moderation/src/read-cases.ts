@@ -72,13 +72,14 @@ function toItem(
 }
 
 function headOf(
-  { _id, kind, subjectId, title, ownerId, state, held, openedAt, decidedAt, action }: CaseDocument,
+  { _id, kind, subjectId, title, ownerId, state, held, openedAt, decidedAt, action, signs = [] }: CaseDocument,
   said: readonly ReportDocument[],
   names: ReadonlyMap<string, PersonDocument>,
 ) {
   const ownerName = names.get(ownerId)?.name ?? '';
   const reasons = [...new Set(said.map(({ reason }) => reason))];
-  return { _id, kind, subjectId, title, ownerId, ownerName, state, held, reasons, openedAt, decidedAt, action };
+  const decided = { state, held, openedAt, decidedAt, action };
+  return { _id, kind, subjectId, title, ownerId, ownerName, reasons, signs: [...signs], ...decided };
 }
 
 const toDecided = ({ at, actor, action, note, tell }: NonNullable<CaseDocument['decisions']>[number]) => ({

@@ -5,9 +5,11 @@ import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { keepAudit } from './audit.ts';
 import type { Deps } from './collections.ts';
+import { considerSigns } from './signs.ts';
 
-/** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. */
-export function keepCopies({ collections }: Deps): QueueSubscription {
+/** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. And looks at what posts noticed of them. */
+export function keepCopies(deps: Deps): QueueSubscription {
+  const { collections } = deps;
   const { people, listings } = collections;
   return subscribeTo('moderation', {
     async 'profiles.saved'({ userId, name, photo, registeredAt = '' }, { revision }) {
@@ -28,5 +30,6 @@ export function keepCopies({ collections }: Deps): QueueSubscription {
     const { _id, userId, transferState = '', hidden = '' } = post;
     const isLive = transferState !== 'transferred' && hidden === '';
     await keepNewer(listings, { _id, userId, title: listingTitle(post), isLive, revision });
+    await considerSigns(deps, post);
   }
 }

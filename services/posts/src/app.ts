@@ -44,6 +44,7 @@ export function createPosts(
       { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
       { collection: 'posts', keys: { posted: 1, clockAt: 1 } },
+      { collection: 'posts', keys: { posted: 1, 'fields.city': 1, 'fields.leaseType': 1 } },
       ...BLOCK_INDEXES,
     ],
     outboxes: ['posts'],

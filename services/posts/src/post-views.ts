@@ -80,7 +80,7 @@ export function toCard(post: PostDocument): ListingCard {
 
 /** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
-  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId, hidden = '' } = post;
+  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId, hidden = '', signs = [] } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
   const { complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
@@ -117,6 +117,7 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     ...(fields.transferType && { transferType: fields.transferType }),
     ...(fields.officeAgreed && { officeAgreed: fields.officeAgreed }),
     hidden,
+    ...(signs.length > 0 && { signs: [...signs] }),
     ...toConfirmed(post),
     ...(transferState !== undefined && { transferState }),
     ...(transferTourId !== undefined && { transferTourId }),

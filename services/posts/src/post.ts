@@ -30,6 +30,8 @@ export interface PostDocument extends Outboxed {
   caseRevision?: number;
   /** When the clock acts next, to ask or to hide; '' where it does nothing. */
   clockAt?: string;
+  /** What makes it look like a scam; older posts, and drafts, have none. */
+  signs?: readonly string[];
   createdAt: string;
   updatedAt: string;
   fields: PostData;
@@ -61,5 +63,7 @@ export interface PersonDocument {
   location: string;
   isPropertyManager: boolean;
   profileCreated: boolean;
+  /** When the account was made; missing where profiles of the release before told it. */
+  registeredAt?: string;
   revision: number;
 }

@@ -14,6 +14,7 @@ import { isLive, isTransferred, LISTED, removed, type PersonDocument, type PostD
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toFact } from './post-views.ts';
+import { signsOf } from './signs.ts';
 
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
@@ -52,14 +53,15 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
-  return write(deps, caller, id, (post) => {
+  return write(deps, caller, id, async (post) => {
     const fields = { ...post.fields, ...withDuration(post.fields, changes) };
     if (isTransferred(post)) throw transferred();
     if (!post.posted) return draftChange(deps, post, { ...post, fields });
     checkLive(fields, post.fields);
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
-    const changed = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
+    const described = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
+    const changed = { ...described, signs: await signsOf(deps, described) };
     // What its owner has hidden stays so, and what is held.
     if (post.hidden === 'off' || post.hidden === 'held') return draftChange(deps, post, changed);
     const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
@@ -132,11 +134,12 @@ async function goLive(
   { isPropertyManager }: PersonDocument,
 ): Promise<Published> {
   const { posts, now, newId, days } = deps;
-  const live = (post: PostDocument): PostDocument => {
+  const live = async (post: PostDocument): Promise<PostDocument> => {
     const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
     checkLive(fields);
     const at = now().toISOString();
-    return { ...post, fields: withKnownCity(fields), posted: true, postedAt: at, ...confirmed(fields, at, days) };
+    const next = { ...post, fields: withKnownCity(fields), posted: true, postedAt: at };
+    return { ...next, ...confirmed(fields, at, days), signs: await signsOf(deps, next) };
   };
 
   const known = id === undefined ? null : await posts.findOne({ _id: id });
@@ -147,14 +150,14 @@ async function goLive(
   if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
   if (!known) {
     await checkNew(deps, caller);
-    return insert(deps, caller, live(newPost(deps, caller, id ?? newId(), {})));
+    return insert(deps, caller, await live(newPost(deps, caller, id ?? newId(), {})));
   }
 
   let isNew = true;
-  const post = await write(deps, caller, known._id, (current) => {
+  const post = await write(deps, caller, known._id, async (current) => {
     isNew = !current.posted;
     if (!isNew) return null;
-    const next = live(current);
+    const next = await live(current);
     return { next, event: nextEvent(current, 'posts.published', toFact(next), deps) };
   });
   return { post, isNew };
@@ -200,18 +203,19 @@ async function write(
   deps: Deps,
   caller: Identity,
   id: string,
-  change: (post: PostDocument) => Change | null,
+  change: (post: PostDocument) => Change | null | Promise<Change | null>,
 ): Promise<PostDocument> {
   const { posts, now } = deps;
   const decide = async (found: PostDocument | null) => {
     const post = await own(deps, caller, found);
     const left = withoutPendingPhotos(post);
-    const changed = change(left);
+    const changed = await change(left);
     if (!changed) return null;
-    const { fields, posted, postedAt, removed, confirmedAt, askedAt, hidden, releasedTo, clockAt } = changed.next;
+    const { fields, posted, postedAt, removed, signs, clockAt, ...next } = changed.next;
+    const { confirmedAt, askedAt, hidden, releasedTo } = next;
     const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, releasedTo, clockAt });
     const updatedAt = changed.isSame ? post.updatedAt : now().toISOString();
-    const $set = { fields, posted, postedAt, removed, ...fresh, updatedAt };
+    const $set = { fields, posted, postedAt, removed, ...definedOf({ signs }), ...fresh, updatedAt };
     if (changed.event === null) return { $set, $inc: { revision: 1 } };
     return withNewestEvent({ $set }, changed.event, { before: post, left }, now);
   };

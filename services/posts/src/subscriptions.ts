@@ -12,8 +12,10 @@ import type { Deps } from './posts.ts';
  */
 export const followOthers = (deps: Deps): QueueSubscription =>
   subscribeTo('posts', {
-    async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, profileCreated }, { revision }) {
-      await keepNewer(deps.people, { _id, name, photo, location, isPropertyManager, profileCreated, revision });
+    async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, ...rest }, { revision }) {
+      const { profileCreated, registeredAt = '' } = rest;
+      const person = { _id, name, photo, location, isPropertyManager, profileCreated, registeredAt };
+      await keepNewer(deps.people, { ...person, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),

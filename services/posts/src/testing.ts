@@ -30,7 +30,10 @@ export const COMPLETE: PostData = {
 export async function tellProfile(
   service: TestService,
   { userId, email, name }: Identity,
-  { revision = 1, ...fields }: { revision?: number; isPropertyManager?: boolean; profileCreated?: boolean } = {},
+  {
+    revision = 1,
+    ...fields
+  }: { revision?: number; isPropertyManager?: boolean; profileCreated?: boolean; registeredAt?: string } = {},
 ): Promise<void> {
   const known = { userId, email, name, photo: '', location: 'Provo UT', isVerified: false };
   const data = { ...known, isPropertyManager: false, profileCreated: true, ...fields };

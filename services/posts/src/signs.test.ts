@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { PostData } from '@keyturn/contracts/post-fields';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { COMPLETE, createDraft, goLive, publish, putPost, startPosts, tellProfile } from './testing.ts';
+
+const SAM = testUser('Sam Hill');
+const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
+
+/** The signs that were told of a listing last. */
+async function toldSigns(service: TestService, id: string): Promise<unknown> {
+  await service.settle();
+  const [newest] = service
+    .events()
+    .filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id)
+    .slice(-1);
+  return (newest?.data as { signs?: unknown }).signs;
+}
+
+/** Twelve live listings of three others. */
+async function fillMarket(service: TestService, fields: PostData = {}): Promise<void> {
+  for (const other of OTHERS) for (let at = 0; at < 4; at += 1) await goLive(service, other, fields);
+}
+
+test('[E19] what an owner writes is told with its signs, and without them once it is gone', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM, { notes: 'Send the rent by Western Union, or Venmo.' });
+  assert.deepEqual(await toldSigns(service, id), ['asks_payment', 'names_app']);
+  await putPost(service, SAM, id, { notes: 'Venmo' });
+  assert.deepEqual(await toldSigns(service, id), ['names_app']);
+  await putPost(service, SAM, id, { notes: 'Near campus.' });
+  assert.equal(await toldSigns(service, id), undefined);
+});
+
+test('[E19] signs are told to no reader of a listing, its owner included', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM, { notes: 'Bitcoin only' });
+  for (const user of [SAM, OTHERS[0] ?? null]) {
+    const { body } = await service.call('GET', `/api/posts/${id}`, { user });
+    assert.equal('signs' in body, false);
+  }
+  const { body } = await service.call('GET', '/api/posts/live');
+  assert.ok(!JSON.stringify(body).includes('asks_payment'));
+});
+
+test('[E19] a draft that is published is judged as it is then', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, SAM);
+  const _id = await createDraft(service, SAM);
+  await putPost(service, SAM, _id, { notes: 'Pay by wire transfer' });
+  assert.equal((await publish(service, SAM, { _id, ...COMPLETE })).status, 201);
+  assert.deepEqual(await toldSigns(service, _id), ['asks_payment']);
+});
+
+test('[E19] a rent far below what others ask for the same in the same city is a sign', async (t) => {
+  const service = await startPosts(t);
+  await fillMarket(service);
+  const low = await goLive(service, SAM, { monthlyRent: '$424' });
+  assert.deepEqual(await toldSigns(service, low), ['low_rent']);
+  const fair = await goLive(service, SAM, { monthlyRent: '$425' });
+  assert.equal(await toldSigns(service, fair), undefined);
+  await putPost(service, SAM, fair, { monthlyRent: '$200' });
+  assert.deepEqual(await toldSigns(service, fair), ['very_low_rent']);
+  const elsewhere = await goLive(service, SAM, { monthlyRent: '$200', city: 'Logan' });
+  assert.equal(await toldSigns(service, elsewhere), undefined);
+  const other = await goLive(service, SAM, { monthlyRent: '$200', leaseType: 'Shared Room' });
+  assert.equal(await toldSigns(service, other), undefined);
+});
+
+test('[E19] eleven listings within an hour are a sign where the account is younger than a week', async (t) => {
+  const service = await startPosts(t);
+  const registeredAt = service.clock.now().toISOString();
+  const ids: string[] = [];
+  for (let at = 0; at < 11; at += 1) {
+    const id = await goLive(service, SAM);
+    if (at === 0) await tellProfile(service, SAM, { revision: 2, registeredAt });
+    ids.push(id);
+  }
+  assert.equal(await toldSigns(service, ids[9] ?? ''), undefined);
+  assert.deepEqual(await toldSigns(service, ids[10] ?? ''), ['many_at_once']);
+  await putPost(service, SAM, ids[9] ?? '', { notes: 'Quiet' });
+  assert.deepEqual(await toldSigns(service, ids[9] ?? ''), ['many_at_once']);
+  service.clock.advance(3_600_001);
+  await putPost(service, SAM, ids[10] ?? '', { notes: 'Quiet' });
+  assert.equal(await toldSigns(service, ids[10] ?? ''), undefined);
+});
