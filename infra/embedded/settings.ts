@@ -109,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
       site: readSite(values, mail !== null),
       resetMinutes: values.RESET_MINUTES,
+      graceDays: values.DELETION_GRACE_DAYS,
     },
     adminSecondStep: values.ADMIN_SECOND_STEP === undefined ? null : values.ADMIN_SECOND_STEP === '1',
     limits: readLimits(values, isForOthers),

@@ -58,6 +58,8 @@ const session = object<ShownSession>({
   usedAt: text,
   isCurrent: flag,
 });
+const reopen = call('POST /api/users/deletion/cancel', object({ user: answeredUser }));
+const close = call('POST /api/users/deletion', object({ deletesAt: text }));
 const readSessions = call('GET /api/users/sessions', object({ sessions: list(session) }));
 const readAccount = call('GET /api/users/account', account);
 const startSecondStep = call('POST /api/users/second-step', secondStepSecret);
@@ -101,6 +103,12 @@ export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { 
 export const register = async (body: RegisterBody) => (await makeAccount({ body })).user;
 
 export const logIn = async (body: LoginBody) => (await startSession({ body })).user;
+
+/** Logs in to an account that is to be deleted, which keeps it. */
+export const keepAccount = async (body: LoginBody) => (await reopen({ body })).user;
+
+/** Asks for the deletion of the account; returns the instant from which on it is deleted, '' where that cannot be read. */
+export const deleteAccount = async (body: Proof) => (await close({ body })).deletesAt;
 
 /** Asks for a link to an address; returns what is said to everybody, '' where that cannot be read. */
 export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;

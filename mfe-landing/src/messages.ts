@@ -25,6 +25,8 @@ export const authMessages = {
   passwordShort: 'Please choose a password of at least 8 characters.',
   passwordsDontMatch: "Passwords don't match",
   logInFailed: 'Login failed',
+  keepAccount: 'Keep my account',
+  keepFailed: 'That could not be done. Please try again.',
   registrationFailed: 'Registration failed',
   noLocalAccount: 'Network error and no local account found. Please try again.',
   wrongLocalPassword: "Network error and password doesn't match local account.",
@@ -141,6 +143,13 @@ export const homeMessages = {
 
 /** Every sentence of the account screen. */
 export const accountMessages = {
+  deletion: 'Delete your account',
+  deletionHint:
+    'Your listings are hidden at once, and open tours and transfers end. Some days later everything that Keyturn keeps about you is deleted.',
+  deletionNote: 'You are signed out everywhere. Until the account is deleted you can log in to keep it.',
+  deletionFailed: 'That could not be done. Please try again.',
+  deletesOn: (day: string) => `Your account will be deleted on ${day}. Until then you can log in to keep it.`,
+  deletesSoon: 'Your account will be deleted. Until then you can log in to keep it.',
   title: 'Account',
   sections: 'Sections',
   email: 'E-mail address',

@@ -2,10 +2,10 @@ import { createProfiles } from './src/app.ts';
 import { setRole } from './src/roles.ts';
 import { BOTH, type SessionDocument } from './src/sessions.ts';
 import { ACCOUNT_KEY, LINK_KEY, SITE } from './src/testing.ts';
+import { linkScenes } from './permissions-links.ts';
 import { begin, codeOf, confirm, turnOn } from './src/testing-second-step.ts';
 import type { UserDocument } from './src/user.ts';
-import { forgot, makeLink, reset, useLink } from './src/testing-links.ts';
-import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import { makeLink, reset } from './src/testing-links.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
@@ -55,6 +55,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: changer } = await register('Cha Nger');
   const { user: anew } = await register('Ann Ew');
   const { user: apart } = await register('Al Apart');
+  const { user: closing } = await register('Clo Sing');
+  const { user: leaver } = await register('Lea Ver');
   const { user: admin } = await register('Ada Min');
   await setRole(service.store, admin.email, 'admin');
   await tellBlock(service, apart, stranger);
@@ -103,7 +105,19 @@ export const open: ServiceMatrix['open'] = async (context) => {
     service,
     snapshot,
     actors: {
-      ...{ visitor: null, stranger, manager, owner, newcomer, prober, confirmed: anew, insistent, stepped, enrolling },
+      ...{
+        visitor: null,
+        stranger,
+        manager,
+        owner,
+        newcomer,
+        prober,
+        confirmed: anew,
+        insistent,
+        stepped,
+        enrolling,
+        leaver,
+      },
       ...{ 'admin without second step': admin, admin: { ...admin, role: 'admin' } },
     },
     secrets: {
@@ -183,6 +197,11 @@ export const open: ServiceMatrix['open'] = async (context) => {
           await service.call('POST', '/api/users/email/confirmation', { user: insistent });
         return '';
       },
+      'a closed account': async () => {
+        service.clock.advance(DAY_MS);
+        await service.call('POST', '/api/users/deletion', { user: closing, body: { currentPassword: PASSWORD } });
+        return closing.email;
+      },
       'a code of the app': nextCode,
       'a used code': async () => {
         const code = await nextCode();
@@ -207,67 +226,11 @@ export const open: ServiceMatrix['open'] = async (context) => {
         for (let left = 5; left > 0; left -= 1) await confirm(service, enrolling, 'x');
         return codeOf(service, secret);
       },
-      'a link that confirms': async () => {
-        service.clock.advance(DAY_MS);
-        return makeLink(service, 'confirm', prober);
-      },
-      'a used link that confirms': async () => {
-        const token = await makeLink(service, 'confirm', anew);
-        await useLink(service, token);
-        return token;
-      },
-      'a link of an address given up that confirms': () =>
-        makeLink(service, 'confirm', { ...prober, email: 'before@example.edu' }),
-      'a link to another address': () => makeLink(service, 'email', { ...prober, email: 'elsewhere@example.edu' }),
-      'a link that takes back what is not kept': () =>
-        makeLink(service, 'email-undo', { ...prober, email: 'before@example.edu' }),
-      'a reset link': () => makeLink(service, 'reset', anew),
-      'a used link': async () => {
-        const token = await makeLink(service, 'reset', anew);
-        await reset(service, token, PASSWORD);
-        return token;
-      },
-      'an older link': async () => {
-        const token = await makeLink(service, 'reset', anew);
-        await makeLink(service, 'reset', anew);
-        return token;
-      },
-      'a link from before another password': async () => {
-        const token = await makeLink(service, 'reset', changer);
-        service.clock.advance(1000);
-        const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
-        await service.call('POST', '/api/users/password', { user: changer, body });
-        return token;
-      },
+      ...linkScenes(service, { anew, changer, prober }),
       'a stranger’s session': async () => {
         const { user } = await register(`Somebody ${(registered.count += 1)}`);
         const answer = await service.call('GET', '/api/users/sessions', { user });
         return (answer.body as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
-      },
-      'a late link': async () => {
-        const token = await makeLink(service, 'reset', anew);
-        service.clock.advance(30 * 60_000);
-        return token;
-      },
-      'a guessed link': async () => (await makeLink(service, 'reset', anew)).replace(/.{4}$/, '0000'),
-      'a link of another purpose': async () => {
-        const [id = ''] = (await makeLink(service, 'reset', anew)).split('.');
-        return makeLinkToken(LINK_KEY, 'another', id);
-      },
-      'a link of an address given up': () => makeLink(service, 'reset', { ...anew, email: 'before@example.edu' }),
-      'thirty links tried': async () => {
-        service.clock.advance(DAY_MS);
-        for (let left = 30; left > 0; left -= 1) await reset(service, 'x', PASSWORD);
-        return makeLink(service, 'reset', anew);
-      },
-      'thirty links that confirm tried': async () => {
-        service.clock.advance(DAY_MS);
-        for (let left = 30; left > 0; left -= 1) await useLink(service, 'x');
-        return '';
-      },
-      'a hundred asked': async () => {
-        for (let left = 100; left > 0; left -= 1) await forgot(service, 'nobody@example.edu');
-        return '';
       },
       'a session before a reset': async () => {
         registered.count += 1;

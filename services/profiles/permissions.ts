@@ -1,5 +1,6 @@
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { FIVE, FOUR, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { accountRows } from './permissions-account.ts';
 import { secondStepRows } from './permissions-second-step.ts';
 import { GUESSED, open, PASSWORD, registered } from './permissions-world.ts';
 
@@ -114,6 +115,7 @@ const rows: Row[] = [
       const email =
         { 'an unknown account': 'nobody@example.edu', 'five failures': GUESSED }[variant] ?? 'log.inn@example.edu';
       const password = variant === 'a wrong password' ? 'not this one' : PASSWORD;
+      if (target.includes('@')) return { body: { email: target, password } };
       if (!/ code/.test(variant) && target === '') return { body: { email, password } };
       const code = variant === 'no code given' ? '' : target;
       return { body: { email: 'step.ped@example.edu', password, code } };
@@ -123,6 +125,7 @@ const rows: Row[] = [
       'a wrong password': ['401 log_in_failed', 401, 401, 401],
       'an unknown account': ['401 log_in_failed', 401, 401, 401],
       'five failures': [429, 429, 429, 429],
+      'a closed account': ['403 account_leaving', 403, 403, 403],
       'a used code': ['401 wrong_code', 401, 401, 401],
       'a code of the app, a wrong password': ['401 log_in_failed', 401, 401, 401],
       'a code of the app, no code given': ['401 code_needed', 401, 401, 401],
@@ -179,32 +182,13 @@ const rows: Row[] = [
     },
   },
   {
-    call: 'POST /api/users/email',
-    actors: FOUR,
-    send: ({ variant, email }) => ({
-      body: {
-        currentPassword: variant === 'a wrong password' ? 'not this one' : PASSWORD,
-        newEmail: variant === 'own e-mail' ? email : 'elsewhere@example.edu',
-      },
-    }),
-    cells: {
-      'a wrong password': [401, '403 wrong_password', '403 wrong_password', '403 wrong_password'],
-      'own e-mail': [401, '422 same_email', '422 same_email', '422 same_email'],
-      'another address': [401, 202, 202, 202],
-    },
-  },
-  {
-    call: 'POST /api/users/email/confirmation',
-    actors: [...FOUR, 'confirmed', 'insistent'],
-    cells: { own: [401, 202, 202, 202, 200, 202], 'five times asked': [401, 202, 202, 202, 200, 429] },
-  },
-  {
     call: 'GET /api/users/account',
     actors: FOUR,
     cells: { own: [401, 200, 200, 200] },
     says: { own: /"secondStep":false,"recoveryCodesLeft":0/ },
   },
   ...secondStepRows,
+  ...accountRows,
   {
     call: 'GET /api/users/sessions',
     actors: FOUR,

@@ -55,6 +55,8 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/users/sessions/end': () => ({ body: { currentPassword: PASSWORD, which: 'others' } }),
   // The right one would end the session that all is asked with.
   'POST /api/users/password': () => ({ body: { currentPassword: 'a wrong guess', newPassword: PASSWORD } }),
+  'POST /api/users/deletion': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
+  'POST /api/users/deletion/cancel': () => ({ body: { email: 'spare@example.edu', password: PASSWORD } }),
   'POST /api/users/email': () => ({ body: { currentPassword: 'a wrong guess', newEmail: 'elsewhere@example.edu' } }),
   // A right password would begin one, and a right code turn it on.
   'POST /api/users/second-step': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),

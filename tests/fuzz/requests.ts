@@ -15,7 +15,12 @@ export interface HostileRequest extends RawRequest {
 }
 
 /** Calls that end or replace the session they are made with. */
-const ENDS_SESSION = ['POST /api/users/register', 'POST /api/users/login', 'POST /api/users/logout'];
+const ENDS_SESSION = [
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'POST /api/users/logout',
+  'POST /api/users/deletion/cancel',
+];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'M-SEARCH'];
 const NO_CHANGE = fc.constant(null);
 

@@ -32,7 +32,7 @@ export interface Outcome {
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
  * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
- * or leave it without its code (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`).
+ * or leave it without its code (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`, `deletions.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [
   'GET /api/notifications/stop/:token',
@@ -41,6 +41,7 @@ const ELSEWHERE: readonly string[] = [
   'POST /api/users/links/use',
   'POST /api/users/password',
   'POST /api/users/email',
+  'POST /api/users/deletion',
   'POST /api/users/second-step',
   'POST /api/users/second-step/confirm',
   'POST /api/users/second-step/codes',

@@ -6,6 +6,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'POST /api/users/register': 422,
   'POST /api/users/login': 422,
   'POST /api/users/logout': 204,
+  'POST /api/users/deletion/cancel': 422,
   'POST /api/users/password/forgot': 422,
   'POST /api/users/password/reset': 422,
   'POST /api/users/links/use': 422,

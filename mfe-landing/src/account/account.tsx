@@ -5,6 +5,7 @@ import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { BlockedPeople } from './blocked-people.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -18,6 +19,7 @@ const SECTIONS = [
   { id: 'data', title: messages.data, Section: DownloadData },
   { id: 'blocked-people', title: messages.blocked, Section: BlockedPeople },
   { id: 'signed-in', title: messages.signedIn, Section: SignedIn },
+  { id: 'delete', title: messages.deletion, Section: DeleteAccount },
 ] as const;
 
 const WAY_BACK: WayBack = { from: '/account' };

@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findEmailMistake } from './sign-up-mistakes.ts';
-import { logInAnyhow } from './start-session.ts';
+import { keepAndLogIn, logInAnyhow } from './start-session.ts';
 import { isAboutCode, useCode } from './use-code.ts';
 
 /** Logs in with e-mail and password, and a code where a second step is on (ledger B7, A8, E16). */
@@ -20,7 +20,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
   const emailMistake = findEmailMistake(email);
   const passwordMistake = password === '' ? messages.passwordMissing : null;
   const logIn = useMutation({
-    mutationFn: (given: { code?: string }) => logInAnyhow({ email: email.trim().toLowerCase(), password, ...given }),
+    mutationFn: (enter: typeof logInAnyhow) => enter({ email: email.trim().toLowerCase(), password, ...step.given }),
     onSuccess: (failure) => {
       if (failure === null) onDone();
     },
@@ -35,7 +35,7 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
     if (logIn.isPending) return;
     setIsChecked(true);
     if (emailMistake ?? passwordMistake ?? (step.isMissing || null)) focusFirstMistake(event.currentTarget);
-    else logIn.mutate(step.given);
+    else logIn.mutate(logInAnyhow);
   };
 
   return (
@@ -72,6 +72,11 @@ export function LogInForm({ onDone }: { onDone: () => void }) {
         {messages.forgotPassword}
       </Link>
       <FormFailure text={isOfCode ? null : logIn.data?.sentence} />
+      {logIn.data?.code === 'account_leaving' && (
+        <Button isWide onClick={() => logIn.mutate(keepAndLogIn)}>
+          {messages.keepAccount}
+        </Button>
+      )}
       <Button type="submit" variant="primary" isWide isPending={logIn.isPending || logIn.data === null}>
         {messages.logIn}
       </Button>

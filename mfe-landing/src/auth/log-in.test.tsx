@@ -146,3 +146,25 @@ test('[E16] the code left empty: said, and nothing is sent', async () => {
   await screen.findByText('Please enter the code from your authenticator app.');
   expect(made).toHaveLength(1);
 });
+
+const KEEP = 'POST /api/users/deletion/cancel';
+const LEAVING = refused(403, 'This account will be deleted on Dec 8.', 'account_leaving');
+
+test('[E18] an account that is to be deleted: the day is said, and Keep my account logs in', async () => {
+  const { made, person } = await enter({ ...DONE, [LOG_IN]: LEAVING, [KEEP]: { user: ANA, message: 'Logged in' } });
+  await screen.findByText('This account will be deleted on Dec 8.');
+  await person.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  const sent = made.find(({ key }) => key === KEEP)?.body;
+  expect(sent).toEqual({ email: 'ana@example.edu', password: 'correct horse' });
+});
+
+test('[E18] keeping that fails: said, and what was typed stays', async () => {
+  const { person } = await enter({ ...DONE, [LOG_IN]: LEAVING, [KEEP]: offline });
+  await person.click(await screen.findByRole('button', { name: 'Keep my account' }));
+  await screen.findByText('That could not be done. Please try again.');
+  expect([field('Password').value, screen.queryByRole('button', { name: 'Keep my account' })]).toEqual([
+    'correct horse',
+    null,
+  ]);
+});

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { logInOffline, rememberOffline } from '@keyturn/web-kit/offline';
 import { signIn, type StoredUser } from '@keyturn/web-kit/session';
 import type { LoginBody, RegisterBody } from '@keyturn/contracts/profiles';
-import { logIn, register } from '../api.ts';
+import { keepAccount, logIn, register } from '../api.ts';
 import { authMessages } from '../messages.ts';
 import { wait } from '../wait.ts';
 
@@ -44,6 +44,17 @@ export async function logInAnyhow(body: LoginBody): Promise<NoEntry | null> {
   } catch (error) {
     if (error instanceof NetworkError) return logInWithoutNetwork(body);
     const sentence = serverMessage(error, authMessages.logInFailed);
+    return error instanceof ApiError ? { sentence, code: error.code } : { sentence };
+  }
+}
+
+/** Logs in to an account that is to be deleted, which keeps it. Returns null, or why not. */
+export async function keepAndLogIn(body: LoginBody): Promise<NoEntry | null> {
+  try {
+    await enter(await keepAccount(body), body.password);
+    return null;
+  } catch (error) {
+    const sentence = serverMessage(error, authMessages.keepFailed);
     return error instanceof ApiError ? { sentence, code: error.code } : { sentence };
   }
 }

@@ -58,6 +58,10 @@ export const confirmSecondStepBody = z.object({ code: secondStepCode });
 /** Told once: only their hashes are kept. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** `POST /api/users/deletion`: the instant from which on the account is deleted. */
+export const deletionAnswer = z.object({ deletesAt: z.string() });
+export type DeletionAnswer = z.infer<typeof deletionAnswer>;
+
 /** `POST /api/users/email`. */
 export const changeEmailBody = proof.extend({ newEmail: email });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;

@@ -121,6 +121,10 @@ const linkIssued = z.object({
 });
 export type LinkFact = z.infer<typeof linkIssued>;
 
+/** An account is closed until it is deleted at `deletesAt`, an instant, or reopened: nobody meets its person. */
+const accountClosed = z.object({ userId: z.string(), email: z.string(), deletesAt: z.string() });
+export type ClosedFact = z.infer<typeof accountClosed>;
+
 const securityChanged = z.object({ userId: z.string(), email: z.string(), what: z.string() });
 export type SecurityFact = z.infer<typeof securityChanged>;
 /** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
@@ -155,6 +159,8 @@ export const eventData = {
   'profiles.security-changed': securityChanged,
   /** Somebody has another address: what is kept of the one before is of the past. */
   'profiles.email-changed': z.object({ userId: z.string(), email: z.string() }),
+  'profiles.closed': accountClosed,
+  'profiles.reopened': z.object({ userId: z.string() }),
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),

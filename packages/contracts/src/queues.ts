@@ -23,6 +23,7 @@ const HANDOVER_EVENTS = [
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
 
 const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
+const CLOSING_EVENTS = ['profiles.closed', 'profiles.reopened'] as const;
 const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /**
@@ -34,6 +35,7 @@ export const QUEUES = {
   posts: [
     'profiles.saved',
     'profiles.email-changed',
+    ...CLOSING_EVENTS,
     'transfers.started',
     'transfers.ended',
     'transfers.completed',
@@ -50,6 +52,7 @@ export const QUEUES = {
     'posts.hidden',
     'profiles.saved',
     'profiles.email-changed',
+    ...CLOSING_EVENTS,
     'tours.accepted',
     ...BLOCK_EVENTS,
   ],
@@ -58,6 +61,7 @@ export const QUEUES = {
     ...TRANSFERS_EVENTS,
     ...ACCOUNT_EVENTS,
     'profiles.email-changed',
+    'profiles.closed',
     'posts.asked',
     'posts.hidden',
     'moderation.decided',
@@ -69,6 +73,7 @@ export const QUEUES = {
     'posts.hidden',
     'profiles.saved',
     'profiles.email-changed',
+    ...CLOSING_EVENTS,
     ...TOUR_EVENTS,
     // Its own, for the conversation of the request.
     ...HANDOVER_EVENTS,
@@ -87,7 +92,7 @@ export const QUEUES = {
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved', 'profiles.email-changed', ...ACCOUNT_EVENTS],
+  profiles: ['profiles.saved', 'profiles.email-changed', ...CLOSING_EVENTS, ...ACCOUNT_EVENTS],
   posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
   tours: [...TOUR_EVENTS, 'availability.set'],
   transfers: [...TRANSFERS_EVENTS, 'transfers.told'],

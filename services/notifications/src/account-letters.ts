@@ -1,5 +1,7 @@
 import type { LinkFact, SecurityFact } from '@keyturn/contracts/events';
 import { BRAND_NAME } from '@keyturn/domain/brand';
+import { formatDay } from '@keyturn/domain/dates';
+import { denverDateOf } from '@keyturn/domain/denver-time';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 
 /** What an e-mail about an account says, part by part. */
@@ -82,6 +84,19 @@ export function changeLetter({ what }: Pick<SecurityFact, 'what'>, publicUrl: st
   if (!words) return null;
   const forgot = new URL('/forgot-password', publicUrl).href;
   return { subject: words.subject, parts: [words.sentence, `To reset your password:\n${forgot}`, OF_CHANGES] };
+}
+
+/** The e-mail to who asked for the deletion of their account; instants. */
+export function closingLetter(
+  { deletesAt, createdAt }: { deletesAt: string; createdAt: string },
+  publicUrl: string,
+): Letter {
+  const day = formatDay(denverDateOf(deletesAt), denverDateOf(createdAt) ?? undefined);
+  const subject = `Your account will be deleted on ${day}`;
+  const sentence = `You asked for the deletion of your ${BRAND_NAME} account. It will be deleted on ${day}. Until then you can log in to keep it.`;
+  const logIn = new URL('/login', publicUrl).href;
+  const forgot = new URL('/forgot-password', publicUrl).href;
+  return { subject, parts: [sentence, `To keep it:\n${logIn}`, `To reset your password:\n${forgot}`, OF_CHANGES] };
 }
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { changeLetter, linkLetter } from './account-letters.ts';
+import { changeLetter, closingLetter, linkLetter } from './account-letters.ts';
 import type { AccountMailDocument } from './account-mails.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
@@ -65,10 +65,12 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
   await tellLink(service);
   const { userId, email } = SELLER;
   await service.publish({ type: 'profiles.security-changed', data: { userId, email, what: 'password' } });
+  const deletesAt = '2026-12-07T17:00:00.000Z';
+  await service.publish({ type: 'profiles.closed', data: { userId, email, deletesAt } });
   await service.settle();
   await untilDone(service);
   const names = await readdir(outboxFolder(dataFolder));
-  assert.equal(names.length, 2);
+  assert.equal(names.length, 3);
   const mails = await Promise.all(
     names.map(async (name) => {
       const file = join(outboxFolder(dataFolder), name);
@@ -81,6 +83,7 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
   const changed = mails.find(({ subject }) => subject === 'Your password was changed');
   assert.equal(changed?.to, SELLER.email);
   assert.equal(changed.text.split('\n').at(-1), 'If this was not you, reset your password now.');
+  assert.ok(mails.some(({ subject }) => subject === 'Your account will be deleted on Dec 7'));
   const printed = await printOutbox(dataFolder);
   assert.ok(printed.includes('Reset your password') && printed.includes(`#${LINK}.`) && printed.includes(SELLER.email));
 });
@@ -107,6 +110,19 @@ for (const [what, subject, sentence] of [
       ],
     });
   });
+
+test('[E18] the letter to who asked for the deletion of their account says the day, and the way to keep it', () => {
+  const closing = { deletesAt: '2027-01-04T02:00:00.000Z', createdAt: '2026-12-21T02:00:00.000Z' };
+  assert.deepEqual(closingLetter(closing, 'https://keyturn.test'), {
+    subject: 'Your account will be deleted on Jan 3, 2027',
+    parts: [
+      'You asked for the deletion of your Keyturn account. It will be deleted on Jan 3, 2027. Until then you can log in to keep it.',
+      'To keep it:\nhttps://keyturn.test/login',
+      'To reset your password:\nhttps://keyturn.test/forgot-password',
+      'If this was not you, reset your password now.',
+    ],
+  });
+});
 
 test('[E17] letters of another address: a link to the new one, a word to who has it, and the way back', () => {
   const of = (purpose: string, lifeMs: number) =>

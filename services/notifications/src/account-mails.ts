@@ -1,9 +1,9 @@
-import type { LinkFact, SecurityFact } from '@keyturn/contracts/events';
+import type { ClosedFact, LinkFact, SecurityFact } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { changeLetter, linkLetter, type Letter } from './account-letters.ts';
+import { changeLetter, closingLetter, linkLetter, type Letter } from './account-letters.ts';
 import { MOST_TRIES, nextAttempt } from './attempts.ts';
 import { bodyOf, type Carrier } from './mail.ts';
 import type { MailCounts } from './mail-counts.ts';
@@ -23,6 +23,8 @@ export interface AccountMailDocument {
   createdAt: string;
   link?: Pick<LinkFact, 'linkId' | 'purpose' | 'expiresAt'>;
   change?: string;
+  /** When the account is deleted, an instant. */
+  deletesAt?: string;
 }
 
 interface Deps {
@@ -39,6 +41,7 @@ interface Deps {
 export interface AccountMails {
   keepLink(fact: LinkFact, event: EventEnvelope): Promise<void>;
   keepChange(fact: SecurityFact, event: EventEnvelope): Promise<void>;
+  keepClosing(fact: ClosedFact, event: EventEnvelope): Promise<void>;
   /** Sends what is due, oldest first, as notices are sent. */
   sendDue(): Promise<void>;
   sweep(): Promise<void>;
@@ -50,7 +53,8 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
     await insertOnce(mails, { _id: event.id, userId, to, dueAt, tries: 0, createdAt: event.occurredAt, ...about });
   }
 
-  function letterOf({ link, change, createdAt }: AccountMailDocument): Letter | null {
+  function letterOf({ link, change, deletesAt, createdAt }: AccountMailDocument): Letter | null {
+    if (deletesAt !== undefined) return closingLetter({ deletesAt, createdAt }, publicUrl);
     if (change !== undefined) return changeLetter({ what: change }, publicUrl);
     const lifeMs = link ? Date.parse(link.expiresAt) - Date.parse(createdAt) : 0;
     return link ? linkLetter({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
@@ -75,6 +79,7 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
     keepLink: ({ linkId, purpose, userId, email, expiresAt }, event) =>
       keep(event, userId, email, { link: { linkId, purpose, expiresAt } }),
     keepChange: ({ userId, email, what }, event) => keep(event, userId, email, { change: what }),
+    keepClosing: ({ userId, email, deletesAt }, event) => keep(event, userId, email, { deletesAt }),
 
     async sendDue() {
       const due = await mails

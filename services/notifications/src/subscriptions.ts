@@ -62,6 +62,7 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     },
     'profiles.link-issued': accountMails.keepLink,
     'profiles.security-changed': accountMails.keepChange,
+    'profiles.closed': accountMails.keepClosing,
     // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
     'profiles.email-changed': ({ userId, email }) =>
       setEmail(notices, { userId, mailDueAt: { $gt: '' } }, 'mailTo', email),

@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { ClosingDocument } from '@keyturn/service-kit/closings';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
@@ -27,6 +28,7 @@ export function createPosts(
     people,
     blocks,
     emails: store.collection<EmailDocument>('emails'),
+    closings: store.collection<ClosingDocument>('closings'),
     mediaKey: config.mediaKey,
     days: config.days ?? FRESHNESS_DAYS,
     creating: createTurns(),

@@ -23,6 +23,7 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
   posts: store.collection('posts'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
+  closings: store.collection('closings'),
   emails: store.collection('emails'),
   mediaKey: MEDIA_KEY,
   days,

@@ -32,7 +32,8 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
 const toFreshness = ({ confirmedAt = '', askedAt = '', hidden = '' }: PostDocument): Freshness => ({
   confirmedAt,
   askedAt,
-  hidden,
+  // Who sees it while the account is closed has a token that ends within seconds.
+  hidden: hidden === 'closed' ? 'off' : hidden,
 });
 
 const toConfirmed = ({ confirmedAt }: PostDocument) => (confirmedAt === undefined ? {} : { confirmedAt });

@@ -3,6 +3,9 @@ import type { Freshness } from '@keyturn/contracts/posts';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
+/** Why nobody but its owner sees a listing; `closed` while the owner's account is. */
+type Hidden = Freshness['hidden'] | 'closed';
+
 /** A draft (`posted` false) or live listing (`posted` true) as it is stored. */
 export interface PostDocument extends Outboxed {
   userId: string;
@@ -22,9 +25,11 @@ export interface PostDocument extends Outboxed {
   confirmedAt?: string;
   askedAt?: string;
   /** Why nobody but its owner sees it; '' for a listing that is seen. */
-  hidden?: Freshness['hidden'];
+  hidden?: Hidden;
   /** Of one that is held: as what it is hidden once it is not, '' for seen. */
-  releasedTo?: Freshness['hidden'];
+  releasedTo?: Hidden;
+  /** Of one whose owner's account is closed: as what it is hidden once it is not, '' for seen. */
+  reopensTo?: Hidden;
   /** The newest decision about it that was heard, by its case and revision. */
   caseId?: string;
   caseRevision?: number;

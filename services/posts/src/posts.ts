@@ -1,6 +1,7 @@
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { isAccountClosed, type ClosingDocument } from '@keyturn/service-kit/closings';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -29,6 +30,7 @@ export interface Deps {
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
   readonly emails: StoreCollection<EmailDocument>;
+  readonly closings: StoreCollection<ClosingDocument>;
   readonly mediaKey: string;
   readonly days: FreshnessDays;
   /** One after the other for each person, or posts made at once would all count the same. */
@@ -62,8 +64,8 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
     const { isPropertyManager = false } = post.fields;
     const described = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
     const changed = { ...described, signs: await signsOf(deps, described) };
-    // What its owner has hidden stays so, and what is held.
-    if (post.hidden === 'off' || post.hidden === 'held') return draftChange(deps, post, changed);
+    // What its owner has hidden stays so, what is held, and whose account is closed.
+    if (['off', 'held', 'closed'].includes(post.hidden ?? '')) return draftChange(deps, post, changed);
     const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
     return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
   });
@@ -76,10 +78,12 @@ export async function publishPost(
   id: string | undefined,
   data: PostData,
 ): Promise<Published> {
-  const { people, mediaKey, creating } = deps;
+  const { people, closings, mediaKey, creating } = deps;
   checkImages(data, caller.userId, mediaKey);
   const poster = await people.findOne({ _id: caller.userId });
   if (!poster?.profileCreated) throw forbidden('Please create your profile first.', 'no_profile');
+  if (await isAccountClosed(closings, caller.userId))
+    throw forbidden('This account will be deleted.', 'account_leaving');
   return creating.inTurn(caller.userId, () => goLive(deps, caller, id, data, poster));
 }
 
@@ -94,6 +98,7 @@ export async function sayAvailable(
   return write(deps, caller, id, (post) => {
     if (isTransferred(post)) throw transferred();
     if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
+    if (post.hidden === 'closed') return null;
     // What is held stays so; what its owner says counts afterwards.
     if (post.hidden === 'held') {
       const said = isAvailable

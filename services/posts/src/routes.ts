@@ -6,12 +6,14 @@ import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { requireConfirmed, type Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound } from '@keyturn/service-kit/problem';
+import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { z } from 'zod';
 import { readExport } from './export.ts';
 import { isLive, LIVE, type PostDocument } from './post.ts';
 import { toCard, toDetail, toOwnPost } from './post-views.ts';
+import { closeListings } from './follow-closings.ts';
 import { changePost, createDraft, publishPost, removePost, sayAvailable, type Deps } from './posts.ts';
 
 const unavailable = () => notFound('Listing not found or unavailable.');
@@ -103,6 +105,8 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     requireConfirmed(caller, requiresConfirmedEmail);
     const { _id, ...data } = postData;
     const { post, isNew } = await publishPost(deps, caller, _id, data);
+    // Closed at this very moment, it is not among the listings that were hidden.
+    if (await isAccountClosed(deps.closings, caller.userId)) await closeListings(deps, caller.userId);
     return isNew ? reply(201, await shown(post)) : reply(200, await shown(post));
   });
 

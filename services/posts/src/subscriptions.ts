@@ -1,6 +1,8 @@
 import { blockHandlers } from '@keyturn/service-kit/blocks';
+import { closingHandlers } from '@keyturn/service-kit/closings';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import { closeListings, reopenListings } from './follow-closings.ts';
 import { followDecision } from './follow-decisions.ts';
 import { followEmail } from './follow-email.ts';
 import { followTold, followTransfer } from './follow-transfers.ts';
@@ -18,6 +20,10 @@ export const followOthers = (deps: Deps): QueueSubscription =>
       await keepNewer(deps.people, { ...person, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
+    ...closingHandlers(deps.closings, {
+      whenClosed: (userId) => closeListings(deps, userId),
+      whenReopened: (userId) => reopenListings(deps, userId),
+    }),
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),

@@ -11,8 +11,8 @@ export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteD
   route(router, PROFILES_CALLS, 'GET /api/admin/people/:whose', async ({ caller, path: { whose }, request }) => {
     const user = await (whose.includes('@') ? findByEmail(normaliseEmail(whose)) : findUser(whose));
     if (!user) throw notFound('There is no such person.');
-    const { _id: id, name, email, role = '' } = user;
+    const { _id: id, name, email, role = '', state = '' } = user;
     note(request, `looked at ${id}`, caller.userId);
-    return reply(200, { id, name, email, state: '', role, memberSince: memberSince(user) });
+    return reply(200, { id, name, email, state, role, memberSince: memberSince(user) });
   });
 }

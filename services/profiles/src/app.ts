@@ -5,6 +5,7 @@ import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
 import { createEmailChanges } from './change-email.ts';
+import { createDeletions } from './deletions.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { readExport } from './export.ts';
@@ -24,6 +25,7 @@ import { toCurrentFact, type UserDocument } from './user.ts';
 const SWEEP_MS = 3_600_000;
 const LOOK_UP_MS = 500;
 const MINUTE_MS = 60_000;
+const GRACE_DAYS = 14;
 
 /** Accounts, sessions and profiles. */
 export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Service {
@@ -86,6 +88,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
+  const deletions = createDeletions({ users, sessions, graceDays: config.graceDays ?? GRACE_DAYS, now, newId });
   const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
@@ -94,6 +97,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     routes: (router) =>
       addRoutes(router, {
         accounts,
+        deletions,
         devices,
         forgotten,
         confirmations,

@@ -18,6 +18,8 @@ export const accountEnv = z.object({
   PRIVACY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** How long the link of a forgotten password works; fractions are for trying it out. */
   RESET_MINUTES: z.coerce.number().positive().default(30),
+  /** Days in which an account that is to be deleted can be kept; fractions, too. */
+  DELETION_GRACE_DAYS: z.coerce.number().positive().max(365).default(14),
 });
 
 /** Environment of the profiles process. */
@@ -40,6 +42,8 @@ export interface ProfilesConfig {
   readonly accountKey: string;
   readonly site: SiteAnswer;
   readonly resetMinutes: number;
+  /** 14 unless told. */
+  readonly graceDays?: number;
   /** False lets admins act without a second step: in a demo of one's own alone. */
   readonly adminSecondStep?: boolean;
   /** How often it is looked up who asked for links, half a second unless told. */

@@ -15,6 +15,7 @@ const create = (deps: ServiceDeps) =>
     accountKey: env.ACCOUNT_KEY,
     site: readSite(env, env.SENDS_MAIL === '1'),
     resetMinutes: env.RESET_MINUTES,
+    graceDays: env.DELETION_GRACE_DAYS,
   });
 await runService('profiles', env, create, {
   words: { admin: runAdminWord, 'second-step-off': runSecondStepOffWord },

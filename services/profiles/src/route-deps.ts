@@ -7,6 +7,7 @@ import type { AddressLimit } from './attempt-limits.ts';
 import type { Passwords } from './change-password.ts';
 import type { Confirmations } from './confirm-email.ts';
 import type { EmailChanges } from './change-email.ts';
+import type { Deletions } from './deletions.ts';
 import type { Devices } from './devices.ts';
 import type { Links } from './links.ts';
 import type { Photos } from './photos.ts';
@@ -19,6 +20,7 @@ import type { UserDocument } from './user.ts';
 /** What the routes call. */
 export interface RouteDeps {
   readonly accounts: Accounts;
+  readonly deletions: Deletions;
   readonly devices: Devices;
   readonly forgotten: ForgottenPasswords;
   readonly passwords: Passwords;

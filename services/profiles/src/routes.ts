@@ -14,6 +14,7 @@ import {
   presentedDevice,
   presentedSession,
 } from './callers.ts';
+import { addDeletionRoutes } from './deletion-routes.ts';
 import { originOf } from './prover.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSecondStepRoutes } from './second-step-routes.ts';
@@ -23,7 +24,7 @@ import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
 import { deviceOf, neighbourhoodOf } from './where-from.ts';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
-  const { accounts, confirmations, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
+  const { accounts, confirmations, deletions, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
 
   async function startSession(
     request: Request,
@@ -58,6 +59,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
     const user = await accounts.logIn(body, originOf(devices, request, body.email));
+    deletions.requireStaying(user);
     await startSession(request, response, user, user);
     note(request, 'logged in', user._id);
     return reply(200, { user: toSessionUser(user), message: 'Logged in' });
@@ -74,6 +76,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   addAccountRoutes(router, deps, note);
   addSessionRoutes(router, deps, { start: startSession, note });
   addSecondStepRoutes(router, deps, { start: startSession, note });
+  addDeletionRoutes(router, deps, { start: startSession, note });
   addAdminRoutes(router, deps, note);
 
   route(router, PROFILES_CALLS, 'POST /api/users/update', async ({ caller, body: { updates } }) =>

@@ -43,6 +43,10 @@ export interface UserDocument extends Outboxed {
   pendingEmail?: { email: string; expiresAt: string } | null;
   /** Links from before it give the account no other address any more. */
   emailChangedAt?: string;
+  /** Of one that is to be deleted; missing is ''. */
+  state?: '' | 'leaving';
+  /** From which instant on; '' or missing while it stays. */
+  deletesAt?: string;
   /** A second step that is not confirmed yet. */
   enrolment?: { seed: string; expiresAt: string } | null;
 }
@@ -85,6 +89,9 @@ export function newUser(given: {
     registeredAt: given.now.toISOString(),
   };
 }
+
+/** Whether its person wants it to be deleted, and may still keep it. */
+export const isLeaving = ({ state = '' }: UserDocument): boolean => state === 'leaving';
 
 /** Whether somebody opened a link at the account's address. */
 export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';

@@ -38,13 +38,20 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
 /** The buyer takes an open request back, or puts one away that was closed aside; it is gone for both. */
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
-    const set = { ...ended(tour), status: 'cancelled', state: 'withdrawn' } as const;
+    const withdrawn = withdrawal(tour);
     // Nobody is told but services: what was put away is offered nothing any more.
-    if (isClosedAside(tour)) return { type: 'tours.told', set };
+    if (isClosedAside(tour)) return { type: 'tours.told', set: withdrawn.set };
     requireOpen(tour, deps.now());
-    return { type: 'tours.cancelled', by: 'buyer', set };
+    return withdrawn;
   });
 }
+
+/** The step by which the buyer takes an open request back. */
+export const withdrawal = (tour: TourDocument): Step => ({
+  type: 'tours.cancelled',
+  by: 'buyer',
+  set: { ...ended(tour), status: 'cancelled', state: 'withdrawn' },
+});
 
 /** The seller changes the note, whatever the state, unless the two do not meet any more. */
 export const changeNote = (deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> =>

@@ -1,8 +1,9 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import { ended } from './answer-request.ts';
-import type { Deps } from './change-tour.ts';
+import type { Deps, Step } from './change-tour.ts';
 import { refusal, requireOpen, slotPast } from './refusals.ts';
 import { requireParty, takeStep } from './take-step.ts';
+import type { TourDocument } from './tour.ts';
 import { nextSequence, stateOf } from './tour-state.ts';
 
 /** Either party cancels an accepted tour that is still to come, and says why; its slot is free again. */
@@ -13,6 +14,11 @@ export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: st
     if (state === 'listing_gone') requireOpen(tour, deps.now());
     if (state !== 'accepted') throw refusal('This tour is not accepted.', 'not_accepted');
     const cancelledBy = tour.buyerId === caller.userId ? 'buyer' : 'seller';
-    const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state: 'cancelled' } as const;
-    return { type: 'tours.called-off', by: cancelledBy, reason, set: { ...set, cancelledBy, reason } };
+    return callingOff(tour, cancelledBy, reason);
   });
+
+/** The step by which one of the two cancels an accepted tour. */
+export function callingOff(tour: TourDocument, by: 'buyer' | 'seller', reason: string): Step {
+  const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state: 'cancelled' } as const;
+  return { type: 'tours.called-off', by, reason, set: { ...set, cancelledBy: by, reason } };
+}

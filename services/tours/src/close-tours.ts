@@ -1,7 +1,9 @@
 import { mayMeet } from '@keyturn/service-kit/blocks';
+import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { dueStep } from './end-due.ts';
+import { leavingStep } from './leaving-buyer.ts';
 import { isTakers, slotClaim, type TourDocument } from './tour.ts';
 import { isOpen, nextSequence, stateOf } from './tour-state.ts';
 
@@ -26,17 +28,18 @@ export async function closeBetween(deps: Deps, one: string, other: string): Prom
   for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
-/** Ends a request that came to be at the moment of what would have ended it, and so is not among those that were: its slot was given, the two were parted, the listing went. */
+/** Ends a request that came to be at the moment of what would have ended it, and so is not among those that were: its slot was given, the two were parted, an account was closed, the listing went. */
 export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourDocument | null> {
-  const { blocks, listings, tours } = deps.collections;
+  const { blocks, closings, listings, tours } = deps.collections;
   const { _id, listingId, buyerId, sellerId, date, time, slotAt } = made;
   if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) return closeAsTaken(deps, _id, slotAt);
   const isGone = (await listings.findOne({ _id: listingId }))?.isLive === false;
+  if (await isAccountClosed(closings, buyerId)) return changeTour(deps, _id, (tour) => leavingStep(tour, deps.now()));
   if (!isGone && (await mayMeet(blocks, buyerId, sellerId))) return null;
   return changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
-function goneStep(tour: TourDocument, now: Date): Step | null {
+export function goneStep(tour: TourDocument, now: Date): Step | null {
   const due = dueStep(tour, now);
   // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
   if (due) return isOpen(tour) ? due : null;

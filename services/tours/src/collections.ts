@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { ClosingDocument } from '@keyturn/service-kit/closings';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { AvailabilityDocument, ListingDocument, PersonDocument, TourDocument } from './tour.ts';
@@ -10,6 +11,7 @@ export interface Collections {
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
+  readonly closings: StoreCollection<ClosingDocument>;
   readonly emails: StoreCollection<EmailDocument>;
 }
 
@@ -19,6 +21,7 @@ export const openCollections = (store: Store): Collections => ({
   listings: store.collection('listings'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
+  closings: store.collection('closings'),
   emails: store.collection('emails'),
 });
 

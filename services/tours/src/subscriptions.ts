@@ -2,18 +2,20 @@ import type { LivePost } from '@keyturn/contracts/events';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
+import { closingHandlers } from '@keyturn/service-kit/closings';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './change-tour.ts';
 import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
+import { endToursOf } from './follow-closings.ts';
 
 /** What a listing has that was never heard of before. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps): QueueSubscription {
-  const { blocks, listings, people } = deps.collections;
+  const { blocks, closings, listings, people } = deps.collections;
   return subscribeTo('tours', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
@@ -43,6 +45,11 @@ export function keepCopies(deps: Deps): QueueSubscription {
     },
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
     'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),
+    ...closingHandlers(closings, {
+      whenClosed: (userId) => endToursOf(deps, userId),
+      // What has ended stays so.
+      whenReopened: () => Promise.resolve(),
+    }),
     ...blockHandlers(blocks, (one, other) => closeBetween(deps, one, other)),
   });
 

@@ -1,4 +1,5 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
+import type { ClosingDocument } from '@keyturn/service-kit/closings';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
@@ -13,6 +14,7 @@ export interface Collections {
   readonly listings: StoreCollection<ListingDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
+  readonly closings: StoreCollection<ClosingDocument>;
   readonly emails: StoreCollection<EmailDocument>;
 }
 
@@ -30,6 +32,7 @@ export const openCollections = (store: Store): Collections => ({
   listings: store.collection('listings'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
+  closings: store.collection('closings'),
   emails: store.collection('emails'),
 });
 

@@ -19,6 +19,16 @@ export async function endBetween(deps: Deps, one: string, other: string): Promis
   await endAll(deps, sides.flat(), 'other');
 }
 
+/** Ends what is under way of somebody whose account is closed, whoever of the two they are; the other is not told why. */
+export async function endAllOf(deps: Deps, userId: string): Promise<void> {
+  const { transfers } = deps.collections;
+  const sides = await Promise.all([
+    transfers.find({ sellerId: userId }).toArray(),
+    transfers.find({ takerId: userId }).toArray(),
+  ]);
+  await endAll(deps, sides.flat(), 'other');
+}
+
 async function endAll(
   deps: Deps,
   found: readonly TransferDocument[],

@@ -1,5 +1,6 @@
 import type { offerTransferBody } from '@keyturn/contracts/transfers';
 import { mayMeet } from '@keyturn/service-kit/blocks';
+import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -7,7 +8,7 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
-import { endBetween, endRemoved } from './end-removed.ts';
+import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { actsAt, asOf } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
@@ -54,6 +55,7 @@ export async function offerTransfer(
     // The same of those who do not meet any more.
     if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
+    if (await isAccountClosed(collections.closings, request.buyerId)) await endAllOf(deps, request.buyerId);
     return { transfer: (await transfers.findOne({ _id: transfer._id })) ?? transfer, isNew: true };
   }
   throw conflict('This listing is being changed elsewhere. Please try again.');

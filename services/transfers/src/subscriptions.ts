@@ -1,13 +1,14 @@
 import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
+import { closingHandlers } from '@keyturn/service-kit/closings';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
-import { endBetween, endRemoved } from './end-removed.ts';
+import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
 import { transferLine, type HandoverEvent } from './transfer-lines.ts';
@@ -20,7 +21,7 @@ const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
 export function keepCopies(deps: Deps): QueueSubscription {
-  const { blocks, listings, messages, people, requests } = deps.collections;
+  const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
@@ -60,6 +61,11 @@ export function keepCopies(deps: Deps): QueueSubscription {
     'transfers.changed': tellTransfer('transfers.changed'),
     'transfers.ended': tellTransfer('transfers.ended'),
     'transfers.completed': tellTransfer('transfers.completed'),
+    ...closingHandlers(closings, {
+      whenClosed: (userId) => endAllOf(deps, userId),
+      // What has ended stays so.
+      whenReopened: () => Promise.resolve(),
+    }),
     ...blockHandlers(blocks, (one, other) => endBetween(deps, one, other)),
   });
 

@@ -50,6 +50,16 @@ export const profilesMutations: readonly Mutation[] = [
       replace: '|| !isRightKey(key, key) || !isRightKey(id, photo._id) || !(signImage',
     },
   ]),
+  ...of('services/profiles/src/deletion-routes.ts', [
+    {
+      guard: 'deleting an account asks for the password',
+      find: 'const user = await prove(caller, request, body);',
+      replace: 'const user = (await deps.findUser(caller.userId))!;',
+    },
+  ]),
+  ...of('services/profiles/src/routes.ts', [
+    { guard: 'a closed account is no log-in', find: 'deletions.requireStaying(user);', replace: '' },
+  ]),
   ...of('services/profiles/src/sessions.ts', [
     { guard: 'an idle session ends', find: 'at >= Date.parse(session.expiresAt) ||', replace: '' },
     {

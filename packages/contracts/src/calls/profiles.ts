@@ -5,6 +5,7 @@ import {
   changeEmailBody,
   changePasswordBody,
   confirmSecondStepBody,
+  deletionAnswer,
   endSessionsBody,
   proof,
   recoveryCodesAnswer,
@@ -146,6 +147,21 @@ export const PROFILES_CALLS = callTable({
     body: jsonBody(changePasswordBody),
     answers: { 200: json(messageAnswer, 'Changed; the cookie holds the new session.') },
     refuses: [404, 409],
+  },
+  'POST /api/users/deletion': {
+    summary:
+      'Asks for the deletion of the account, after days of grace. All sessions end, listings are hidden, open tours and transfers end.',
+    access: 'session',
+    body: jsonBody(proof),
+    answers: { 202: json(deletionAnswer, 'Taken; until then the account can be kept.') },
+    refuses: [404, 409],
+  },
+  'POST /api/users/deletion/cancel': {
+    summary: 'Logs in to an account that is to be deleted, and keeps it.',
+    access: 'public',
+    body: jsonBody(loginBody),
+    answers: { 200: json(userAnswer, 'Kept; the cookie holds the session.') },
+    refuses: [401, 409],
   },
   'GET /api/site': {
     summary: 'Who runs this installation, and what it does about e-mail.',

@@ -63,6 +63,18 @@ export async function tellProfiles(service: TestService, people: readonly Identi
   await service.settle();
 }
 
+/** Tells a service that somebody's account is closed, or was reopened. */
+export async function tellClosed(
+  service: TestService,
+  { userId, email }: Identity,
+  { isClosed = true, revision = 10 }: { isClosed?: boolean; revision?: number } = {},
+): Promise<void> {
+  const data = isClosed ? { userId, email, deletesAt: '2027-01-01T00:00:00.000Z' } : { userId };
+  const type = isClosed ? 'profiles.closed' : 'profiles.reopened';
+  await service.publish({ type, aggregateId: userId, revision, data });
+  await service.settle();
+}
+
 /** Tells a service that somebody blocked somebody, or took that back. */
 export async function tellBlock(
   service: TestService,

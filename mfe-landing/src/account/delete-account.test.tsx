@@ -1,0 +1,90 @@
+import {
+  address,
+  earlier,
+  failed,
+  hasFocus,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ACCOUNT, ANA } from '../testing.ts';
+
+const DELETE = 'POST /api/users/deletion';
+
+async function ask(answer: NonNullable<Answers[typeof DELETE]>) {
+  const shown = renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    user: ANA,
+    answers: {
+      'GET /api/blocks': [],
+      'GET /api/users/account': ACCOUNT,
+      'GET /api/users/sessions': { sessions: [] },
+      'POST /api/users/logout': undefined,
+      [DELETE]: answer,
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
+  section.getByText(
+    'Your listings are hidden at once, and open tours and transfers end. Some days later everything that Keyturn keeps about you is deleted.',
+  );
+  await shown.person.click(section.getByRole('button', { name: 'Delete your account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
+  dialog.getByText('You are signed out everywhere. Until the account is deleted you can log in to keep it.');
+  await shown.person.type(dialog.getByLabelText('Current password'), 'correct horse{Enter}');
+  return { ...shown, dialog };
+}
+
+test('[E18] with the password: signed out, at the log-in, nothing of the person is kept here, and the day is said', async () => {
+  localStorage.setItem(`user:${ANA.email}`, '{}');
+  const { made } = await ask({ deletesAt: '2026-12-08T19:00:00.000Z' });
+  await screen.findByText('Your account will be deleted on Dec 8. Until then you can log in to keep it.');
+  expect([address(), localStorage.getItem('user'), localStorage.getItem(`user:${ANA.email}`)]).toEqual([
+    '/login',
+    null,
+    null,
+  ]);
+  expect(made.find(({ key }) => key === DELETE)?.body).toEqual({ currentPassword: 'correct horse' });
+});
+
+test('[E18] where the day cannot be read, it is done and said all the same', async () => {
+  await ask(earlier({ deletesAt: '' }));
+  await screen.findByText('Your account will be deleted. Until then you can log in to keep it.');
+});
+
+test('[E18] a wrong password: said at its field, and nobody is signed out', async () => {
+  const { dialog } = await ask(refused(403, 'That is not your password.', 'wrong_password'));
+  await dialog.findByText('That is not your password.');
+  expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(address()).toBe('/account');
+});
+
+for (const [what, answer] of [
+  ['fails', failed(503)],
+  ['gets no answer', offline],
+] as const)
+  test(`[E18] a call that ${what}: said, and what was typed stays`, async () => {
+    const { dialog } = await ask(answer);
+    await dialog.findByText('That could not be done. Please try again.');
+    expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
+  });
+
+test('[E18] while it is sent: busy', async () => {
+  const { dialog } = await ask(silent);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Delete your account' }).getAttribute('aria-busy')).toBe('true'),
+  );
+});
+
+test('[E18] closed without it: the focus is where it was', async () => {
+  const { person } = await ask(failed(503));
+  await screen.findByText('That could not be done. Please try again.');
+  await person.keyboard('{Escape}');
+  await hasFocus(screen.getByRole('button', { name: 'Delete your account' }));
+});

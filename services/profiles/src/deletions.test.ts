@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from '@keyturn/service-kit/testing-context';
+import { accountEnv } from './config.ts';
+import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
+
+const DAY_MS = 86_400_000;
+type Service = Awaited<ReturnType<typeof startProfiles>>;
+type Registered = Awaited<ReturnType<typeof register>>;
+
+const ask = (service: Service, { user }: Registered, currentPassword = PASSWORD) =>
+  service.call('POST', '/api/users/deletion', { user, body: { currentPassword } });
+const logIn = (service: Service, path = 'login', password = PASSWORD) => {
+  service.clock.advance(1000);
+  return service.call('POST', `/api/users/${path}`, { body: { email: 'ann.lee@example.edu', password } });
+};
+const keep = (service: Service, password = PASSWORD) => logIn(service, 'deletion/cancel', password);
+
+async function told(service: Service): Promise<unknown[]> {
+  await service.settle();
+  const types = ['profiles.closed', 'profiles.reopened'];
+  return service.events().flatMap(({ type, data }) => (types.includes(type) ? [type, data] : []));
+}
+
+test('[E18] asked for with the password: the account is closed, told once, and signed out everywhere', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const elsewhere = sessionIn(await logIn(service)) ?? '';
+  const wrong = await ask(service, ann, 'not my password');
+  assert.deepEqual([wrong.status, wrong.body.code], [403, 'wrong_password']);
+  assert.deepEqual(await whoHolds(service, elsewhere), ann.user);
+  const deletesAt = new Date(service.clock.now().getTime() + 14 * DAY_MS).toISOString();
+  const answer = await ask(service, ann);
+  assert.deepEqual([answer.status, answer.body], [202, { deletesAt }]);
+  assert.match(answer.headers.get('set-cookie') ?? '', /__Host-sid=; .*Max-Age=0/);
+  for (const session of [ann.session, elsewhere]) assert.equal(await whoHolds(service, session), null);
+  service.clock.advance(DAY_MS);
+  assert.deepEqual((await ask(service, ann)).body, { deletesAt }, 'asked again, the day stays');
+  const { userId, email } = ann.user;
+  assert.deepEqual(await told(service), ['profiles.closed', { userId, email, deletesAt }]);
+});
+
+test('[E18] a closed account is no log-in, for who has its password alone; Keep my account opens it', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  service.clock.set('2026-11-23T17:00:00.000Z');
+  await ask(service, ann);
+  const refused = await logIn(service);
+  assert.deepEqual(
+    [refused.status, refused.body.code, refused.body.message, sessionIn(refused)],
+    [403, 'account_leaving', 'This account will be deleted on Dec 7.', null],
+  );
+  for (const guess of [await logIn(service, 'login', 'not this one'), await keep(service, 'not this one')])
+    assert.deepEqual([guess.status, guess.body.code], [401, 'log_in_failed']);
+  const kept = await keep(service);
+  assert.deepEqual([kept.status, kept.body.message, kept.body.user.id], [200, 'Logged in', ann.user.userId]);
+  assert.deepEqual(await whoHolds(service, sessionIn(kept) ?? ''), ann.user);
+  assert.equal(await whoHolds(service, ann.session), null);
+  assert.equal((await logIn(service)).status, 200);
+  assert.equal((await keep(service)).status, 200, 'what is open stays open');
+  assert.deepEqual(
+    (await told(service)).filter((_, at) => at % 2 === 0),
+    ['profiles.closed', 'profiles.reopened'],
+  );
+});
+
+test('[E18] nobody sees the profile of a closed account, nor is it changed', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const bob = await register(service, 'Bob Ray');
+  await saveProfile(service, ann.user);
+  const read = () => service.call('GET', `/api/profiles/${ann.user.userId}`, { user: bob.user });
+  assert.equal((await read()).status, 200);
+  await ask(service, ann);
+  assert.equal((await read()).status, 404);
+  assert.equal((await saveProfile(service, ann.user)).status, 404);
+  await keep(service);
+  assert.equal((await read()).status, 200);
+});
+
+test('[E18] of who keeps and who asks at once each counts, one after the other', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await Promise.all([ask(service, ann), ask(service, ann)]);
+  assert.equal((await told(service)).length, 2);
+  await Promise.all([keep(service), keep(service)]);
+  assert.equal((await told(service)).length, 4);
+});
+
+test('[E18] the days of grace are a setting, fractions too', () => {
+  const shape = accountEnv.pick({ DELETION_GRACE_DAYS: true });
+  assert.deepEqual(shape.parse({}), { DELETION_GRACE_DAYS: 14 });
+  assert.deepEqual(shape.parse({ DELETION_GRACE_DAYS: '0.5' }), { DELETION_GRACE_DAYS: 0.5 });
+  for (const wrong of ['0', '-1', 'soon', '366'])
+    assert.equal(shape.safeParse({ DELETION_GRACE_DAYS: wrong }).success, false, wrong);
+});
