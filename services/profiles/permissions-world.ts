@@ -33,6 +33,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
     site: SITE,
     resetMinutes: 30,
     lookUpMs: 3_600_000,
+    eraseMs: 3_600_000,
   };
   const { service, snapshot } = await openService((deps) => createProfiles(deps, config), context);
 

@@ -61,7 +61,7 @@ export const LEDGER = {
   E15: 'A person downloads what is kept about them as one file, and nothing of what is others’.',
   E16: 'A log-in asks for a code of an app where its person wants that, each code once; who has lost the app has codes for that.',
   E17: 'An account changes its address by a link to the new one; for a week the old one takes it back; every copy follows.',
-  E18: 'Who asks for the deletion of their account is gone at once, and can keep it for two weeks.',
+  E18: 'Who asks for the deletion of their account is gone at once, can keep it for two weeks, and is then kept by no service.',
   E19: 'A listing that looks like a scam is looked at, and hidden before that where much speaks for it; what a person let pass does not count again.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;

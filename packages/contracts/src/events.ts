@@ -125,6 +125,12 @@ export type LinkFact = z.infer<typeof linkIssued>;
 const accountClosed = z.object({ userId: z.string(), email: z.string(), deletesAt: z.string() });
 export type ClosedFact = z.infer<typeof accountClosed>;
 
+/** An account is gone for good; `email` is '' in what is told again. Whoever keeps something of its person erases it. */
+const accountDeleted = z.object({ userId: z.string(), email: z.string() });
+export type DeletedFact = z.infer<typeof accountDeleted>;
+/** A service has erased what it kept of a person: how many of each kind, the first time. */
+const erased = z.object({ userId: z.string(), counts: z.record(z.string(), z.number()) });
+
 const securityChanged = z.object({ userId: z.string(), email: z.string(), what: z.string() });
 export type SecurityFact = z.infer<typeof securityChanged>;
 /** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
@@ -161,6 +167,14 @@ export const eventData = {
   'profiles.email-changed': z.object({ userId: z.string(), email: z.string() }),
   'profiles.closed': accountClosed,
   'profiles.reopened': z.object({ userId: z.string() }),
+  'profiles.deleted': accountDeleted,
+  'posts.erased': erased,
+  'media.erased': erased,
+  'matching.erased': erased,
+  'tours.erased': erased,
+  'transfers.erased': erased,
+  'notifications.erased': erased,
+  'moderation.erased': erased,
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),

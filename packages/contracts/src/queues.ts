@@ -24,6 +24,16 @@ const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfe
 
 const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
 const CLOSING_EVENTS = ['profiles.closed', 'profiles.reopened'] as const;
+/** Told by each service that keeps something of people, once it has erased that of somebody. */
+export const ERASED_EVENTS = [
+  'posts.erased',
+  'media.erased',
+  'matching.erased',
+  'tours.erased',
+  'transfers.erased',
+  'notifications.erased',
+  'moderation.erased',
+] as const;
 const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /**
@@ -31,11 +41,12 @@ const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
 export const QUEUES = {
-  profiles: ['availability.set', ...BLOCK_EVENTS],
+  profiles: ['availability.set', ...BLOCK_EVENTS, ...ERASED_EVENTS],
   posts: [
     'profiles.saved',
     'profiles.email-changed',
     ...CLOSING_EVENTS,
+    'profiles.deleted',
     'transfers.started',
     'transfers.ended',
     'transfers.completed',
@@ -43,8 +54,8 @@ export const QUEUES = {
     ...BLOCK_EVENTS,
     'moderation.decided',
   ],
-  media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed'],
-  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', ...BLOCK_EVENTS],
+  media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'],
+  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'profiles.deleted', ...BLOCK_EVENTS],
   tours: [
     'posts.published',
     'posts.updated',
@@ -53,6 +64,7 @@ export const QUEUES = {
     'profiles.saved',
     'profiles.email-changed',
     ...CLOSING_EVENTS,
+    'profiles.deleted',
     'tours.accepted',
     ...BLOCK_EVENTS,
   ],
@@ -62,6 +74,7 @@ export const QUEUES = {
     ...ACCOUNT_EVENTS,
     'profiles.email-changed',
     'profiles.closed',
+    'profiles.deleted',
     'posts.asked',
     'posts.hidden',
     'moderation.decided',
@@ -74,6 +87,7 @@ export const QUEUES = {
     'profiles.saved',
     'profiles.email-changed',
     ...CLOSING_EVENTS,
+    'profiles.deleted',
     ...TOUR_EVENTS,
     // Its own, for the conversation of the request.
     ...HANDOVER_EVENTS,
@@ -81,6 +95,7 @@ export const QUEUES = {
   ],
   moderation: [
     'profiles.saved',
+    'profiles.deleted',
     'posts.published',
     'posts.updated',
     'posts.removed',
@@ -92,9 +107,20 @@ export const QUEUES = {
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = {
-  profiles: ['profiles.saved', 'profiles.email-changed', ...CLOSING_EVENTS, ...ACCOUNT_EVENTS],
-  posts: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'posts.asked', 'posts.photos-changed'],
-  tours: [...TOUR_EVENTS, 'availability.set'],
-  transfers: [...TRANSFERS_EVENTS, 'transfers.told'],
-  moderation: [...BLOCK_EVENTS, 'moderation.decided'],
+  profiles: ['profiles.saved', 'profiles.email-changed', ...CLOSING_EVENTS, 'profiles.deleted', ...ACCOUNT_EVENTS],
+  posts: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    'posts.asked',
+    'posts.photos-changed',
+    'posts.erased',
+  ],
+  media: ['media.erased'],
+  matching: ['matching.erased'],
+  tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
+  transfers: [...TRANSFERS_EVENTS, 'transfers.told', 'transfers.erased'],
+  notifications: ['notifications.erased'],
+  moderation: [...BLOCK_EVENTS, 'moderation.decided', 'moderation.erased'],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;

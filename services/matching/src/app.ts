@@ -35,6 +35,7 @@ export function createMatching(deps: ServiceDeps): Service {
       { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() },
       { name: 'follow blocks of replicas', intervalMs: FOLLOW_MS, run: () => apart.follow() },
     ],
-    subscriptions: [followOthers(rules)],
+    outboxes: ['erasures'],
+    subscriptions: [followOthers({ ...rules, store })],
   });
 }

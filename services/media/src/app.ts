@@ -1,6 +1,8 @@
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createCalm } from './calm.ts';
 import { mostBytesOf, type MediaConfig } from './config.ts';
+import { erasePhotosOf } from './erase.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
@@ -34,9 +36,11 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const { mediaKey, processorMs } = config;
   const images = createImages({ images: records, files, photos, bound, host, mediaKey, processorMs, now, newId });
   const sweep = { records, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
+  const erasing = erasureHandler('media.erased', deps, (fact) => erasePhotosOf({ records, files, images }, fact));
   return defineService({
     name: 'media',
     deps,
+    outboxes: ['erasures'],
     routes: (router) => addRoutes(router, { images, uploads, slots, records, now }),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
@@ -47,7 +51,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
       await files.prepare();
       await uploads.prepare();
     },
-    subscriptions: [followPhotos({ images: records, posts, heard, now })],
+    subscriptions: [followPhotos({ images: records, posts, heard, erasing, now })],
     jobs: [
       // Those of before first, and any that a process of the release before still writes.
       { name: 'naming posts', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => markNaming(posts) },

@@ -63,8 +63,9 @@ test('A7: a photo that two posts stop naming at once, heard by two processes, is
     },
   };
   const [images, heard] = [media.store.collection<ImageDocument>('images'), media.store.collection<Heard>('heard')];
+  const erasing = { 'profiles.deleted': () => Promise.resolve() };
   const hear = (post: string) =>
-    followPhotos({ images, posts: slow, heard, now: media.clock.now }).handle({
+    followPhotos({ images, posts: slow, heard, erasing, now: media.clock.now }).handle({
       id: post,
       type: 'posts.photos-changed',
       version: 1,

@@ -31,17 +31,20 @@ interface Deps {
   readonly images: StoreCollection<ImageDocument>;
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
+  /** What is heard of accounts that are gone. */
+  readonly erasing: Pick<Parameters<typeof subscribeTo<'media'>>[1], 'profiles.deleted'>;
   now(): Date;
 }
 
 /** Keeps which photos posts name, and when those that none names any more may go. */
-export function followPhotos({ images, posts, heard, now }: Deps): QueueSubscription {
+export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
   const following = createTurns();
   return subscribeTo('media', {
     'posts.published': hear,
     'posts.updated': hear,
     'posts.photos-changed': hear,
     'posts.removed': (post, event) => hear({ ...post, photos: [] }, event),
+    ...erasing,
   });
 
   async function hear({ _id, userId, photos }: NamingPost, { revision, occurredAt: at }: EventEnvelope): Promise<void> {

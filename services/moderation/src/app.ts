@@ -18,9 +18,9 @@ export function createModeration(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sw
     deps,
     routes: (router) => addRoutes(router, rules),
     indexes: INDEXES,
-    outboxes: ['blocks', 'cases'],
+    outboxes: ['blocks', 'cases', 'erasures'],
     currentFacts: { blocks: toCurrentFact, cases: toStandingFact },
-    subscriptions: [keepCopies(rules)],
+    subscriptions: [keepCopies({ ...rules, store })],
     jobs: [{ name: 'forget old cases', intervalMs: sweepMs, run: () => forgetOld(rules) }],
     waiting: [waitingIn('open cases', rules.collections.cases, { state: 'open' }, 'openedAt')],
   });

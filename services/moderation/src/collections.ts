@@ -116,6 +116,7 @@ export const openCollections = (store: Store): Collections => ({
 export const INDEXES = [
   { collection: 'blocks', keys: { blockerId: 1, isBlocked: 1, at: -1 } },
   { collection: 'blocks', keys: { blockedId: 1 } },
+  { collection: 'listings', keys: { userId: 1 } },
   { collection: 'reports', keys: { reporterId: 1, at: -1 } },
   { collection: 'reports', keys: { subjectKey: 1, at: -1 } },
   { collection: 'cases', keys: { subjectKey: 1 }, unique: true },

@@ -1,7 +1,9 @@
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createAccountMails, type AccountMailDocument } from './account-mails.ts';
 import { createCalendars, type CalendarDocument } from './calendars.ts';
 import type { NotificationsConfig } from './config.ts';
+import { eraseNewsOf } from './erase.ts';
 import { createLiveStreams } from './live-streams.ts';
 import { createMailboxes, type MailboxDocument } from './mailboxes.ts';
 import { oldestMailSeconds } from './mail-age.ts';
@@ -52,6 +54,9 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     intervalMs: mailMs,
     run: () => sendDueMails({ notices, mailboxes, calendars, mailer, settings, counts, log, now }),
   };
+  const erasing = erasureHandler('notifications.erased', deps, (fact) =>
+    eraseNewsOf({ notices, mails, boxes, folder }, fact),
+  );
   const service = defineService({
     name: 'notifications',
     deps,
@@ -62,13 +67,16 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       { collection: 'notices', keys: { userId: 1, tourId: 1 } },
       { collection: 'notices', keys: { createdAt: 1 } },
       { collection: 'notices', keys: { mailDueAt: 1 } },
+      { collection: 'notices', keys: { sender: 1 } },
+      { collection: 'mails', keys: { userId: 1 } },
       { collection: 'mails', keys: { dueAt: 1 } },
       { collection: 'mails', keys: { createdAt: 1 } },
       { collection: 'mailboxes', keys: { token: 1 } },
       { collection: 'news', keys: { at: 1 } },
       { collection: 'calendars', keys: { at: 1 } },
     ],
-    subscriptions: [announceTours({ notices, live, news, accountMails, now, isMailed: mailer !== null })],
+    outboxes: ['erasures'],
+    subscriptions: [announceTours({ notices, live, news, accountMails, erasing, now, isMailed: mailer !== null })],
     jobs: [
       { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => news.follow() },
       { name: 'old notices', intervalMs: sweepMs, run: () => removeOldNotices({ notices, news: newsStore, now }) },

@@ -12,8 +12,15 @@ const kept = z.object({ at: z.string(), to: z.string(), subject: z.string(), tex
 /** Below a data folder: the e-mails of an installation without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
+/** The folder: it takes e-mails, and lets them go. */
+export interface OutboxFolder extends Carrier {
+  sweep(now: Date): Promise<void>;
+  /** Deletes the files of e-mails, by their ids. */
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 /** Keeps e-mails as files that their owner alone can read: a link in one is an account. The newest stay, for a fortnight. */
-export function createOutboxFolder(folder: string): Carrier & { sweep(now: Date): Promise<void> } {
+export function createOutboxFolder(folder: string): OutboxFolder {
   async function sweep(now: Date): Promise<void> {
     const all = await namesIn(folder);
     const end = timeName(new Date(now.getTime() - KEPT_MS).toISOString());
@@ -23,9 +30,14 @@ export function createOutboxFolder(folder: string): Carrier & { sweep(now: Date)
 
   return {
     sweep,
+    async remove(ids) {
+      const ends = ids.map((id) => `-${plainId(id)}.json`);
+      const own = (await namesIn(folder)).filter((name) => ends.some((end) => name.endsWith(end)));
+      for (const name of own) await rm(join(folder, name), { force: true });
+    },
     async carry({ id, at, to, subject, text, html }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${timeName(at)}-${id.replace(/[^\w-]/g, '')}.json`);
+      const file = join(folder, `${timeName(at)}-${plainId(id)}.json`);
       // Whole or not at all.
       const content = JSON.stringify({ at, to, subject, text, html }, null, 2);
       await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
@@ -46,6 +58,8 @@ export async function printOutbox(dataFolder: string): Promise<string> {
     .flatMap((mail) => (mail ? [`${mail.at}  ${mail.to}\n${mail.subject}\n\n${mail.text}\n`] : []))
     .join(LINE);
 }
+
+const plainId = (id: string): string => id.replace(/[^\w-]/g, '');
 
 const LINE = `${'-'.repeat(72)}\n`;
 

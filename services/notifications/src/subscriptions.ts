@@ -24,13 +24,15 @@ interface Deps {
   readonly live: LiveStreams;
   readonly news: News;
   readonly accountMails: AccountMails;
+  /** What is heard of accounts that are gone. */
+  readonly erasing: Pick<Parameters<typeof subscribeTo<'notifications'>>[1], 'profiles.deleted'>;
   /** Whether notices go out by e-mail, too. */
   readonly isMailed: boolean;
   now(): Date;
 }
 
 /** Stores a notice for each whom a tour event, message or transfer concerns, then wakes the open pages of both parties; what happens to an account is an e-mail alone. */
-export function announceTours({ notices, live, news, accountMails, isMailed, now }: Deps): QueueSubscription {
+export function announceTours({ notices, live, news, accountMails, erasing, isMailed, now }: Deps): QueueSubscription {
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
     'tours.accepted': announce('tours.accepted'),
@@ -63,6 +65,7 @@ export function announceTours({ notices, live, news, accountMails, isMailed, now
     'profiles.link-issued': accountMails.keepLink,
     'profiles.security-changed': accountMails.keepChange,
     'profiles.closed': accountMails.keepClosing,
+    ...erasing,
     // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
     'profiles.email-changed': ({ userId, email }) =>
       setEmail(notices, { userId, mailDueAt: { $gt: '' } }, 'mailTo', email),

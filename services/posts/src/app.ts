@@ -24,6 +24,7 @@ export function createPosts(
   const people = store.collection<PersonDocument>('people');
   const blocks = store.collection<BlockDocument>('blocks');
   const rules = {
+    store,
     posts,
     people,
     blocks,
@@ -49,7 +50,7 @@ export function createPosts(
       { collection: 'posts', keys: { posted: 1, 'fields.city': 1, 'fields.leaseType': 1 } },
       ...BLOCK_INDEXES,
     ],
-    outboxes: ['posts'],
+    outboxes: ['posts', 'erasures'],
     currentFacts: { posts: toCurrentFact },
     subscriptions: [followOthers(rules)],
     prepare: () => adoptOlderPosts(rules),

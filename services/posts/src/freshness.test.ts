@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000;
 const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
   posts: store.collection('posts'),
   people: store.collection('people'),
+  store,
   blocks: store.collection('blocks'),
   closings: store.collection('closings'),
   emails: store.collection('emails'),

@@ -7,7 +7,7 @@ import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
-import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
 import { confirmed, switchedOff, toNamed } from './freshness.ts';
@@ -26,6 +26,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What the rules of posts work with. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Deps {
+  readonly store: Store;
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;

@@ -1,7 +1,9 @@
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { closingHandlers } from '@keyturn/service-kit/closings';
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import { erasePostsOf } from './erase.ts';
 import { closeListings, reopenListings } from './follow-closings.ts';
 import { followDecision } from './follow-decisions.ts';
 import { followEmail } from './follow-email.ts';
@@ -24,6 +26,7 @@ export const followOthers = (deps: Deps): QueueSubscription =>
       whenClosed: (userId) => closeListings(deps, userId),
       whenReopened: (userId) => reopenListings(deps, userId),
     }),
+    ...erasureHandler('posts.erased', deps, (fact, revision) => erasePostsOf(deps, fact, revision)),
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),

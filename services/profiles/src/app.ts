@@ -1,11 +1,13 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { createExport } from '@keyturn/service-kit/export';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { waitingIn } from '@keyturn/service-kit/waiting';
 import { createAccounts } from './accounts.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
 import { createEmailChanges } from './change-email.ts';
 import { createDeletions } from './deletions.ts';
+import { eraseDue, sweepDeletions, type DeletionDocument } from './erase-due.ts';
 import { createConfirmations } from './confirm-email.ts';
 import { createDevices } from './devices.ts';
 import { readExport } from './export.ts';
@@ -35,14 +37,16 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const startedSessions = store.collection<SessionDocument>('sessions');
   const sessions = createSessions(startedSessions, now);
   const giveExport = createExport(now);
+  const storedPhotos = store.collection<PhotoDocument>('photos');
   const photos = createPhotos({
-    photos: store.collection<PhotoDocument>('photos'),
+    photos: storedPhotos,
     mediaKey: config.mediaKey,
     processorMs: config.processorMs,
     now,
     newId,
   });
-  const reserved = createReserved(store.collection<ReservedDocument>('reservedEmails'), now);
+  const reservedEmails = store.collection<ReservedDocument>('reservedEmails');
+  const reserved = createReserved(reservedEmails, now);
   const secondSteps = createSecondSteps({ users, accountKey: config.accountKey, now, newId });
   const { registrationLimit } = config;
   const accounts = createAccounts({
@@ -55,8 +59,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     newId,
   });
   const devices = createDevices(config.mediaKey);
+  const storedLinks = store.collection<LinkDocument>('links');
   const links = createLinks({
-    links: store.collection<LinkDocument>('links'),
+    links: storedLinks,
     linkKey: config.linkKey,
     now,
     newId,
@@ -89,6 +94,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     newId,
   });
   const deletions = createDeletions({ users, sessions, graceDays: config.graceDays ?? GRACE_DAYS, now, newId });
+  const gone = store.collection<DeletionDocument>('deletions');
+  const erasing = {
+    ...{ users, sessions, links: storedLinks, photos: storedPhotos, reserved: reservedEmails },
+    ...{ deletions: gone, now, newId },
+  };
   const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
   return defineService({
@@ -122,6 +132,9 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'users', keys: { email: 1 }, unique: true },
       { collection: 'users', keys: { role: 1 } },
       { collection: 'users', keys: { secondStepAt: 1 } },
+      { collection: 'users', keys: { deletesAt: 1 } },
+      { collection: 'photos', keys: { ownerId: 1 } },
+      { collection: 'deletions', keys: { isWaiting: 1, deletedAt: 1 } },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
@@ -136,8 +149,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [keepCopies(users, blocks)],
+    subscriptions: [keepCopies(users, blocks, gone)],
+    waiting: [waitingIn('erasures', gone, { isWaiting: true }, 'deletedAt')],
     jobs: [
+      { name: 'delete accounts', intervalMs: config.eraseMs ?? MINUTE_MS, run: () => eraseDue(erasing) },
+      { name: 'sweep deletions', intervalMs: SWEEP_MS, run: () => sweepDeletions(erasing) },
       { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
       { name: 'sweep reserved addresses', intervalMs: SWEEP_MS, run: () => reserved.sweep() },
       { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },

@@ -48,6 +48,8 @@ export interface ProfilesConfig {
   readonly adminSecondStep?: boolean;
   /** How often it is looked up who asked for links, half a second unless told. */
   readonly lookUpMs?: number;
+  /** How often accounts that are due are deleted, a minute unless told. */
+  readonly eraseMs?: number;
   /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
   readonly processorMs?: number;
 }

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { keptBy } from '@keyturn/service-kit/testing-world';
 import { accountEnv } from './config.ts';
+import { ERASING, type DeletionDocument } from './erase-due.ts';
+import { forgot } from './testing-links.ts';
+import type { UserDocument } from './user.ts';
 import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
 
 const DAY_MS = 86_400_000;
+const NEW_ANN = { name: 'Ann Lee', email: 'ann.lee@example.edu', password: PASSWORD };
+const COLLECTIONS = ['users', 'sessions', 'links', 'linkRequests', 'reservedEmails', 'photos', 'deletions'];
+/** The smallest image that is one: a white pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 type Registered = Awaited<ReturnType<typeof register>>;
 
@@ -84,6 +94,65 @@ test('[E18] of who keeps and who asks at once each counts, one after the other',
   assert.equal((await told(service)).length, 2);
   await Promise.all([keep(service), keep(service)]);
   assert.equal((await told(service)).length, 4);
+});
+
+/** Some days later, once whatever is due by then has been deleted. */
+async function untilErased(service: Service, days: number): Promise<void> {
+  service.clock.advance(days * DAY_MS);
+  const due = { deletesAt: { $gt: '', $lte: new Date(service.clock.now().getTime() - 60_000).toISOString() } };
+  const users = service.store.collection<UserDocument>('users');
+  // The job comes by every few milliseconds, and has done so by then where nothing is due, too.
+  do await setTimeout(50);
+  while ((await users.countDocuments(due)) > 0);
+  await service.settle();
+}
+
+test('[E18] after the days of grace and a minute nothing of the person is kept, once, and the address is free', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await saveProfile(service, ann.user, { profilePic: PIXEL, school: 'SUU' });
+  await forgot(service, ann.user.email);
+  await ask(service, ann);
+  await untilErased(service, 14);
+  assert.equal(service.events('profiles.deleted').length, 0, 'its tokens may still be good');
+  await untilErased(service, 1 / 24 / 60);
+  await untilErased(service, 1);
+  assert.deepEqual(
+    service.events('profiles.deleted').map(({ data }) => data),
+    [{ userId: ann.user.userId, email: ann.user.email }],
+  );
+  const kept = await keptBy(service, COLLECTIONS);
+  for (const word of ['Ann', 'ann.lee', 'SUU', '"jpeg"']) assert.ok(!kept.includes(word), word);
+  assert.equal((await logIn(service)).body.code, 'log_in_failed');
+  assert.equal((await keep(service)).status, 401);
+  assert.equal((await service.call('POST', '/api/users/register', { body: NEW_ANN })).status, 201);
+});
+
+test('[E18] kept on the last day it is not deleted', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await ask(service, ann);
+  service.clock.advance(14 * DAY_MS);
+  await keep(service);
+  await untilErased(service, 1);
+  assert.equal(service.events('profiles.deleted').length, 0);
+  assert.equal(await keptBy(service, ['deletions']), '[[]]');
+});
+
+test('[E18] each service that has erased is noted, twice told once; what waits is measured', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await ask(service, ann);
+  await untilErased(service, 15);
+  const { userId } = ann.user;
+  const waitsFor = async () =>
+    (await service.store.collection<DeletionDocument>('deletions').findOne({ _id: userId }))?.waitsFor;
+  assert.deepEqual(await waitsFor(), ERASING);
+  for (const name of [...ERASING, ...ERASING]) {
+    await service.publish({ type: `${name}.erased`, aggregateId: userId, revision: 2, data: { userId, counts: {} } });
+    await service.settle();
+  }
+  assert.deepEqual(await waitsFor(), []);
 });
 
 test('[E18] the days of grace are a setting, fractions too', () => {

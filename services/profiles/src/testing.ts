@@ -25,6 +25,7 @@ export const CONFIG = {
   site: SITE,
   resetMinutes: 30,
   lookUpMs: 10,
+  eraseMs: 10,
   registrationLimit: 100,
 } as const;
 

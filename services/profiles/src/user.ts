@@ -44,8 +44,8 @@ export interface UserDocument extends Outboxed {
   /** Links from before it give the account no other address any more. */
   emailChangedAt?: string;
   /** Of one that is to be deleted; missing is ''. */
-  state?: '' | 'leaving';
-  /** From which instant on; '' or missing while it stays. */
+  state?: '' | 'leaving' | 'deleted';
+  /** From which instant on; '' or missing while it stays, and once all of it is erased. */
   deletesAt?: string;
   /** A second step that is not confirmed yet. */
   enrolment?: { seed: string; expiresAt: string } | null;
@@ -159,7 +159,17 @@ export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
   };
 }
 
-/** What an account says to other services as it stands: nothing before its profile is saved. */
-export function toCurrentFact(user: UserDocument): Fact<'profiles.saved'> | null {
+/** What is left of an account that was deleted: its id and revision, which must never start again. The address is free. */
+export const tombstoneOf = ({ _id, sessionEpoch = 0 }: UserDocument): Partial<UserDocument> => ({
+  ...{ email: `deleted|${_id}`, name: '', passwordHash: '', location: '', school: '', profilePic: '' },
+  ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, isVerified: false },
+  ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: '' },
+  ...{ role: '', secondStep: null, secondStepAt: '', enrolment: null, pendingEmail: null },
+  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted' },
+});
+
+/** What an account says to other services as it stands: nothing before its profile is saved, and that it is gone for ever. */
+export function toCurrentFact(user: UserDocument): Fact<'profiles.saved' | 'profiles.deleted'> | null {
+  if (user.state === 'deleted') return { type: 'profiles.deleted', data: { userId: user._id, email: '' } };
   return user.profileCreated ? { type: 'profiles.saved', data: toSavedFact(user) } : null;
 }

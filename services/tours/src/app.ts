@@ -23,9 +23,9 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
     deps,
     routes: (router) => addRoutes(router, rules, requiresConfirmedEmail),
     indexes: INDEXES,
-    outboxes: ['tours', 'availability'],
+    outboxes: ['tours', 'availability', 'erasures'],
     currentFacts: { availability: toCurrentFact, tours: toCurrentTour },
-    subscriptions: [keepCopies(rules)],
+    subscriptions: [keepCopies({ ...rules, store })],
     prepare: () => adoptOlderTours(rules),
     waiting: [
       waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),

@@ -34,5 +34,6 @@ export const INDEXES = [
   { collection: 'tours', keys: { replacedAt: 1 } },
   { collection: 'tours', keys: { sellerId: 1, claimKey: 1 }, unique: true },
   { collection: 'tours', keys: { sellerId: 1, requestKey: 1 }, unique: true },
+  { collection: 'listings', keys: { userId: 1 } },
   ...BLOCK_INDEXES,
 ] as const;

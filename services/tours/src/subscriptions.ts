@@ -3,18 +3,21 @@ import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { closingHandlers } from '@keyturn/service-kit/closings';
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import type { Store } from '@keyturn/service-kit/store';
 import type { Deps } from './change-tour.ts';
 import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
+import { eraseToursOf } from './erase.ts';
 import { endToursOf } from './follow-closings.ts';
 
 /** What a listing has that was never heard of before. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
 /** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
-export function keepCopies(deps: Deps): QueueSubscription {
+export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscription {
   const { blocks, closings, listings, people } = deps.collections;
   return subscribeTo('tours', {
     'posts.published': keepLive,
@@ -50,6 +53,7 @@ export function keepCopies(deps: Deps): QueueSubscription {
       // What has ended stays so.
       whenReopened: () => Promise.resolve(),
     }),
+    ...erasureHandler('tours.erased', deps, (fact, revision) => eraseToursOf(deps, fact, revision)),
     ...blockHandlers(blocks, (one, other) => closeBetween(deps, one, other)),
   });
 

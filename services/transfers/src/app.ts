@@ -21,9 +21,9 @@ export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { swe
       addTransferRoutes(router, rules);
     },
     indexes: INDEXES,
-    outboxes: ['messages', 'transfers'],
+    outboxes: ['messages', 'transfers', 'erasures'],
     currentFacts: { transfers: toCurrentFact },
-    subscriptions: [keepCopies(rules)],
+    subscriptions: [keepCopies({ ...rules, store })],
     waiting: [
       waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),
       waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),

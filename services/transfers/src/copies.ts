@@ -1,4 +1,5 @@
-import type { EventType, LivePost, TourFact } from '@keyturn/contracts/events';
+import type { LivePost, TourFact } from '@keyturn/contracts/events';
+import type { QUEUES } from '@keyturn/contracts/queues';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import { TOUR_STATES, type TourState } from '@keyturn/domain/tour-status';
 
@@ -40,7 +41,7 @@ export interface PersonDocument {
   revision: number;
 }
 
-export type TourEvent = Extract<EventType, `tours.${string}`>;
+export type TourEvent = Extract<(typeof QUEUES)['transfers'][number], `tours.${string}`>;
 
 /** What a request is after an event that does not say so: one of the release before. */
 const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {

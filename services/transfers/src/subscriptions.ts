@@ -2,12 +2,15 @@ import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { closingHandlers } from '@keyturn/service-kit/closings';
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
+import type { Store } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
+import { eraseTransfersOf } from './erase.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { makeMessage } from './message.ts';
 import { systemLine } from './system-lines.ts';
@@ -20,7 +23,7 @@ const MOST_LINES = 500;
 const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
-export function keepCopies(deps: Deps): QueueSubscription {
+export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscription {
   const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
     'posts.published': keepLive,
@@ -66,6 +69,7 @@ export function keepCopies(deps: Deps): QueueSubscription {
       // What has ended stays so.
       whenReopened: () => Promise.resolve(),
     }),
+    ...erasureHandler('transfers.erased', deps, (fact, revision) => eraseTransfersOf(deps, fact, revision)),
     ...blockHandlers(blocks, (one, other) => endBetween(deps, one, other)),
   });
 

@@ -14,16 +14,19 @@ const envelope = (type: string, data: unknown): EventEnvelope => ({
 
 test('an event of a queue is handed on with its data; one that cannot be read, or is not known yet, is a dead letter', async () => {
   const got: unknown[] = [];
-  const { queue, patterns, handle } = subscribeTo('profiles', {
-    'availability.set': async (data, { revision }) => void got.push([data, revision]),
-    'moderation.blocked': async () => undefined,
-    'moderation.unblocked': async () => undefined,
+  const { queue, patterns, handle } = subscribeTo('media', {
+    'posts.photos-changed': async (data, { revision }) => void got.push([data, revision]),
+    'posts.published': async () => undefined,
+    'posts.updated': async () => undefined,
+    'posts.removed': async () => undefined,
+    'profiles.deleted': async () => undefined,
   });
-  assert.deepEqual([queue, patterns], ['profiles', ['availability.set', 'moderation.blocked', 'moderation.unblocked']]);
-  const data = { userId: 'ann', email: 'ann@example.edu', availability: {} };
-  await handle(envelope('availability.set', { ...data, ofNewerReleases: true }));
+  const told = ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'];
+  assert.deepEqual([queue, patterns], ['media', told]);
+  const data = { _id: 'draft-one', userId: 'ann', photos: [] };
+  await handle(envelope('posts.photos-changed', { ...data, ofNewerReleases: true }));
   assert.deepEqual(got, [[data, 1]]);
-  await assert.rejects(handle(envelope('availability.set', { userId: 'ann' })), Poison);
-  await assert.rejects(handle(envelope('availability.paused', data)), Poison);
+  await assert.rejects(handle(envelope('posts.photos-changed', { userId: 'ann' })), Poison);
+  await assert.rejects(handle(envelope('posts.paused', data)), Poison);
   assert.equal(got.length, 1);
 });

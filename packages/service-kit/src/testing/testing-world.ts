@@ -75,6 +75,25 @@ export async function tellClosed(
   await service.settle();
 }
 
+/** Tells a service that somebody's account is gone. */
+export async function tellDeleted(service: TestService, { userId, email }: Identity, revision = 20): Promise<void> {
+  await service.publish({ type: 'profiles.deleted', aggregateId: userId, revision, data: { userId, email } });
+  await service.settle();
+}
+
+/** All that a service keeps, as text: what was erased of somebody is not in it. */
+export async function keptBy(service: TestService, collections: readonly string[]): Promise<string> {
+  const kept = await Promise.all(
+    collections.map((name) =>
+      service.store
+        .collection(name)
+        .find({ _id: { $gt: '' } })
+        .toArray(),
+    ),
+  );
+  return JSON.stringify(kept);
+}
+
 /** Tells a service that somebody blocked somebody, or took that back. */
 export async function tellBlock(
   service: TestService,

@@ -1,0 +1,37 @@
+import type { DeletedFact } from '@keyturn/contracts/events';
+import { keepNewer } from '@keyturn/service-kit/copies';
+import type { Deps } from './collections.ts';
+
+/**
+ * Erases the messages of somebody and the lines of the system beside them, which name both; their name and address in requests and transfers, and the copies of their profile. A transfer is
+ * the other side's, too: it stays, of somebody whom nothing names.
+ */
+export async function eraseTransfersOf(
+  { collections }: Deps,
+  { userId }: DeletedFact,
+  revision: number,
+): Promise<Record<'messages' | 'transfers', number>> {
+  const { emails, messages, people, requests, transfers } = collections;
+  await keepNewer(people, { _id: userId, name: '', photo: '', revision });
+  await keepNewer(emails, { _id: userId, email: '', revision });
+  const written = [
+    ...(await messages.find({ sellerId: userId }).toArray()),
+    ...(await messages.find({ buyerId: userId }).toArray()),
+  ].filter(({ from }) => from === userId || from === '');
+  for (const { _id } of written) await messages.deleteOne({ _id });
+  for (const { _id } of await requests.find({ sellerId: userId }).toArray())
+    await requests.updateOne({ _id }, { $set: { sellerEmail: '', sellerName: '' } });
+  for (const { _id } of await requests.find({ buyerId: userId }).toArray())
+    await requests.updateOne({ _id }, { $set: { buyerEmail: '', buyerName: '' } });
+  const given = await transfers.find({ sellerId: userId }).toArray();
+  const taken = await transfers.find({ takerId: userId }).toArray();
+  for (const { _id, endedBy } of given) {
+    const $set = { sellerEmail: '', sellerName: '', ...(endedBy === 'seller' && { note: '' }) };
+    await transfers.updateOne({ _id }, { $set, $inc: { revision: 1 } });
+  }
+  for (const { _id, endedBy } of taken) {
+    const $set = { takerEmail: '', takerName: '', ...(endedBy === 'taker' && { note: '' }) };
+    await transfers.updateOne({ _id }, { $set, $inc: { revision: 1 } });
+  }
+  return { messages: written.length, transfers: given.length + taken.length };
+}
