@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBusContract } from '../testing/bus.contract.ts';
@@ -38,6 +38,18 @@ describe('embedded store', () => {
     revision: 1,
     data: {},
   };
+
+  test('[E18] what was deleted or overwritten cannot be read out of the file', async () => {
+    const folder = newFolder();
+    const { store, close } = openEmbedded(folder);
+    const people = store('one').collection<{ _id: string; name: string }>('people');
+    for (let at = 0; at < 200; at += 1)
+      await people.insertOne({ _id: `id-${at}`, name: `Zebulon ${'x'.repeat(at * 20)}` });
+    for (let at = 0; at < 100; at += 1) await people.deleteOne({ _id: `id-${at}` });
+    for (let at = 100; at < 200; at += 1) await people.updateOne({ _id: `id-${at}` }, { $set: { name: '' } });
+    await close();
+    for (const file of readdirSync(folder)) assert.ok(!readFileSync(join(folder, file)).includes('Zebulon'), file);
+  });
 
   test('A2: who writes many documents one after the other, keeps nobody from their turn', async () => {
     const { store, close } = openEmbedded(newFolder());

@@ -55,6 +55,8 @@ export function openDatabase(folder: string): Database {
     database.exec(
       'PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;',
     );
+    // What is deleted is overwritten, or who is gone could still be read out of the file.
+    database.exec('PRAGMA secure_delete=ON;');
     database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS keyturn (version INTEGER); COMMIT;');
     return database;
   } catch (error) {
