@@ -84,7 +84,7 @@ export const aboutMessages = {
     },
     {
       heading: 'How long',
-      text: 'Notices go after half a year, sessions after a week without use, links in e-mails when they are used or over. Everything else stays until whoever runs this deletes it; ask them.',
+      text: 'Notices go after half a year, sessions after a week without use, links in e-mails when they are used or over. Everything else stays until you delete your account, under Account; some days later it is deleted, and tours and messages of others no longer name you. Backups may hold it for longer; ask whoever runs this.',
     },
     {
       heading: 'Logs',
