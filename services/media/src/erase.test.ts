@@ -17,8 +17,5 @@ test('[E18] of who is gone no photo is kept, neither record nor file; others kee
   assert.equal((await download(service, own.secure_url)).status, 404);
   assert.equal((await download(service, others.secure_url)).status, 200);
   assert.ok(!(await keptBy(service, ['images'])).includes(ANN.userId));
-  assert.deepEqual(
-    service.events('media.erased').map(({ data }) => data),
-    [{ userId: ANN.userId, counts: { photos: 1, atHost: 0 } }],
-  );
+  assert.deepEqual(service.events('media.erased')[0]?.data, { userId: ANN.userId, counts: { photos: 1, atHost: 0 } });
 });

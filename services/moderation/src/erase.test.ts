@@ -27,8 +27,9 @@ test('[E18] of who is gone no report, block, name or closed case is kept; an ope
   for (const word of ['Sam Hill', 'House', 'She is rude.', 'no pool']) assert.ok(!kept.includes(word), word);
   assert.ok(kept.includes('no roof'), 'what is open');
   assert.deepEqual(await listBlocks(service, ANN), []);
-  assert.deepEqual(
-    service.events('moderation.erased').map(({ data }) => (data as { counts: object }).counts),
-    [{ reports: 1, blocks: 2, cases: 1 }],
-  );
+  assert.deepEqual((service.events('moderation.erased')[0]?.data as { counts: object }).counts, {
+    reports: 1,
+    blocks: 2,
+    cases: 1,
+  });
 });

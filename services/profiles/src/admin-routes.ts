@@ -13,6 +13,8 @@ export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteD
     if (!user) throw notFound('There is no such person.');
     const { _id: id, name, email, role = '', state = '' } = user;
     note(request, `looked at ${id}`, caller.userId);
-    return reply(200, { id, name, email, state, role, memberSince: memberSince(user) });
+    // What stands in the place of an address that is free again is none.
+    const shown = state === 'deleted' ? '' : email;
+    return reply(200, { id, name, email: shown, state, role, memberSince: memberSince(user) });
   });
 }

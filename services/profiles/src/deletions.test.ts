@@ -123,6 +123,9 @@ test('[E18] after the days of grace and a minute nothing of the person is kept, 
   );
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Ann', 'ann.lee', 'SUU', '"jpeg"']) assert.ok(!kept.includes(word), word);
+  const admin = { ...ann.user, userId: 'avery', role: 'admin' };
+  const { body: seen } = await service.call('GET', `/api/admin/people/${ann.user.userId}`, { user: admin });
+  assert.deepEqual([seen.state, seen.email, seen.name], ['deleted', '', '']);
   assert.equal((await logIn(service)).body.code, 'log_in_failed');
   assert.equal((await keep(service)).status, 401);
   assert.equal((await service.call('POST', '/api/users/register', { body: NEW_ANN })).status, 201);

@@ -31,8 +31,5 @@ for (const [who, gone, stays, tab] of [
     const shown = (await listTours(service, tab, stays)).find(({ _id }: { _id: string }) => _id === called);
     const { name, email, photo } = shown[who];
     assert.deepEqual([name, email, photo, shown.reason], ['', '', '', '']);
-    assert.deepEqual(
-      service.events('tours.erased').map(({ data }) => (data as { counts: object }).counts),
-      [{ tours: 2 }],
-    );
+    assert.deepEqual((service.events('tours.erased')[0]?.data as { counts: object }).counts, { tours: 2 });
   });

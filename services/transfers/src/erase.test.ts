@@ -24,5 +24,5 @@ for (const [who, gone, stays] of [
     const { messages } = await read(service, stays);
     assert.ok(messages.some(({ text }: { text: string }) => text === 'Thank you'));
     assert.equal((await readTransfer(service, id, stays)).state, 'ended');
-    assert.equal(service.events('transfers.erased').length, 1);
+    assert.equal(service.events('transfers.erased').length, 2, 'said again, as profiles may have been restored');
   });

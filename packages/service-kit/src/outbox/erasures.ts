@@ -3,10 +3,9 @@ import { changeDocument, insertOnce } from './change-document.ts';
 import { nextEvent, withEvent, withFirstEvent, type Outboxed } from './outbox.ts';
 import type { Store } from '../store/store.ts';
 
-/** That a service has erased, or is erasing, what it keeps of somebody; its collection, `erasures`, is an outbox. */
+/** That a service has erased, or is erasing, what it keeps of somebody, and when it did so last; its collection, `erasures`, is an outbox. */
 export interface ErasureDocument extends Outboxed {
   at: string;
-  isDone: boolean;
 }
 
 type ErasedEvent = Extract<EventType, `${string}.erased`>;
@@ -25,16 +24,17 @@ export function erasureHandler(
   return {
     async 'profiles.deleted'(fact: DeletedFact, { revision }: { revision: number }): Promise<void> {
       const { userId } = fact;
-      const begun = { _id: userId, at: now().toISOString(), isDone: false };
+      const begun = { _id: userId, at: now().toISOString() };
       await insertOnce(erasures, withFirstEvent(begun, null, now));
       const counts = await erase(fact, revision);
       await changeDocument(
         erasures,
         userId,
         (found) => {
-          if (!found || found.isDone) return null;
+          if (!found) return null;
+          // Also where it was told before: profiles may have been restored, and asks again.
           const event = nextEvent(found, told, { userId, counts }, { now, newId });
-          return withEvent<ErasureDocument>({ $set: { isDone: true } }, event, now);
+          return withEvent<ErasureDocument>({ $set: { at: now().toISOString() } }, event, now);
         },
         () => new Error(`The erasure of ${userId} is being changed all the time.`),
       );
