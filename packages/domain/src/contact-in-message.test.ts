@@ -20,6 +20,7 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     ...['area code eight oh one, number five five five oh one four two', '80155 then 50142', 'ann.lee at byu'],
     ...['eight oh one, then five five five, then oh one four two', 'call five five five, one four two three'],
     ...['$801 $555 $0142', 'It is $801 $555 $1427'],
+    ...['insta is annlee', 'telegram name danreeve.', '801-55 then 5-1423', '8015 and 55-1423', '801 5 plus 55 1423'],
   ])
     assert.ok(holdsWayToReach(text), text);
 });
@@ -119,6 +120,8 @@ test('[E10] what people write of homes, days and prices passes', () => {
       'The point is: no pets.',
       'The dot on the map',
     ],
+    ...['Instagram is great', 'insta is down today', 'Discord is fine, Venmo is okay', 'Is Snapchat real?'],
+    ...['850 or 9 and 12 1300', 'Rooms 801, 5 and 55', 'I pay 850 5 then 10 1200'],
     ...['What is the outlook? Good.', 'units 101, 102, 103', 'A room for 1 or 2 people, 3 bd 2 ba', ''],
     ...['I saw it on Facebook, too.', 'Snap a picture of room 2, please.', 'Is Instagram of the complex any good?'],
     ...[

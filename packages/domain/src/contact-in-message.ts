@@ -88,6 +88,10 @@ const PHONE: readonly RegExp[] = [
   /\b(?:call|text|txt|phone|dial|ring|sms)\b\D{0,20}\d\s\d\s\d\D{1,3}\d\s\d\s\d\s\d(?!\d)/,
   // Two fives; those of Utah's mail begin with 84.
   /(?<!\d)(?!84)[2-9]\d{4}\D{1,9}(?!84)\d{5}(?!\d)/,
+  // "801-55 then 5-1423": three digits of a number that a word parts.
+  new RegExp(
+    `(?<!\\d)(?!84\\d{3}(?!\\d))[2-9]\\d\\d\\W{0,3}(?:\\d\\W{0,3}(?:and|then|plus)\\W{1,3}\\d\\d|\\d\\d\\W{0,3}(?:and|then|plus)\\W{1,3}\\d)\\W{0,3}${LAST_FOUR}`,
+  ),
   // No amount begins with a zero.
   /(?<!\d)[2-9]\d\d\D{1,25}[2-9]\d\d\D{1,25}0\d{3}(?!\d)/,
   // Seven digits, where they can be nothing else.

@@ -9,6 +9,10 @@ const PLAIN_NETWORK =
 const NO_NAME =
   '(?:a|active|ad|ads|all|also|an|and|any|anything|apartment|are|at|but|complex|do|does|everything|for|found|friends?|from|group|has|have|here|i|if|in|is|it|its|listed|listing|look|marketplace|me|no|not|of|on|one|only|or|page|photos?|pictures?|pics?|place|post|posted|people|posts|reviews?|saw|seen|so|some|something|that|the|them|there|they|this|to|too|unit|us|videos?|was|we|were|what|with|yes|you|your|\\p{L}{1,12}ing)';
 
+/** What is said of a network, no names there. */
+const SAID_OF =
+  '(?:amazing|awesome|better|best|broken|cool|dead|down|easier|easy|fake|fine|free|full|good|great|nice|okay|private|public|real|slow|true|weird|wrong)';
+
 const WAYS: readonly RegExp[] = [
   // "my snap is dan dot reeve", "my venmo".
   new RegExp(
@@ -33,6 +37,11 @@ const WAYS: readonly RegExp[] = [
   ),
   new RegExp(
     `\\b(?:ig|insta|instagram|snapchat|telegram|discord|venmo)\\s(?!${NO_NAME}\\b)[a-z]{5,30}\\b(?!\\s\\p{L})`,
+    'u',
+  ),
+  // "insta is danreeve"; what is said of the network itself is none.
+  new RegExp(
+    `\\b(?:ig|insta|instagram|snap|snapchat|telegram|discord|venmo)\\s(?:is|handle|name)\\s(?!(?:${NO_NAME}|${SAID_OF})\\b)\\p{L}{4,30}\\b(?!\\s\\p{L})`,
     'u',
   ),
   // "danreeve on insta", "dan.reeve (fb)".
