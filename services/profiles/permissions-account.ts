@@ -39,6 +39,7 @@ export const accountRows: readonly Row[] = [
     }),
     cells: {
       'a closed account': all(200, FOUR),
+      'a suspended account': all('403 account_suspended', FOUR),
       'a closed account, a wrong password': all('401 log_in_failed', FOUR),
     },
   },

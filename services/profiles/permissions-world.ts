@@ -203,6 +203,12 @@ export const open: ServiceMatrix['open'] = async (context) => {
         await service.call('POST', '/api/users/deletion', { user: closing, body: { currentPassword: PASSWORD } });
         return closing.email;
       },
+      'a suspended account': async () => {
+        const { user } = await register(`Somebody ${(registered.count += 1)}`);
+        const users = service.store.collection<UserDocument>('users');
+        await users.updateOne({ _id: user.userId }, { $set: { suspendedAt: service.clock.now().toISOString() } });
+        return user.email;
+      },
       'a code of the app': nextCode,
       'a used code': async () => {
         const code = await nextCode();

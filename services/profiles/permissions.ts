@@ -126,6 +126,7 @@ const rows: Row[] = [
       'an unknown account': ['401 log_in_failed', 401, 401, 401],
       'five failures': [429, 429, 429, 429],
       'a closed account': ['403 account_leaving', 403, 403, 403],
+      'a suspended account': ['403 account_suspended', 403, 403, 403],
       'a used code': ['401 wrong_code', 401, 401, 401],
       'a code of the app, a wrong password': ['401 log_in_failed', 401, 401, 401],
       'a code of the app, no code given': ['401 code_needed', 401, 401, 401],

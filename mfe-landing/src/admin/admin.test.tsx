@@ -213,7 +213,7 @@ test('[E14] the case of a person offers what fits a person; a closed one nothing
     within(action)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['Choose one', 'Nothing is wrong', 'Write to them']);
+  ).toEqual(['Choose one', 'Nothing is wrong', 'Write to them', 'Suspend the account']);
   screen.getByText('Nobody has reported it.');
   screen.getByText('Nothing yet.');
   answer({});

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminsAlone, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
-import { DecideForm } from './decide-form.tsx';
+import { DecideForm, isSuspended } from './decide-form.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { dayOf } from './when.ts';
 
@@ -75,7 +75,9 @@ function CaseView({ found }: { found: AdminCase }) {
           {decisions.length === 0 ? <p>{messages.noDecisions}</p> : <Decisions decisions={decisions} />}
         </section>
       </div>
-      {(isOpen || held) && <DecideForm key={`${state} ${held}`} found={found} />}
+      {(isOpen || held || isSuspended(found)) && (
+        <DecideForm key={`${state} ${held} ${decisions.length}`} found={found} />
+      )}
     </div>
   );
 }

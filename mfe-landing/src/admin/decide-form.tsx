@@ -9,9 +9,18 @@ import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
-/** What fits a case as it stands: what is hidden is shown again or removed, whenever that was decided. */
-export function decisionsFor({ kind, state, held }: Pick<AdminCase, 'kind' | 'state' | 'held'>): readonly Decision[] {
-  if (kind === 'person') return ['dismiss', 'warn'];
+/** Whether the newest decision of that kind about a person suspended them. */
+export const isSuspended = ({ decisions }: Pick<AdminCase, 'decisions'>): boolean =>
+  decisions.findLast(({ action }) => action === 'suspend' || action === 'reinstate')?.action === 'suspend';
+
+type Standing = Pick<AdminCase, 'kind' | 'state' | 'held' | 'decisions'>;
+
+/** What fits a case as it stands: what is hidden is shown again or removed, and who is suspended let in again, whenever that was decided. */
+function decisionsFor({ kind, state, held, decisions }: Standing): readonly Decision[] {
+  if (kind === 'person') {
+    if (isSuspended({ decisions })) return state === 'closed' ? ['reinstate'] : ['dismiss', 'reinstate'];
+    return ['dismiss', 'warn', 'suspend'];
+  }
   if (state === 'closed') return ['release', 'remove'];
   return held ? ['release', 'hold', 'remove', 'warn'] : ['dismiss', 'hold', 'remove', 'warn'];
 }

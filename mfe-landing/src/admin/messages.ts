@@ -74,6 +74,8 @@ export const adminMessages = {
     hold: 'Hide it until somebody has looked again',
     remove: 'Remove it for good',
     warn: 'Write to its owner',
+    suspend: 'Suspend the account',
+    reinstate: 'Let them in again',
   } as Readonly<Record<string, string>>,
   warnPerson: 'Write to them',
   done: {
@@ -82,6 +84,8 @@ export const adminMessages = {
     hold: 'Hidden',
     remove: 'Removed',
     warn: 'Owner written to',
+    suspend: 'Suspended',
+    reinstate: 'Let in again',
     open: 'Case opened',
   } as Readonly<Record<string, string>>,
   actionMissing: 'Please choose what shall happen.',
@@ -106,6 +110,9 @@ export const adminMessages = {
   personMissing: 'There is no such person.',
   memberSince: (month: string) => `Member since ${month}`,
   isAdmin: 'Admin',
+  accountStates: { leaving: 'To be deleted', suspended: 'Suspended', deleted: 'Deleted' } as Readonly<
+    Record<string, string>
+  >,
   openCase: 'Open a case',
   caseAbout: 'What is it about?',
   caseAboutMissing: 'Please write what it is about.',

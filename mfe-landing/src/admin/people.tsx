@@ -55,7 +55,7 @@ function Found({ whose }: { whose: string }) {
   );
 }
 
-function PersonCard({ person: { id, name, email, role, memberSince } }: { person: AdminPerson }) {
+function PersonCard({ person: { id, name, email, state, role, memberSince } }: { person: AdminPerson }) {
   const shownName = name || messages.someone;
   const since = monthOf(memberSince);
   return (
@@ -66,6 +66,7 @@ function PersonCard({ person: { id, name, email, role, memberSince } }: { person
         <p>{email}</p>
         {since !== '' && <p className={styles.quiet}>{messages.memberSince(since)}</p>}
         {role === 'admin' && <Badge>{messages.isAdmin}</Badge>}
+        {messages.accountStates[state] && <Badge tone="warning">{messages.accountStates[state]}</Badge>}
       </div>
       {id !== '' && <OpenCase userId={id} />}
     </Card>

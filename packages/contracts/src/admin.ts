@@ -6,7 +6,7 @@ export const adminPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** '' for an account as any other; a release to come may know other states. */
+  /** '' for an account as any other, else `leaving`, `suspended` or `deleted`; a release to come may know other states. */
   state: z.string(),
   role: z.string(),
   /** The month, as 2026-11. */
@@ -14,8 +14,8 @@ export const adminPerson = z.object({
 });
 export type AdminPerson = z.infer<typeof adminPerson>;
 
-/** What can be decided about a case; `remove` and `hold` and `release` fit listings alone, `warn` needs words to its owner. */
-export const DECISIONS = ['dismiss', 'release', 'hold', 'remove', 'warn'] as const;
+/** What can be decided about a case; `remove`, `hold` and `release` fit listings alone, `suspend` and `reinstate` people; `warn` needs words to its owner. */
+export const DECISIONS = ['dismiss', 'release', 'hold', 'remove', 'warn', 'suspend', 'reinstate'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Where a page ends: the instant and id of its last entry. */

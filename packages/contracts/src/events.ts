@@ -121,7 +121,7 @@ const linkIssued = z.object({
 });
 export type LinkFact = z.infer<typeof linkIssued>;
 
-/** An account is closed until it is deleted at `deletesAt`, an instant, or reopened: nobody meets its person. */
+/** An account is closed until it is deleted at `deletesAt`, an instant ('' where it is suspended), or reopened: nobody meets its person. */
 const accountClosed = z.object({ userId: z.string(), email: z.string(), deletesAt: z.string() });
 export type ClosedFact = z.infer<typeof accountClosed>;
 

@@ -41,7 +41,7 @@ const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
 export const QUEUES = {
-  profiles: ['availability.set', ...BLOCK_EVENTS, ...ERASED_EVENTS],
+  profiles: ['availability.set', ...BLOCK_EVENTS, 'moderation.decided', ...ERASED_EVENTS],
   posts: [
     'profiles.saved',
     'profiles.email-changed',

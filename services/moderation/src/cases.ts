@@ -86,10 +86,16 @@ export const toDecision = (
   action: string,
 ): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });
 
-/** What lasts of a decision about a listing: an event told again says it once more. */
-const lasting = ({ kind, held, decidedAt, action }: CaseDocument): string | null => {
+/** Whether the newest decision of that kind about a person suspended them. */
+export const isSuspended = ({ decisions = [] }: Pick<CaseDocument, 'decisions'>): boolean =>
+  decisions.findLast(({ action }) => action === 'suspend' || action === 'reinstate')?.action === 'suspend';
+
+/** What lasts of a decision about a listing or person: an event told again says it once more. */
+const lasting = (found: CaseDocument): string | null => {
+  const { kind, held, decidedAt, action } = found;
   if (held) return 'hold';
-  if (kind !== 'listing' || decidedAt === '') return null;
+  if (kind === 'person') return isSuspended(found) ? 'suspend' : null;
+  if (decidedAt === '') return null;
   return action === 'remove' ? 'remove' : 'release';
 };
 

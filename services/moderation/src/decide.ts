@@ -2,7 +2,7 @@ import type { Decision } from '@keyturn/contracts/admin';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, invalid, notFound } from '@keyturn/service-kit/problem';
-import { subjectKeyOf, toDecision, withDecision } from './cases.ts';
+import { isSuspended, subjectKeyOf, toDecision, withDecision } from './cases.ts';
 import { concerns, ownCase } from './own-cases.ts';
 import type { CaseDocument, Deps } from './collections.ts';
 
@@ -20,6 +20,7 @@ interface Deciding {
 
 /** What is decided about listings alone. */
 const OF_LISTINGS: readonly Decision[] = ['hold', 'release', 'remove'];
+const OF_PEOPLE: readonly Decision[] = ['suspend', 'reinstate'];
 /** Whose reporters are told of it. */
 const MOST_TOLD = 50;
 
@@ -67,9 +68,13 @@ const passing = ({ signs }: CaseDocument) => signs && { passedSigns: signs };
 
 function requireFit(found: CaseDocument, action: Decision, tell: string): void {
   // What is held stays so until somebody lets it go, however long ago that was decided.
-  const isOver = found.held && (action === 'release' || action === 'remove');
+  const isOver =
+    (found.held && (action === 'release' || action === 'remove')) || (action === 'reinstate' && isSuspended(found));
   if (found.state === 'closed' && !isOver) throw conflict('That case is closed.', 'closed');
   if (found.kind !== 'listing' && OF_LISTINGS.includes(action))
     throw invalid('Only a listing can be held, released or removed.', 'unfit');
+  if (found.kind !== 'person' && OF_PEOPLE.includes(action))
+    throw invalid('Only a person can be suspended or reinstated.', 'unfit');
+  if (action === 'reinstate' && !isSuspended(found)) throw invalid('This person is not suspended.', 'unfit');
   if (action === 'warn' && tell.trim() === '') throw invalid('Please write what the owner is told.', 'tell');
 }

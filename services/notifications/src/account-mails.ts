@@ -79,7 +79,9 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
     keepLink: ({ linkId, purpose, userId, email, expiresAt }, event) =>
       keep(event, userId, email, { link: { linkId, purpose, expiresAt } }),
     keepChange: ({ userId, email, what }, event) => keep(event, userId, email, { change: what }),
-    keepClosing: ({ userId, email, deletesAt }, event) => keep(event, userId, email, { deletesAt }),
+    // Of one that is suspended nothing is said here.
+    keepClosing: async ({ userId, email, deletesAt }, event) =>
+      deletesAt === '' ? undefined : keep(event, userId, email, { deletesAt }),
 
     async sendDue() {
       const due = await mails

@@ -47,7 +47,19 @@ for (const [what, fields, owner, reporter] of [
     ['About your account', 'Please be kind.', '/account'],
     ['Your report', 'Sam Hill: a person has looked at it and written to them. Thank you.', '/'],
   ],
-  ['an action of a release to come', { action: 'suspend' }, null, null],
+  [
+    'a person suspended',
+    { action: 'suspend', kind: 'person', title: 'Sam Hill' },
+    null,
+    ['Your report', 'Sam Hill: they are not here any more. Thank you.', '/'],
+  ],
+  [
+    'a person let in again',
+    { action: 'reinstate', kind: 'person', title: 'Sam Hill' },
+    ['Your account is open again', 'A person has looked at it again.', '/account'],
+    null,
+  ],
+  ['an action of a release to come', { action: 'quarantine' }, null, null],
   ['told again', { action: 'release', wasHeld: true, at: undefined }, null, null],
 ] as const) {
   test(`[E14] ${what}: the owner and who reported it are told, once`, async (t) => {

@@ -10,6 +10,7 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
   release: 'a person has looked at it and found nothing wrong.',
   dismiss: 'a person has looked at it and found nothing wrong.',
   warn: 'a person has looked at it and written to them. Thank you.',
+  suspend: 'they are not here any more. Thank you.',
 };
 
 /**
@@ -52,6 +53,8 @@ function toOwner({ action, kind, title = '', tell, wasHeld = false }: DecisionFa
       body: `${listing}: ${tell || 'a person has looked at it.'}`,
       link,
     };
+  if (action === 'reinstate')
+    return { title: 'Your account is open again', body: tell || 'A person has looked at it again.', link };
   if (tell === '') return null;
   return {
     title: isListing ? 'About your listing' : 'About your account',

@@ -11,10 +11,17 @@ export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteD
   route(router, PROFILES_CALLS, 'GET /api/admin/people/:whose', async ({ caller, path: { whose }, request }) => {
     const user = await (whose.includes('@') ? findByEmail(normaliseEmail(whose)) : findUser(whose));
     if (!user) throw notFound('There is no such person.');
-    const { _id: id, name, email, role = '', state = '' } = user;
+    const { _id: id, name, email, role = '', state = '', suspendedAt = '' } = user;
     note(request, `looked at ${id}`, caller.userId);
     // What stands in the place of an address that is free again is none.
     const shown = state === 'deleted' ? '' : email;
-    return reply(200, { id, name, email: shown, state, role, memberSince: memberSince(user) });
+    return reply(200, {
+      id,
+      name,
+      email: shown,
+      state: suspendedAt === '' ? state : 'suspended',
+      role,
+      memberSince: memberSince(user),
+    });
   });
 }

@@ -149,7 +149,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links'],
     currentFacts: { users: toCurrentFact },
-    subscriptions: [keepCopies(users, blocks, gone)],
+    subscriptions: [keepCopies(users, blocks, gone, { sessions, now, newId })],
     waiting: [waitingIn('erasures', gone, { isWaiting: true }, 'deletedAt')],
     jobs: [
       { name: 'delete accounts', intervalMs: config.eraseMs ?? MINUTE_MS, run: () => eraseDue(erasing) },

@@ -9,14 +9,16 @@ import { isLeaving, type UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
 
+const suspended = () => new Problem(403, 'account_suspended', 'This account is suspended.');
+
 /** Accounts whose people want them to be deleted. */
 export interface Deletions {
   /** Closes the account and ends its sessions; asked again, the day stays. Returns the instant from which on it is deleted. */
   ask(user: UserDocument): Promise<string>;
-  /** Opens an account that is not deleted yet; one that is open stays as it is. */
+  /** Keeps an account that is not deleted yet; one that is to stay stays as it is. Throws 403 for one that is suspended. */
   keep(user: UserDocument): Promise<UserDocument>;
   /** Throws 403 for an account that is closed. */
-  requireStaying(user: UserDocument): void;
+  requireOpen(user: UserDocument): void;
 }
 
 export function createDeletions(deps: {
@@ -49,13 +51,15 @@ export function createDeletions(deps: {
       return closed.deletesAt ?? at;
     },
 
-    async keep({ _id: userId }) {
+    async keep(user) {
+      if (user.suspendedAt) throw suspended();
+      const { _id: userId } = user;
       const kept = await changeDocument(
         users,
         userId,
-        (user) => {
-          if (!user || !isLeaving(user)) return null;
-          const event = nextEvent(user, 'profiles.reopened', { userId }, deps);
+        (current) => {
+          if (!current || !isLeaving(current)) return null;
+          const event = nextEvent(current, 'profiles.reopened', { userId }, deps);
           return withEvent<UserDocument>({ $set: { state: '', deletesAt: '' } }, event, now);
         },
         busy,
@@ -64,7 +68,8 @@ export function createDeletions(deps: {
       return kept;
     },
 
-    requireStaying(user) {
+    requireOpen(user) {
+      if (user.suspendedAt) throw suspended();
       if (!isLeaving(user)) return;
       const day = formatDay(denverDateOf(user.deletesAt ?? ''), denverToday(now()));
       throw new Problem(403, 'account_leaving', `This account will be deleted on ${day}.`);

@@ -71,7 +71,8 @@ export function createLinkRequests(deps: {
     const { _id, purpose, email } = request;
     if (purpose === 'email') return answerChange(request);
     const user = await users.findOne({ email });
-    if (!user) return;
+    // Who is suspended gets in by no link.
+    if (!user || (user.suspendedAt ?? '') !== '') return;
     const { lifeMs, most, windowMs } = rules[purpose];
     const since = new Date(now().getTime() - windowMs);
     if ((await links.countSince(purpose, user._id, since)) >= most) {

@@ -9,7 +9,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
 import { createAddressLimit } from './attempt-limits.ts';
 import type { Photos } from './photos.ts';
-import { isLeaving, toPublicProfile, toSavedFact, toSessionUser, type UserDocument } from './user.ts';
+import { isClosed, toPublicProfile, toSavedFact, toSessionUser, type UserDocument } from './user.ts';
 
 const MISSES_PER_HOUR = 60;
 /** More people than anybody meets in an hour; who asks for more collects addresses. */
@@ -37,7 +37,7 @@ export function createProfiles(deps: {
   const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
 
   function own(user: UserDocument | null): UserDocument {
-    if (!user || isLeaving(user)) throw notFound('There is no such profile.');
+    if (!user || isClosed(user)) throw notFound('There is no such profile.');
     return user;
   }
 
@@ -78,7 +78,8 @@ export function createProfiles(deps: {
         for (const limit of [misses, lookUps]) limit.count(caller.userId);
       }
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });
-      if (!user?.profileCreated || (isLeaving(user) && !isOwn)) throw notFound('There is no such profile.');
+      if (!user?.profileCreated) throw notFound('There is no such profile.');
+      if (isClosed(user) && !isOwn) throw notFound('There is no such profile.');
       if (!isOwn && !(await mayMeet(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
       if (!isOwn) misses.takeBack(caller.userId);
       return { profile: { ...toPublicProfile(user), ...(isOwn && toSessionUser(user)) } };

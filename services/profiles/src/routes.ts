@@ -59,7 +59,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
 
   route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
     const user = await accounts.logIn(body, originOf(devices, request, body.email));
-    deletions.requireStaying(user);
+    deletions.requireOpen(user);
     await startSession(request, response, user, user);
     note(request, 'logged in', user._id);
     return reply(200, { user: toSessionUser(user), message: 'Logged in' });

@@ -2,6 +2,7 @@ import { blockHandlers, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { ERASED_EVENTS } from '@keyturn/contracts/queues';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { followDecision } from './follow-decisions.ts';
 import { noteErased, type DeletionDocument } from './erase-due.ts';
 import type { UserDocument } from './user.ts';
 
@@ -10,6 +11,7 @@ export const keepCopies = (
   users: StoreCollection<UserDocument>,
   blocks: StoreCollection<BlockDocument>,
   deletions: StoreCollection<DeletionDocument>,
+  deciding: Omit<Parameters<typeof followDecision>[0], 'users'>,
 ): QueueSubscription =>
   subscribeTo('profiles', {
     async 'availability.set'({ userId, availability }, { revision }) {
@@ -19,6 +21,7 @@ export const keepCopies = (
       );
     },
     ...blockHandlers(blocks),
+    'moderation.decided': (decision, event) => followDecision({ users, ...deciding }, decision, event),
     ...erasedHandlers(deletions),
   });
 

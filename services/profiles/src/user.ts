@@ -47,6 +47,9 @@ export interface UserDocument extends Outboxed {
   state?: '' | 'leaving' | 'deleted';
   /** From which instant on; '' or missing while it stays, and once all of it is erased. */
   deletesAt?: string;
+  /** Since when an admin keeps its person out; '' or missing where none does. And the revision of the case that said so last. */
+  suspendedAt?: string;
+  decisionRevision?: number;
   /** A second step that is not confirmed yet. */
   enrolment?: { seed: string; expiresAt: string } | null;
 }
@@ -92,6 +95,9 @@ export function newUser(given: {
 
 /** Whether its person wants it to be deleted, and may still keep it. */
 export const isLeaving = ({ state = '' }: UserDocument): boolean => state === 'leaving';
+
+/** Whether nobody meets its person, nor they anybody: it is to be deleted, or suspended. */
+export const isClosed = (user: UserDocument): boolean => isLeaving(user) || (user.suspendedAt ?? '') !== '';
 
 /** Whether somebody opened a link at the account's address. */
 export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';
@@ -165,7 +171,7 @@ export const tombstoneOf = ({ _id, sessionEpoch = 0 }: UserDocument): Partial<Us
   ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, isVerified: false },
   ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: '' },
   ...{ role: '', secondStep: null, secondStepAt: '', enrolment: null, pendingEmail: null },
-  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted' },
+  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', suspendedAt: '' },
 });
 
 /** What an account says to other services as it stands: nothing before its profile is saved, and that it is gone for ever. */

@@ -50,6 +50,13 @@ export const profilesMutations: readonly Mutation[] = [
       replace: '|| !isRightKey(key, key) || !isRightKey(id, photo._id) || !(signImage',
     },
   ]),
+  ...of('services/profiles/src/deletions.ts', [
+    {
+      guard: 'who is suspended keeps no account',
+      find: 'if (user.suspendedAt) throw suspended();\n      const',
+      replace: 'const',
+    },
+  ]),
   ...of('services/profiles/src/deletion-routes.ts', [
     {
       guard: 'deleting an account asks for the password',
@@ -58,7 +65,7 @@ export const profilesMutations: readonly Mutation[] = [
     },
   ]),
   ...of('services/profiles/src/routes.ts', [
-    { guard: 'a closed account is no log-in', find: 'deletions.requireStaying(user);', replace: '' },
+    { guard: 'a closed account is no log-in', find: 'deletions.requireOpen(user);', replace: '' },
   ]),
   ...of('services/profiles/src/sessions.ts', [
     { guard: 'an idle session ends', find: 'at >= Date.parse(session.expiresAt) ||', replace: '' },

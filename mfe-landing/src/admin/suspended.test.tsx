@@ -1,0 +1,85 @@
+import type { AdminCase } from '@keyturn/contracts/admin';
+import { renderScreen, screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ANA } from '../testing.ts';
+
+const AVERY = { ...ANA, id: 'user-9', name: 'Avery Stone', role: 'admin' };
+const DECIDE = 'POST /api/admin/cases/:caseId/decision';
+const decided = (action: string): AdminCase['decisions'][number] => ({
+  at: `2026-11-2${action === 'suspend' ? 0 : 1}T19:00:00.000Z`,
+  actor: 'Avery Stone',
+  action,
+  note: 'Rude.',
+  tell: '',
+});
+const FOUND: AdminCase = {
+  _id: 'case-1',
+  kind: 'person',
+  subjectId: 'user-2',
+  title: 'Sam Hill',
+  ownerId: 'user-2',
+  ownerName: 'Sam Hill',
+  state: 'open',
+  held: false,
+  reasons: ['harassment'],
+  signs: [],
+  reports: [],
+  openedAt: '2026-11-20T18:00:00.000Z',
+  decidedAt: '',
+  action: '',
+  decisions: [],
+};
+
+const open = (found: AdminCase) =>
+  renderScreen(routes, {
+    path: '/admin/cases/case-1',
+    now: '2026-11-24T19:00:00Z',
+    answers: { 'GET /api/admin/cases/:caseId': found, [DECIDE]: found },
+    user: AVERY,
+  });
+const options = async () =>
+  within(await screen.findByRole('combobox', { name: 'What shall happen?' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('[E14] a person can be suspended, with the reason', async () => {
+  const { made, person } = open(FOUND);
+  expect(await options()).toEqual(['Choose one', 'Nothing is wrong', 'Write to them', 'Suspend the account']);
+  await person.selectOptions(screen.getByRole('combobox'), 'Suspend the account');
+  await person.type(screen.getByRole('textbox', { name: /^Why/ }), 'Rude.');
+  await person.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(made.find(({ key }) => key === DECIDE)?.body).toMatchObject({ action: 'suspend' }));
+});
+
+test('[E14] who is suspended can be let in again, though the case is closed', async () => {
+  open({ ...FOUND, state: 'closed', action: 'suspend', decisions: [decided('suspend')] });
+  expect(await options()).toEqual(['Choose one', 'Let them in again']);
+  screen.getByText('Suspended');
+});
+
+test('[E14] a new case of who is suspended; let in again, it is closed for good', async () => {
+  open({ ...FOUND, decisions: [decided('suspend')] });
+  expect(await options()).toEqual(['Choose one', 'Nothing is wrong', 'Let them in again']);
+});
+
+test('[E14] let in again: nothing is left to decide', async () => {
+  open({ ...FOUND, state: 'closed', action: 'reinstate', decisions: [decided('suspend'), decided('reinstate')] });
+  await screen.findByText('Let in again');
+  expect(screen.queryByRole('combobox')).toBe(null);
+});
+
+for (const [state, words] of [
+  ['leaving', 'To be deleted'],
+  ['suspended', 'Suspended'],
+  ['deleted', 'Deleted'],
+] as const)
+  test(`[E14] of a person whose account is ${state} admins read so`, async () => {
+    const found = { id: 'user-2', name: 'Sam Hill', email: '', state, role: '', memberSince: '2026-09' };
+    renderScreen(routes, {
+      path: '/admin/people?whose=user-2',
+      now: '2026-11-24T19:00:00Z',
+      answers: { 'GET /api/admin/people/:whose': found },
+      user: AVERY,
+    });
+    await screen.findByText(words);
+  });
