@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 
 /** How long something takes, in milliseconds; its error is the answer's. */
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;
+}
+
+/** How long a process has waited for a processor so far, in milliseconds: what it takes longer than on a machine that is free. 0 where the system does not say. */
+export async function waitedOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  const [, nanoseconds = 0] = text.split(' ').map(Number);
+  return nanoseconds / 1_000_000;
 }
 
 /**
