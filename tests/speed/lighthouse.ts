@@ -5,6 +5,8 @@ import { atLeast, atMost, median, type Figure } from './figure.ts';
 /** The last one for Node 20. Fetched when it is wanted: 150 packages and 185 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 5;
+/** A trace that Chromium breaks off is recorded again. */
+const TRIES = 3;
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 /** What a visitor can open without being led there. */
 export const PAGES = ['/', '/listings', '/listing/none', '/login', '/signup', '/discovery'];
@@ -28,8 +30,14 @@ async function report(url: string, chrome: string): Promise<Report> {
     `--chrome-flags=${FLAGS.join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: chrome };
-  const { stdout } = await run('npm', args, { env, maxBuffer: 64 * 1024 * 1024 });
-  return JSON.parse(stdout) as Report;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { stdout } = await run('npm', args, { env, maxBuffer: 64 * 1024 * 1024 });
+      return JSON.parse(stdout) as Report;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
 }
 
 /** Lighthouse’s mobile measure of a page as a visitor, the median of five. */
