@@ -14,14 +14,24 @@ const ROUTER = {
 };
 const ZOD = { group: ['zod', 'zod/*'], message: 'zod stays out of the browser: import types of contracts.' };
 const CONTRACT_VALUES = {
-  group: ['@keyturn/contracts/*'],
+  group: ['@keyturn/contracts/*', '!@keyturn/contracts/page'],
   allowTypeImports: true,
   message: 'Browser code imports types of contracts only.',
 };
 
 export default tseslint.config(
   // The programs that draw the demo's pictures are drawings themselves: dense, and kept as their author left them.
-  { ignores: ['**/dist/**', '**/dist-dev/**', '.data/**', '.build/**', 'infra/embedded/seed/art/**', 'tools/art/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-dev/**',
+      '.data/**',
+      '.build/**',
+      '.releases/**',
+      'infra/embedded/seed/art/**',
+      'tools/art/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

@@ -1,7 +1,9 @@
 // Every test that is no browser's: `node` in bare Node, as it runs in production; `screens` in jsdom, which stands in for a browser.
 import { availableParallelism } from 'node:os';
+import './tests/runner/quick-folder.mjs';
 
 const places = {
+  cacheDirectory: '.build/jest',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/\\.build/'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.build/'],
 };
@@ -26,6 +28,7 @@ const screens = {
 
 export default {
   projects: [node, screens],
+  testSequencer: './tests/runner/long-first.mjs',
   // One more than there are processors: tests wait for two fifths of their time.
   maxWorkers: availableParallelism() + 1,
 };

@@ -32,11 +32,8 @@ export function requireNode(version = process.versions.node) {
 
 /** Installs the packages of the lock file unless exactly these are there. */
 export async function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(`${ROOT}package-lock.json`))
-    .digest('hex');
   const isInstalled =
-    existsSync(`${ROOT}node_modules`) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock;
+    existsSync(`${ROOT}node_modules`) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readLock();
   if (isInstalled) return;
   console.log('Installing packages (about a minute the first time) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -49,9 +46,19 @@ export async function installPackages() {
     console.error('The packages could not be installed; see the lines above.');
     process.exit(1);
   }
-  mkdirSync(`${ROOT}.build`, { recursive: true });
-  writeFileSync(INSTALLED, lock);
+  rememberInstalled();
 }
+
+/** Says that the packages of the lock file are there. */
+export function rememberInstalled() {
+  mkdirSync(`${ROOT}.build`, { recursive: true });
+  writeFileSync(INSTALLED, readLock());
+}
+
+const readLock = () =>
+  createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex');
 
 /** Hands signals to a child, and ends it with npm: npm hands a SIGTERM to its shell, which dies of it without telling us. */
 export function endWithUs(child) {

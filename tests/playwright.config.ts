@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import './runner/quick-folder.mjs';
+
+// Beside the folders of tests, which go.
+process.env['PLAYWRIGHT_TRANSFORM_CACHE_DIR'] ??= join(import.meta.dirname, '../.build/playwright');
 
 /** Debian's Chromium with what a closed machine needs; each file has a product of its own. */
 export default defineConfig({
   testDir: '..',
   testMatch: '**/*.e2e.ts',
+  testIgnore: '**/.build/**',
   outputDir: '../test-results',
   // One more than there are processors: tests wait for three tenths of their time.
   workers: availableParallelism() + 1,

@@ -4,18 +4,22 @@ import { drawScreens } from './prerender.ts';
 
 /**
  * Writes into the shell's index.html what stands around a screen for visitors: with the top bar, and bare. The gateway takes one of the
- * two for a page whose screen is drawn.
+ * two for a page whose screen is drawn, and the script that starts the others once that is painted.
  */
-export async function drawPage(room: string, output: string): Promise<string | null> {
+export async function drawPage(room: string, output: string, files: readonly string[]): Promise<string | null> {
   const routes = join(room, 'src/prerendered.tsx');
   const given = { room, name: 'shell', routes, address: '/', paths: ['/with-bar', '/bare'], output };
   const { fragments, cssFile } = await drawScreens(given);
   const templates = Object.entries(fragments).map(
     ([path, html]) => `<template id="${path.slice(1)}">${html}</template>`,
   );
+  const starter = files.find((name) => /^after-paint\..*\.js$/.test(name));
   const styles = cssFile === null ? '' : `<link rel="stylesheet" href="/${cssFile}">`;
   const file = join(output, 'index.html');
   const html = await readFile(file, 'utf8');
+  const scripts = [...html.matchAll(/<script defer src="([^"]+)">/g)].map(([, src]) => src).join(' ');
+  if (starter === undefined || scripts === '') throw new Error('The page of the shell has nothing that starts it.');
+  templates.push(`<template id="scripts"><script defer src="/${starter}" data-src="${scripts}"></script></template>`);
   const drawn = html
     .replace('</head>', () => `${styles}</head>`)
     .replace('</body>', () => `${templates.join('')}</body>`);

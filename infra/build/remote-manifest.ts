@@ -1,19 +1,61 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CALLS } from '@keyturn/contracts/calls';
+import type { ShellNeeds } from '@keyturn/contracts/needs';
+import { release } from '@keyturn/contracts/release';
 import { remoteManifest, type RemoteManifest } from '@keyturn/contracts/remote';
+import { publishCall } from '@keyturn/service-kit/published-call';
+import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
+import { readSlice } from '../slices/slice-file.ts';
 
-/** A remote's `remote.json` as its team wrote it; `prerendered` is for the build alone. */
-export const readRemote = async (room: string): Promise<{ prerendered?: string[] }> =>
-  JSON.parse(await readFile(join(room, 'remote.json'), 'utf8')) as { prerendered?: string[] };
+/** Of a slice's `slice.json`, what a release of its remote says. */
+export function readOwned(
+  room: string,
+): Pick<RemoteManifest, 'name' | 'title' | 'contract' | 'paths' | 'visitors' | 'reads'> {
+  const { name, title, contract, paths, visitors, reads } = readSlice(room);
+  return { name, title, contract, paths, ...(visitors && { visitors }), ...(reads && { reads }) };
+}
 
-/** Copies a remote's `remote.json` beside its bundle, checked and stamped with the version of this build, and the files and the HTML of its paths. */
-export async function stampManifest(
+/** What a build made, and found in its sources: all its files, those of each path's screen, and the screens that are drawn. */
+export interface Built {
+  readonly files: readonly string[];
+  readonly screens: Record<string, string[]>;
+  readonly fragments: Readonly<Record<string, string>>;
+  /** The calls that its code makes. */
+  readonly calls: readonly string[];
+  /** The flags that it asks for. */
+  readonly flags: readonly string[];
+  readonly needs: ShellNeeds;
+}
+
+/**
+ * Writes `release.json` beside a remote's bundle, checked, with the digest of every file; and `remote.json`, which a gateway of the
+ * release before reads.
+ */
+export async function writeRelease(
   room: string,
   output: string,
-  build: { hash: string; files: RemoteManifest['files']; fragments: RemoteManifest['fragments'] },
+  { files, screens, fragments, calls: keys, flags, needs }: Built,
 ): Promise<void> {
-  const { version } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8')) as { version: string };
-  const { hash, files, fragments } = build;
-  const stamped = { ...(await readRemote(room)), version: `${version}+${hash.slice(0, 8)}`, files, fragments };
-  await writeFile(join(output, 'remote.json'), JSON.stringify(remoteManifest.parse(stamped), null, 2));
+  const { version: packageVersion } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { name, ...written } = readOwned(room);
+  const digests = await Promise.all(
+    files.map(async (file) => [file, fileDigest(await readFile(join(output, file)))] as const),
+  );
+  const calls = Object.fromEntries(keys.map((key) => [key, publishCall(CALLS[key as keyof typeof CALLS])]));
+  const rest = { slice: name, ...written, files: Object.fromEntries(digests), screens, fragments, calls, flags, needs };
+  const version = versionOfRelease(packageVersion, releaseDigest(rest));
+  await replace(join(output, 'release.json'), release.parse({ ...rest, version }));
+  await replace(
+    join(output, 'remote.json'),
+    remoteManifest.parse({ name, ...written, version, files: screens, fragments }),
+  );
+}
+
+/** Whole or as before: it is read while it is written. */
+async function replace(file: string, content: object): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(content, null, 2));
+  await rename(`${file}.new`, file);
 }

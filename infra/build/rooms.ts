@@ -1,17 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeConfig } from '@keyturn/build/node';
 import { withRefresh } from '@keyturn/build/refresh';
 import { remoteConfig } from '@keyturn/build/remote';
 import { shellConfig } from '@keyturn/build/shell';
 import type { Mode } from '@keyturn/build/web';
+import { providesTag } from '@keyturn/service-kit/provides-tag';
 import type { Configuration, Stats } from '@rspack/core';
-import { REMOTES } from '../slices.ts';
+import { readSlice } from '../slices/slice-file.ts';
+import { REMOTES } from '../slices/slices.ts';
+import { checkShared } from './check-shared.ts';
+import { checkStyles } from './check-styles.ts';
 import { compile } from './compile.ts';
+import { checkFlags } from './flags.ts';
 import { markFresh, outputOf, ROOT } from './freshness.ts';
+import { findNames, readTexts } from './read-names.ts';
 import { removeOldFiles } from './old-files.ts';
+import { needsOf, providesOf } from './needs.ts';
 import { drawPage } from './draw-page.ts';
 import { drawScreens } from './prerender.ts';
-import { readRemote, stampManifest } from './remote-manifest.ts';
+import { writeRelease } from './remote-manifest.ts';
 import { processRooms } from './room-names.ts';
 import { readScreenFiles } from './screen-files.ts';
 
@@ -21,14 +29,21 @@ export async function buildRoom(room: string, mode: Mode): Promise<void> {
   const output = outputOf(room, mode);
   const remote = REMOTES.find(({ folder }) => folder === room);
   if (remote) await buildRemoteAt(join(ROOT, room), remote.name, output, mode);
-  else {
-    const stats = await compile(configOf(room, mode));
-    // What is drawn for visitors is of no use to who changes it at the moment.
-    const drawn = room === 'shell' && mode === 'production' ? await drawPage(join(ROOT, room), output) : null;
-    await sweep(output, stats, drawn);
-  }
+  else if (room === 'shell') await buildShellAt(join(ROOT, room), output, mode);
+  else await sweep(output, await compile(configOf(room, mode)), null);
   await markFresh(room, mode);
   console.log(`Built ${room} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Builds the shell from a folder of sources to a folder of served files. */
+export async function buildShellAt(room: string, output: string, mode: Mode = 'production'): Promise<void> {
+  const config = hotIf(mode, shellConfig(room, mode));
+  const stats = await compile({ ...config, output: { ...config.output, path: output } });
+  // What is drawn for visitors is of no use to who changes it at the moment.
+  const files = Object.keys(stats.compilation.assets);
+  const drawn = mode === 'production' ? await drawPage(room, output, files) : null;
+  if (mode === 'production') await writeProvides(output, files);
+  await sweep(output, stats, drawn);
 }
 
 /** Builds a remote from a folder of sources to a folder of served files. */
@@ -40,21 +55,47 @@ export async function buildRemoteAt(
 ): Promise<void> {
   const config = hotIf(mode, remoteConfig(room, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
-  const { prerendered: paths = [] } = await readRemote(room);
+  await checkStyles(name, output, Object.keys(stats.compilation.assets));
+  const { prerendered: paths = [], flags: dated = {} } = readSlice(room);
+  const texts = await readTexts(stats);
+  const names = findNames(texts);
+  checkFlags(name, names.flags, dated);
+  await checkShared(name, texts);
   const routes = join(room, 'src/routes.tsx');
   const given = { room, name, routes, address: `/mfe/${name}/`, paths: mode === 'production' ? paths : [], output };
   const { fragments, cssFile } = await drawScreens(given);
-  const files = await readScreenFiles(room, stats);
-  for (const path of Object.keys(fragments)) if (cssFile !== null) files[path]?.push(cssFile);
-  await stampManifest(room, output, { hash: stats.hash ?? '', files, fragments });
+  const screens = await readScreenFiles(room, stats);
+  for (const path of Object.keys(fragments)) if (cssFile !== null) screens[path]?.push(cssFile);
+  const made = Object.keys(stats.compilation.assets).filter((file) => !NO_PART.has(file));
+  const files = [...made, ...(cssFile === null ? [] : [cssFile])].sort();
+  const needs = needsOf(texts, await readStyles(output, files));
+  await writeRelease(room, output, { files, screens, fragments, ...names, needs });
   await sweep(output, stats, cssFile);
 }
+
+/** What the compiler notes for tools alone. */
+const NO_PART = new Set(['mf-stats.json']);
 
 const sweep = (output: string, stats: Stats, more: string | null): Promise<void> =>
   removeOldFiles(output, new Set([...Object.keys(stats.compilation.assets), more ?? '']), Date.now());
 
+/** The styles among files of a bundle. */
+const readStyles = (output: string, files: readonly string[]): Promise<string[]> =>
+  Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => readFile(join(output, file), 'utf8')));
+
+/** Writes what the shell has for remotes into its page, where the gateway finds it, and takes it out. */
+async function writeProvides(output: string, files: readonly string[]): Promise<void> {
+  const file = join(output, 'index.html');
+  const provides = JSON.stringify(await providesOf(await readStyles(output, files)));
+  const script = providesTag(provides);
+  const html = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    html.replace('</head>', () => `${script}</head>`),
+  );
+}
+
 function configOf(room: string, mode: Mode): Configuration {
-  if (room === 'shell') return hotIf(mode, shellConfig(join(ROOT, room), mode));
   if (room === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', room, outputOf(room, mode));
   if (processRooms.includes(room)) return processConfig(join(ROOT, room), outputOf(room, mode));
   throw new Error(`No such room: ${room}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Stats } from '@rspack/core';
 import { transform } from 'esbuild';
@@ -59,12 +59,20 @@ async function readScreens(file: string): Promise<Map<string, string[]>> {
 function filesByRequest({ compilation }: Stats): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const group of compilation.chunkGroups) {
-    for (const { request } of group.origins) if (request) files.set(request, [...group.getFiles()]);
+    // The compiler tells the files of a chunk in no order: the same sources are to give the same release.
+    const ordered = group.chunks.flatMap((chunk) => inOrder(chunk.files));
+    for (const { request } of group.origins) if (request) files.set(request, [...new Set(ordered)]);
   }
   return files;
 }
 
-/** What the federation's runtime asks for, whatever the path: its manifest, the remote's entry, its routes. */
+/** Styles before scripts, each by name. */
+export const inOrder = (files: Iterable<string>): string[] =>
+  [...files].sort((one, other) => compare(extname(one), extname(other)) || compare(one, other));
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** What the shell asks for, whatever the path: its manifest, the remote's entry, its routes. */
 function filesOfEntry({ compilation }: Stats): string[] {
   const names = Object.keys(compilation.assets);
   const wanted = [/^mf-manifest\.json$/, /^remoteEntry\b.*\.js$/, /^__federation_expose_routes\b.*\.js$/];

@@ -13,7 +13,7 @@ import { DEFINITIONS_FILE, definitionsText } from '../docker/rabbitmq-definition
 import { addSecretFiles } from '../secrets/files.ts';
 import { completeSecrets } from '../secrets/secrets.ts';
 import { readDefinitions, runScript } from '../servers/broker-definitions.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { readComposeFile, type Block, type ComposeFile } from './compose-file.ts';
 import { SCHEMAS } from './schemas.ts';
 
@@ -23,9 +23,11 @@ const IN_IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0' };
 const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SHELL_FOLDER: 'SHELL_URL names the shell’s container',
   LIMITS: 'the limits of the design hold',
+  ADMIN_SECOND_STEP: 'no admin is without one where others come',
   DATA_DIR: 'only media and notifications keep files, and set it',
   MONGO_STANDALONE: 'the store is a replica set',
   KILL_AT: 'for the fault lab alone',
+  ERASE_EVERY_MS: 'for tests alone',
 };
 const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
 const names = SERVICES.map(({ name }) => name);
@@ -134,7 +136,7 @@ test('the users of the broker, made from the secrets, are the services without a
 
 test('A10: what the broker loads is made from the table of subscriptions, and each event has one publisher', async () => {
   const written = await readFile(DEFINITIONS_FILE, 'utf8');
-  assert.equal(written, await definitionsText(), 'run npm run broker:definitions');
+  assert.equal(written, await definitionsText(), 'run npm run generate');
   const mounted = './infra/docker/rabbitmq-definitions.json:/rabbitmq-definitions.json:ro';
   assert.ok(block('rabbitmq').volumes?.includes(mounted));
   assert.deepEqual(Object.values(PUBLISHERS).flat().sort(), Object.keys(eventData).sort());
@@ -222,3 +224,11 @@ if (compose) {
     }
   });
 }
+
+test('every setting that docker-compose.yml takes from outside stands in the guide, tags of single parts apart', async () => {
+  const guide = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
+  const taken = (await readFile(join(ROOT, 'docker-compose.yml'), 'utf8')).matchAll(/\$\{(\w+)/g);
+  const names = new Set([...taken].map(([, name = '']) => name).filter((name) => !name.startsWith('TAG_')));
+  assert.ok(names.size > 20);
+  for (const name of names) assert.ok(new RegExp(`^\\|.*\`${name}(=\\w+)?\``, 'm').test(guide), name);
+});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildRoom } from '../build/rooms.ts';
 import { ROOT, staleRooms } from '../build/freshness.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { createDevProduct } from './product.ts';
 import { sayLive } from './saved.ts';
 import { serveHot, SHELL } from './serve-hot.ts';
@@ -43,6 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 /** Replaces the product until it is the newest; what is saved meanwhile is taken together. */
 async function follow(): Promise<void> {
   isReplacing = true;
+  // A remote that does not answer at the start would have no screens.
+  await Promise.all(servers.map(({ built }) => built));
   for (let built = takeWanted(); built !== null; built = takeWanted()) {
     const isAnswering = await product.replace(built.packages);
     if (isAnswering && built.saved !== null) sayLive(built.saved, Date.now());

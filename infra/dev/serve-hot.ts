@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRefresh } from '@keyturn/build/refresh';
 import { remoteConfig } from '@keyturn/build/remote';
 import { shellConfig } from '@keyturn/build/shell';
+import { remoteManifest } from '@keyturn/contracts/remote';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ROOT } from '../build/freshness.ts';
+import { readOwned } from '../build/remote-manifest.ts';
 import { freePorts, isFree } from '../servers/free-ports.ts';
-import type { RemoteSlice } from '../slices.ts';
+import { readSlice } from '../slices/slice-file.ts';
+import type { RemoteSlice } from '../slices/slices.ts';
 import { readSaved, sayLive, SETTLE_MS } from './saved.ts';
 
 /** What is served from memory: a remote, or the shell. */
@@ -17,6 +19,8 @@ export type HotBundle = Pick<RemoteSlice, 'name' | 'folder' | 'devPort'>;
 export interface HotServer {
   readonly name: string;
   readonly url: string;
+  /** When it has been built for the first time, well or not: until then it answers late. */
+  readonly built: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,10 @@ export async function serveHot({ name, folder, devPort }: HotBundle): Promise<Ho
     stats: 'errors-only',
     watchOptions: { aggregateTimeout: SETTLE_MS },
   });
+  const built = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('first', () => resolve());
+    compiler.hooks.failed.tap('first', () => resolve());
+  });
   compiler.hooks.done.tap('say', (stats) => {
     if (!stats.hasErrors()) void sayRebuilt(compiler.modifiedFiles);
   });
@@ -51,7 +59,12 @@ export async function serveHot({ name, folder, devPort }: HotBundle): Promise<Ho
         {
           name: 'remote.json',
           path: '/remote.json',
-          middleware: (_request: unknown, response: { end(text: string): void }) => void sendManifest(room, response),
+          middleware: (_request: unknown, response: { end(text: string): void }) =>
+            response.end(
+              JSON.stringify(
+                remoteManifest.parse({ ...readOwned(room), flags: readSlice(room).flags, version: 'dev' }),
+              ),
+            ),
         },
         ...middlewares,
       ],
@@ -59,16 +72,11 @@ export async function serveHot({ name, folder, devPort }: HotBundle): Promise<Ho
     compiler,
   );
   await server.start();
-  return { name, url: `http://${host}:${port}`, stop: () => server.stop() };
+  return { name, url: `http://${host}:${port}`, built, stop: () => server.stop() };
 }
 
 async function sayRebuilt(files: ReadonlySet<string> | undefined): Promise<void> {
   const nowMs = Date.now();
   const saved = await readSaved(files ?? []);
   if (saved !== null) sayLive(saved, nowMs);
-}
-
-async function sendManifest(room: string, response: { end(text: string): void }): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(room, 'remote.json'), 'utf8')) as object;
-  response.end(JSON.stringify({ ...manifest, version: 'dev' }));
 }

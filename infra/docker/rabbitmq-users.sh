@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes what RabbitMQ loads at every start: users with their passwords, and beside them what `npm run broker:definitions` has made
+# Writes what RabbitMQ loads at every start: users with their passwords, and beside them what `npm run generate` has made
 # from the table of subscriptions: queues, and what each user may do. A changed password holds after a restart.
 set -euo pipefail
 definitions=$(dirname "$0")/rabbitmq-definitions.json

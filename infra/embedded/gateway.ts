@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { createGateway } from '@keyturn/gateway';
-import { DEFAULT_LIMITS, type RemoteSource, type ServiceRoute } from '@keyturn/gateway/config';
-import { createTokenIssuer } from '@keyturn/service-kit/identity';
+import { DEFAULT_LIMITS, releaseKeys, type RemoteSource, type ServiceRoute } from '@keyturn/gateway/config';
+import { createTokenIssuer, publicKeyOf } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
-import { REMOTES } from '../slices.ts';
+import { REMOTES } from '../slices/slices.ts';
 import type { Settings } from './settings.ts';
 
 /** What the gateway is told: plain data, so that it can be told to another thread. */
 export interface GatewayOptions {
   readonly settings: Settings;
   readonly tokenPrivateKey: string;
+  readonly releaseKey: string;
   readonly services: readonly ServiceRoute[];
 }
 
@@ -18,7 +19,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Opens the gateway of the embedded product on the settings' port; throws a StartError where that is taken. */
 export function openGateway(
-  { settings, tokenPrivateKey, services }: GatewayOptions,
+  { settings, tokenPrivateKey, releaseKey, services }: GatewayOptions,
   now: () => Date,
 ): Promise<Running> {
   const shell = bundleSource(settings, 'shell', 'shell');
@@ -31,6 +32,9 @@ export function openGateway(
       shellFolder: shell.folder,
       shellUrl: shell.url,
       stateFolder: settings.dataFolder,
+      releaseKeys: releaseKeys.parse([{ name: 'operator', key: publicKeyOf(releaseKey), slices: ['*'] }]),
+      releases: settings.releases,
+      previewSources: settings.previewSources,
       limits: { ...DEFAULT_LIMITS, ...settings.limits },
       trustProxy: settings.trustProxy,
       // The services' ends of their calls are in this process, too.
@@ -44,5 +48,5 @@ export function openGateway(
 
 function bundleSource({ bundleRoot, bundles, devServers }: Settings, name: string, folder: string): RemoteSource {
   const dev = devServers.find((server) => server.name === name);
-  return dev ?? { name, folder: join(bundleRoot, folder, bundles) };
+  return dev ? { ...dev, isLive: true } : { name, folder: join(bundleRoot, folder, bundles) };
 }

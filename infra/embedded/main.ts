@@ -1,3 +1,4 @@
+import { createLog } from '@keyturn/service-kit/log';
 import { STOP_MS } from '@keyturn/service-kit/serve';
 import { openGateway, type GatewayOptions } from './gateway.ts';
 import { openGatewayThread } from './open-thread.ts';
@@ -17,14 +18,19 @@ const stopping = { isAsked: false };
 try {
   const read = readSettings(process.env);
   const demo = await prepareDemo(read.dataFolder, read.isDemo);
-  const accounts = { ...read.accounts, adminSecondStep: asksSecondStep(read, demo.state !== 'off') };
-  const settings = { ...read, accounts };
+  const ADMIN_SECOND_STEP = asksSecondStep(read, demo.state !== 'off') ? '1' : '0';
+  const settings = { ...read, environment: { ...read.environment, ADMIN_SECOND_STEP } };
   const clock = createDemoClock();
+  // Nobody is answered any more; everything acknowledged is on disk, and whoever keeps the product running starts it again.
+  const lost = (cause: unknown): never => {
+    createLog('gateway', settings.logLevel).fatal({ err: cause }, 'the gateway is lost, and the product ends');
+    process.exit(1);
+  };
   // A thread takes as long to start as all the rest: in development, which starts at every save, the gateway has none.
   const open = (options: GatewayOptions) =>
     settings.devServers.length > 0
       ? openGateway(options, clock.now)
-      : openGatewayThread({ options, clock: clock.shared });
+      : openGatewayThread({ options, clock: clock.shared }, lost);
   const running = await startEmbedded(settings, clock.now, open);
 
   const stop = async (): Promise<void> => {
@@ -40,7 +46,10 @@ try {
 
   if (settings.isDemo && demo.state === 'off')
     console.log('This data folder has no demo data; a new one would get some.');
-  const { accounts: people, addPictures } = await seedDemo(running.url, demo, clock, running.grantAdmin);
+  const { accounts: people, addPictures } = await seedDemo(running.url, demo, clock, {
+    grantAdmin: running.grantAdmin,
+    asksSecondStep: ADMIN_SECOND_STEP === '1',
+  });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`\nKeyturn is ready at ${running.url} (after ${seconds} s)`);
   if (people.length > 0) console.log(`\nDemo people, password "${people[0]?.password ?? ''}":`);

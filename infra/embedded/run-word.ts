@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import type { Word } from '@keyturn/service-kit/run-service';
+import type { Word } from '@keyturn/service-kit/program';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
 import { requireProduct } from './data-folder.ts';

@@ -13,9 +13,11 @@ const schema = z.object({
   mediaKey: z.string().min(32),
   linkKey: z.string().min(32),
   accountKey: z.string().min(32),
+  /** Signs the commands of `npm run release`. */
+  releaseKey: z.string(),
 });
 /** Keys that a folder from before them has not. */
-const older = schema.partial({ linkKey: true, accountKey: true });
+const older = schema.partial({ linkKey: true, accountKey: true, releaseKey: true });
 
 /** The keys of one embedded installation. */
 export type Secrets = z.infer<typeof schema>;
@@ -27,17 +29,19 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   if (text !== null) {
     const parsed = older.safeParse(tryJson(text));
     if (!parsed.success) throw new StartError(`${file} is damaged. Restore it from a backup.`);
-    const { linkKey = newKey(), accountKey = newKey() } = parsed.data;
-    const whole = { ...parsed.data, linkKey, accountKey };
+    const { linkKey = newKey(), accountKey = newKey(), releaseKey = newPair() } = parsed.data;
+    const whole = { ...parsed.data, linkKey, accountKey, releaseKey };
     return schema.safeParse(parsed.data).success ? whole : write(file, whole);
   }
   // With other keys no photo that is there would be found, and no link that is out would open.
   if (existsSync(storeFile(folder))) throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
   const { privateKey, publicKey } = generateKeyPair();
   const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
-  return write(file, { ...tokens, mediaKey: newKey(), linkKey: newKey(), accountKey: newKey() });
+  const keys = { mediaKey: newKey(), linkKey: newKey(), accountKey: newKey(), releaseKey: newPair() };
+  return write(file, { ...tokens, ...keys });
 }
 
+const newPair = (): string => generateKeyPair().privateKey;
 const newKey = (): string => randomBytes(32).toString('hex');
 
 async function write(file: string, secrets: Secrets): Promise<Secrets> {

@@ -1,21 +1,14 @@
-import { join } from 'node:path';
-import { createMatching } from '@keyturn/matching';
-import { createMedia } from '@keyturn/media';
-import { createModeration } from '@keyturn/moderation';
-import { createNotifications } from '@keyturn/notifications';
-import { createPosts } from '@keyturn/posts';
-import { createProfiles } from '@keyturn/profiles';
 import type { Embedded } from '@keyturn/service-kit/embedded-store';
+import { readEnv } from '@keyturn/service-kit/env';
 import { createIdentityVerifier } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
-import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
-import { createTours } from '@keyturn/tours';
-import { createTransfers } from '@keyturn/transfers';
+import type { Service } from '@keyturn/service-kit/service';
+import { PROGRAMS } from '../generated/programs.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** Every service, on one embedded store and bus; none is started. */
+/** Every service, on one embedded store and bus; none is started. Throws a StartError that names settings that are wrong. */
 export function createServices(parts: {
   settings: Settings;
   secrets: Secrets;
@@ -23,34 +16,22 @@ export function createServices(parts: {
   now: () => Date;
 }): Service[] {
   const { settings, secrets, embedded, now } = parts;
-  const depsOf = (name: string): ServiceDeps => ({
-    store: embedded.store(name),
-    bus: embedded.bus,
-    log: createLog(name, settings.logLevel),
-    now,
-    newId,
-    identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
+  const environment = {
+    ...settings.environment,
+    TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+    MEDIA_KEY: secrets.mediaKey,
+    LINK_KEY: secrets.linkKey,
+    ACCOUNT_KEY: secrets.accountKey,
+  };
+  return PROGRAMS.map(({ name, env, create }) => {
+    const deps = {
+      store: embedded.store(name),
+      bus: embedded.bus,
+      log: createLog(name, settings.logLevel),
+      now,
+      newId,
+      identity: createIdentityVerifier({ publicKey: secrets.tokenPublicKey, audience: name, now }),
+    };
+    return create(deps, readEnv(env, environment));
   });
-  const { mediaKey, linkKey, accountKey } = secrets;
-  const { requiresConfirmedEmail } = settings;
-  return [
-    createProfiles(depsOf('profiles'), { mediaKey, linkKey, accountKey, ...settings.accounts }),
-    createPosts(depsOf('posts'), { mediaKey, requiresConfirmedEmail, days: settings.freshnessDays }),
-    createMedia(depsOf('media'), {
-      mediaKey,
-      folder: join(settings.dataFolder, 'media'),
-      host: settings.imageHost,
-      limitGb: settings.mediaLimitGb,
-    }),
-    createMatching(depsOf('matching')),
-    createTours(depsOf('tours'), { requiresConfirmedEmail }),
-    createNotifications(depsOf('notifications'), {
-      mail: settings.mail,
-      linkKey,
-      publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
-    }),
-    createTransfers(depsOf('transfers')),
-    createModeration(depsOf('moderation')),
-  ];
 }

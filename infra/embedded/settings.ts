@@ -1,19 +1,15 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GatewayConfig } from '@keyturn/gateway/config';
-import { imageHostEnv, photoSpaceEnv, readImageHost, type ImageHostConfig } from '@keyturn/media/config';
-import { mailEnv, publicUrl, readMail, type MailSettings } from '@keyturn/notifications/config';
-import { freshnessEnv, readDays } from '@keyturn/posts/config';
-import { accountEnv, readSite, REGISTRATION_LIMIT, type ProfilesConfig } from '@keyturn/profiles/config';
+import { LOOPBACK_SOURCES, previewSources, releases, type GatewayConfig } from '@keyturn/gateway/config';
+import { publicUrl } from '@keyturn/notifications/config';
 import { readEnv } from '@keyturn/service-kit/env';
-import { confirmedEmailEnv } from '@keyturn/service-kit/service-env';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Limits of one's own product: everybody who tries it comes from one address. */
-const OWN_LIMITS = { registrations: 200, visitorCalls: 3000 };
+const OWN_LIMITS = { registrations: '200', visitorCalls: 3000 };
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -27,12 +23,12 @@ const schema = z.object({
   /** `0` lets admins act without a second step: in a demo of one's own alone, where it is the default. */
   ADMIN_SECOND_STEP: z.enum(['0', '1']).optional(),
   /** Unset they are wide where only this machine's own people come, and the operated ones for others (PUBLIC_URL, production). */
-  LIMIT_REGISTRATIONS: z.coerce.number().int().positive().optional(),
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_READS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_MEDIA_CALLS: z.coerce.number().int().positive().optional(),
+  LIMIT_FILE_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_IN_FLIGHT: z.coerce.number().int().positive().optional(),
   LIMIT_PERSON_IN_FLIGHT: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_OPEN: z.coerce.number().int().positive().optional(),
@@ -43,12 +39,10 @@ const schema = z.object({
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
   /** Serves the shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
   DEV_SERVERS: z.string().default(''),
-  ...mailEnv.shape,
-  ...confirmedEmailEnv.shape,
-  ...accountEnv.omit({ SENDS_MAIL: true }).shape,
-  ...imageHostEnv.shape,
-  ...photoSpaceEnv.shape,
-  ...freshnessEnv.shape,
+  /** `signed`: what is built anew is shown once a command says so. */
+  RELEASES: releases.default('follow'),
+  /** Where slices may be previewed from by a team's signed link. */
+  PREVIEW_SOURCES: previewSources.prefault(LOOPBACK_SOURCES),
   /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
   PUBLIC_URL: publicUrl.optional(),
   /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
@@ -65,19 +59,15 @@ export interface Settings {
   /** Null: the request's own host counts. */
   readonly publicOrigin: string | null;
   readonly trustProxy: number;
-  readonly accounts: Omit<ProfilesConfig, 'mediaKey' | 'linkKey' | 'accountKey'>;
+  /** What the services read their settings from, keys apart. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** As it was told; see `asksSecondStep`. */
   readonly adminSecondStep: boolean | null;
   readonly limits: Partial<GatewayConfig['limits']>;
-  readonly requiresConfirmedEmail: boolean;
-  /** What links in e-mails begin with. */
-  readonly publicUrl: string;
-  readonly mail: MailSettings | null;
-  readonly imageHost: ImageHostConfig | null;
-  readonly mediaLimitGb: number;
-  readonly freshnessDays: ReturnType<typeof readDays>;
   readonly logLevel: string;
   readonly bundles: 'dist' | 'dist-dev';
+  readonly releases: 'follow' | 'signed';
+  readonly previewSources: readonly string[];
   readonly devServers: readonly { name: string; url: string }[];
 }
 
@@ -94,33 +84,33 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (isProduction && values.EMBEDDED !== '1') {
     throw new StartError('In production mode set EMBEDDED=1 to run on the embedded store, knowingly.');
   }
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const mail = readMail({ ...values, PUBLIC_URL: publicUrl });
   const isForOthers = isProduction || values.PUBLIC_URL !== undefined;
+  const dataFolder = resolve(ROOT, values.DATA_DIR);
   return {
     bundleRoot: values.BUNDLE_ROOT ?? ROOT,
     port: values.PORT,
     host: values.HOST,
-    dataFolder: resolve(ROOT, values.DATA_DIR),
+    dataFolder,
     isDemo: !isProduction && (values.DEMO === undefined ? values.PUBLIC_URL === undefined : values.DEMO === '1'),
     publicOrigin: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     trustProxy: values.TRUST_PROXY ?? 0,
-    accounts: {
-      registrationLimit: values.LIMIT_REGISTRATIONS ?? (isForOthers ? REGISTRATION_LIMIT : OWN_LIMITS.registrations),
-      site: readSite(values, mail !== null),
-      resetMinutes: values.RESET_MINUTES,
-      graceDays: values.DELETION_GRACE_DAYS,
+    environment: {
+      ...env,
+      LIMIT_REGISTRATIONS: env['LIMIT_REGISTRATIONS'] || (isForOthers ? undefined : OWN_LIMITS.registrations),
+      DATA_DIR: dataFolder,
+      PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+      // There is one process: whether it has a mail server is told by the setting itself.
+      SENDS_MAIL: env['SMTP_URL'] ? '1' : '0',
+      // The services of this process are on its own store and bus.
+      MONGO_URL: undefined,
+      AMQP_URL: undefined,
     },
     adminSecondStep: values.ADMIN_SECOND_STEP === undefined ? null : values.ADMIN_SECOND_STEP === '1',
     limits: readLimits(values, isForOthers),
-    requiresConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL === '1',
-    publicUrl,
-    mail,
-    imageHost: readImageHost(values),
-    mediaLimitGb: values.MEDIA_LIMIT_GB,
-    freshnessDays: readDays(values),
     logLevel: values.LOG_LEVEL,
     bundles: values.BUNDLES,
+    releases: values.RELEASES,
+    previewSources: values.PREVIEW_SOURCES,
     devServers: values.DEV_SERVERS.split(',').flatMap((entry) => {
       const [name = '', url = ''] = entry.split('=');
       return url === '' ? [] : [{ name, url }];
@@ -146,6 +136,7 @@ function readLimits(values: z.infer<typeof schema>, isForOthers: boolean): Setti
     userWrites: values.LIMIT_USER_WRITES,
     addressCalls: values.LIMIT_ADDRESS_CALLS,
     mediaCalls: values.LIMIT_MEDIA_CALLS,
+    fileCalls: values.LIMIT_FILE_CALLS,
     addressInFlight: values.LIMIT_ADDRESS_IN_FLIGHT,
     personInFlight: values.LIMIT_PERSON_IN_FLIGHT,
     addressOpen: values.LIMIT_ADDRESS_OPEN,

@@ -3,7 +3,8 @@ import { setRole } from '@keyturn/profiles/roles';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import { createLog } from '@keyturn/service-kit/log';
 import { listen, type Running } from '@keyturn/service-kit/serve';
-import { SERVICES } from '../slices.ts';
+import { PROGRAMS } from '../generated/programs.ts';
+import { SERVICES } from '../slices/slices.ts';
 import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
 import { createServices } from './services.ts';
@@ -17,8 +18,6 @@ export interface Product {
   /** Gives somebody the role that operators give; false where no account has the address. */
   grantAdmin(email: string): Promise<boolean>;
 }
-
-const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Runs every service and the gateway in this process, on one embedded store and bus. The services listen on free
@@ -43,15 +42,22 @@ export async function startEmbedded(
   try {
     const routes = [];
     for (const service of services) {
-      const part = await listen(service, 0, '127.0.0.1', service.name === 'media' ? UPLOAD_TIMEOUT_MS : undefined);
+      const program = PROGRAMS.find(({ name }) => name === service.name);
+      const part = await listen(service, 0, '127.0.0.1', program?.requestTimeoutMs);
       running.push(part);
       const prefixes = SERVICES.find(({ name }) => name === service.name)?.prefixes ?? [];
       routes.push({ name: service.name, url: `http://127.0.0.1:${part.port}`, prefixes: [...prefixes] });
     }
     await tellNewListeners(embedded.store('embedded'), services);
-    const front = await open({ settings, tokenPrivateKey: secrets.tokenPrivateKey, services: routes });
+    const front = await open({
+      settings,
+      tokenPrivateKey: secrets.tokenPrivateKey,
+      releaseKey: secrets.releaseKey,
+      services: routes,
+    });
     running.push(front);
-    const grantAdmin = (email: string): Promise<boolean> => setRole(embedded.store('profiles'), email, 'admin');
+    const grantAdmin = async (email: string): Promise<boolean> =>
+      (await setRole(embedded.store('profiles'), email, 'admin', new Date())) !== null;
     return { url: `http://localhost:${front.port}`, stop, grantAdmin };
   } catch (error) {
     await stop();

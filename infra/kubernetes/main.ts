@@ -1,8 +1,9 @@
+import { previewSources, releases } from '@keyturn/gateway/config';
 import { publicUrl } from '@keyturn/notifications/config';
 import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { manifestsOf } from './manifests.ts';
 
 const PARTS = ['gateway', 'shell', ...SERVICES.map(({ name }) => name), ...REMOTES.map(({ folder }) => folder)];
@@ -44,6 +45,8 @@ const env = readEnvOrExit(
     IMAGE_PREFIX: z.string().default('keyturn/'),
     IMAGE_TAG: z.string().default('latest'),
     IMAGE_TAGS: tagsByPart,
+    RELEASES: releases.default('signed'),
+    PREVIEW_SOURCES: previewSources.default([]),
     PUBLIC_URL: z.string({ error: 'the public address is needed, as https://keyturn.example' }).pipe(publicUrl),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
     /** Your mail server, and your image host where there is one; nobody else outside is reached. */
@@ -56,6 +59,8 @@ const manifests = manifestsOf({
   imagePrefix: env.IMAGE_PREFIX,
   imageTag: env.IMAGE_TAG,
   publicUrl: env.PUBLIC_URL,
+  releases: env.RELEASES,
+  previewSources: env.PREVIEW_SOURCES,
   imageTags: env.IMAGE_TAGS,
   otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   outside: { notifications: env.SMTP_TO, media: env.IMAGE_HOST_TO },

@@ -6,7 +6,7 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 import { readComposeFile } from '../compose/compose-file.ts';
 import { SCHEMAS } from '../compose/schemas.ts';
 import { completeSecrets } from '../secrets/secrets.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { manifestsOf } from './manifests.ts';
 
 // No cluster is asked: the tests below look at the structure.
@@ -20,6 +20,8 @@ const manifests = manifestsOf({
   imageTag: '1.2.3',
   imageTags: { tours: '1.2.4' },
   publicUrl: PUBLIC_URL,
+  releases: 'signed',
+  previewSources: ['https://previews.example'],
   otlpEndpoint: 'http://collector.monitoring:4318',
   outside: { notifications: [{ cidr: '203.0.113.25/32', port: 587 }] },
 });

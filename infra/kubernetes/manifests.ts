@@ -47,7 +47,7 @@ function claims(workload: Workload): Manifest[] {
       metadata: { ...metadataOf(workload), name: claimName(workload.name, path) },
       spec: {
         accessModes: ['ReadWriteMany'],
-        resources: { requests: { storage: workload.name === 'media' ? '50Gi' : '1Gi' } },
+        resources: { requests: { storage: `${workload.diskGb}Gi` } },
       },
     }));
 }

@@ -1,4 +1,4 @@
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 
 /** One Deployment: what differs between the parts of the product. */
 export interface Workload {
@@ -13,6 +13,8 @@ export interface Workload {
   readonly readyPath: string;
   /** Folders that outlive a container: `claim` is shared by all replicas, `scratch` belongs to each one alone. */
   readonly folders: Readonly<Record<string, 'claim' | 'scratch'>>;
+  /** Of a claim, in GiB. */
+  readonly diskGb: number;
   readonly mostReplicas: number;
   /** Who may call it: the Ingress the gateway, whose forwarded headers are believed, and the gateway all others. */
   readonly callers: 'ingress' | 'gateway';
@@ -38,6 +40,10 @@ export interface ClusterSettings {
   readonly imageTags: Readonly<Record<string, string>>;
   /** The address people use; a proxy or Ingress before the gateway ends TLS. */
   readonly publicUrl: string;
+  /** Who moves releases: `signed` is commands alone. */
+  readonly releases: 'follow' | 'signed';
+  /** Where slices may be previewed from. */
+  readonly previewSources: readonly string[];
   readonly otlpEndpoint: string;
   /** Where a part may go outside, by name: the mail server and the image host. */
   readonly outside: Readonly<Record<string, readonly Destination[]>>;
@@ -47,28 +53,32 @@ export const METRICS_PORT = 9464;
 const NODE_USER = 1000;
 const NGINX_USER = 101;
 const WEB_PORT = 8080;
-const WITH_FILES = new Set(['media', 'notifications']);
-const MEMORY: Readonly<Record<string, string>> = { profiles: '512Mi', media: '512Mi', matching: '512Mi' };
 
 /** Every part of the product, made from the wiring map as docker-compose.yml is. */
-export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSettings): Workload[] {
+export function workloadsOf({
+  publicUrl,
+  releases,
+  previewSources,
+  otlpEndpoint,
+  outside,
+}: ClusterSettings): Workload[] {
   const common = {
     LOG_LEVEL: 'info',
     ...(otlpEndpoint !== '' && { OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint }),
   };
   const further: Readonly<Record<string, Record<string, string>>> = {
-    media: { DATA_DIR: '/data' },
-    notifications: { DATA_DIR: '/data', PUBLIC_URL: publicUrl },
+    notifications: { PUBLIC_URL: publicUrl },
   };
   const process = { hasSecret: true, user: NODE_USER, readyPath: '/readyz' };
 
-  const services = SERVICES.map(({ name, port }): Workload => ({
+  const services = SERVICES.map(({ name, port, memoryMb, diskGb }): Workload => ({
     name,
     port,
     ...process,
-    settings: { ...common, PORT: String(port), ...further[name] },
-    memory: MEMORY[name] ?? '256Mi',
-    folders: WITH_FILES.has(name) ? { '/data': 'claim' } : {},
+    settings: { ...common, PORT: String(port), ...(diskGb && { DATA_DIR: '/data' }), ...further[name] },
+    memory: `${memoryMb}Mi`,
+    folders: diskGb ? { '/data': 'claim' } : {},
+    diskGb: diskGb ?? 1,
     mostReplicas: 6,
     callers: 'gateway',
     calls: ['servers'],
@@ -86,6 +96,8 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
       PUBLIC_ORIGIN: publicUrl,
       TRUST_PROXY: '1',
       STATE_FOLDER: '/data',
+      RELEASES: releases,
+      PREVIEW_SOURCES: previewSources.join(','),
       SHELL_URL: `http://shell:${WEB_PORT}`,
       REMOTES: JSON.stringify(REMOTES.map(({ name, folder }) => ({ name, url: `http://${folder}:${WEB_PORT}` }))),
       SERVICES: JSON.stringify(
@@ -93,7 +105,9 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
       ),
     },
     memory: '384Mi',
-    folders: { '/data': 'scratch' },
+    // Releases and pointers, which its replicas share.
+    folders: { '/data': 'claim' },
+    diskGb: 1,
     mostReplicas: 10,
     callers: 'ingress',
     calls: ['parts'],
@@ -109,6 +123,7 @@ export function workloadsOf({ publicUrl, otlpEndpoint, outside }: ClusterSetting
     memory: '64Mi',
     // Chunks of earlier builds, which open pages still ask for.
     folders: { '/files': 'claim' },
+    diskGb: 1,
     mostReplicas: 4,
     callers: 'gateway',
     calls: [],

@@ -2,11 +2,15 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createLog } from '@keyturn/service-kit/log';
+import { openMongoStore } from '@keyturn/service-kit/mongo-store';
 import { StartError } from '@keyturn/service-kit/start-error';
+import type { Store } from '@keyturn/service-kit/store';
 import { MongoClient, type Db, type Document, type IndexDescription } from 'mongodb';
 import { completeSecrets } from '../secrets/secrets.ts';
-import { SERVICES } from '../slices.ts';
+import { SERVICES } from '../slices/slices.ts';
 import { makeEmptyFolder, writeManifest, type Manifest } from './backup-folder.ts';
+import { settleDeletions, writeDeletions, type Restored } from './deletions-file.ts';
 import { lineOf, readLines, requireWhole } from './document-lines.ts';
 
 /**
@@ -15,10 +19,11 @@ import { lineOf, readLines, requireWhole } from './document-lines.ts';
  */
 export const COPIES: Readonly<Record<string, readonly string[]>> = {
   profiles: ['blocks'],
-  posts: ['people', 'blocks'],
+  posts: ['people', 'emails', 'closings', 'blocks'],
   matching: ['posts', 'blocks'],
-  tours: ['people', 'listings', 'blocks'],
-  transfers: ['people', 'listings', 'requests', 'blocks'],
+  tours: ['people', 'emails', 'closings', 'listings', 'blocks'],
+  notifications: ['emails'],
+  transfers: ['people', 'emails', 'closings', 'listings', 'requests', 'blocks'],
   moderation: ['people', 'listings'],
 };
 const BATCH = 500;
@@ -52,6 +57,7 @@ export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, fo
   // Last: an image is there before the document that names it, and is never changed. What is still written may be gone at once.
   const filter = (path: string): boolean => !path.endsWith(UNFINISHED);
   await cp(mediaFolder, join(folder, IMAGES), { recursive: true, filter });
+  await withProfiles(mongoUrl, (profiles) => writeDeletions(folder, profiles));
   await writeManifest(folder, { kind: 'operated', documents, secrets: Object.keys(completeSecrets()) });
 }
 
@@ -72,8 +78,11 @@ async function dumpCollection(db: Db, name: string, file: string): Promise<numbe
 const fileOf = (folder: string, service: string, name: string): string =>
   join(folder, DATABASES, service, `${name}${ENDING}`);
 
-/** Fills empty databases, and a folder with the images it lacks, from a backup, once every file of it has been read to its end. */
-export async function restoreOperated(folder: string, manifest: Manifest, target: OperatedData): Promise<void> {
+/**
+ * Fills empty databases, and a folder with the images it lacks, from a backup, once every file of it has been read to its end. Returns
+ * what becomes of deletions.
+ */
+export async function restoreOperated(folder: string, manifest: Manifest, target: OperatedData): Promise<Restored> {
   const collections = Object.entries(manifest.documents).flatMap(([service, counts]) =>
     Object.entries(counts).map(([name, count]) => {
       return { service, name, count, file: fileOf(folder, service, name) };
@@ -85,6 +94,7 @@ export async function restoreOperated(folder: string, manifest: Manifest, target
     for (const { service, name, file } of collections) await loadCollection(server.db(service), name, file);
   });
   await restoreImages(folder, target.mediaFolder);
+  return withProfiles(target.mongoUrl, (profiles) => settleDeletions(folder, profiles));
 }
 
 /** Fills a folder with the images of a backup that it lacks. Those that are there stay: images never change. */
@@ -132,4 +142,16 @@ async function withServer(url: string, work: (server: MongoClient) => Promise<vo
   } finally {
     await client.close();
   }
+}
+
+async function withProfiles<T>(url: string, work: (profiles: Store) => Promise<T>): Promise<T> {
+  const log = createLog('backup', 'silent');
+  const store = await openMongoStore({
+    url,
+    database: 'profiles',
+    appName: 'backup',
+    log,
+    isStandaloneAllowed: true,
+  });
+  return work(store).finally(() => store.close());
 }

@@ -1,3 +1,4 @@
+import { GRACE_AFTER_RESTORE_DAYS } from '@keyturn/profiles/erase-words';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { readManifest } from './backup-folder.ts';
 import { readDataSettings, runCommandWork } from './data-settings.ts';
@@ -17,7 +18,15 @@ await runCommandWork(async (folder) => {
       `${folder} is a backup of the ${manifest.kind} product: set MONGO_URL for the operated one only.`,
     );
   }
+  const restoreAll = () =>
+    operated ? restoreOperated(folder, manifest, operated) : restoreEmbedded(folder, dataFolder);
+  const { erasedAgain, givenTime } = operated && isImagesAlone ? { erasedAgain: 0, givenTime: 0 } : await restoreAll();
   if (operated && isImagesAlone) await restoreImages(folder, operated.mediaFolder);
-  else await (operated ? restoreOperated(folder, manifest, operated) : restoreEmbedded(folder, dataFolder));
   console.log(`What was backed up at ${manifest.takenAt} is back.`);
+  if (erasedAgain > 0)
+    console.log(`Accounts that were deleted since, and are erased again at the start: ${erasedAgain}.`);
+  if (givenTime > 0)
+    console.log(
+      `Accounts that were about to be deleted, and are told that they have ${GRACE_AFTER_RESTORE_DAYS} days from now: ${givenTime}.`,
+    );
 });

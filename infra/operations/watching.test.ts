@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startGateway } from '@keyturn/gateway/testing';
 import { createMedia } from '@keyturn/media';
 import { createNotifications } from '@keyturn/notifications';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
@@ -9,7 +10,7 @@ import { createTours } from '@keyturn/tours';
 import { parse } from 'yaml';
 import { ROOT } from '../build/freshness.ts';
 import { readComposeFile } from '../compose/compose-file.ts';
-import { SERVICES } from '../slices.ts';
+import { SERVICES } from '../slices/slices.ts';
 
 const METRICS_PORT = 9464;
 const MEDIA = { mediaKey: 'k'.repeat(64), folder: join(ROOT, '.build/watching'), host: null };
@@ -25,7 +26,9 @@ interface Dashboard {
   }[];
 }
 interface Alerts {
-  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly expr: string; readonly for?: string }[];
+  }[];
 }
 interface Prometheus {
   readonly rule_files: readonly string[];
@@ -42,7 +45,7 @@ beforeAll(async () => {
   exported = await readExported();
 });
 
-/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and those of media and notifications alone. */
+/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and those of gateway, media and notifications alone. */
 async function readExported(): Promise<Set<string>> {
   const status = () => ({ isConnected: true, isBlocked: false, reconnects: 0 });
   const { stop: stopMedia, url: mediaUrl } = await startTestService((deps) => createMedia(deps, MEDIA));
@@ -54,7 +57,11 @@ async function readExported(): Promise<Set<string>> {
   const create = (deps: ServiceDeps) => createTours({ ...deps, bus: { ...deps.bus, status } });
   const { call, stop, url } = await startTestService(create);
   await call('GET', '/api/availability/me', { user: testUser('Ann Lee') });
-  const text = `${ofMedia}\n${ofMails}\n${await (await fetch(`${url}/metrics`)).text()}`;
+  const ends: (() => Promise<void>)[] = [];
+  const { readMetrics } = await startGateway({ after: (end) => ends.push(end) });
+  const ofGateway = await readMetrics();
+  for (const end of ends) await end();
+  const text = `${ofMedia}\n${ofMails}\n${ofGateway}\n${await (await fetch(`${url}/metrics`)).text()}`;
   await stop();
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -89,7 +96,7 @@ test('a metric that does not exist, named in an expression, is noticed', () => {
   assert.ok(!exported.has(name));
 });
 
-test('the dashboard shows requests, latency, outbox, queues, dead letters, lag of consumers and event loop, the broker, the clock and jobs', () => {
+test('the dashboard shows requests, latency, outbox, queues, dead letters, lag of consumers and event loop, the broker, e-mails, the clock and jobs', () => {
   const shown = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
   for (const name of [
     ...['http_request_duration_seconds_count', 'http_request_duration_seconds_bucket', 'service_ready'],
@@ -101,6 +108,7 @@ test('the dashboard shows requests, latency, outbox, queues, dead letters, lag o
       'event_lag_seconds_bucket',
     ],
     ...['waiting_documents', 'due_oldest_seconds', 'job_failures_total', 'job_last_success_seconds'],
+    ...['mails_total', 'mail_oldest_seconds'],
     ...['bus_connected', 'bus_blocked', 'bus_reconnects', 'nodejs_eventloop_lag_p99_seconds'],
   ]) {
     assert.ok(shown.has(name), name);
@@ -125,6 +133,21 @@ test('the alarms watch the clock that ends what is due, and jobs that fail or re
   const watched = new Set(alerts.flatMap(({ expr }) => metricsIn(expr)));
   for (const name of ['due_oldest_seconds', 'job_failures_total', 'job_last_success_seconds'])
     assert.ok(watched.has(name), name);
+});
+
+test('a service that was stopped for long gets some turns of its clock before anybody is alarmed', () => {
+  const waits = alerts.find(({ alert }) => alert === 'ClockLate')?.for ?? '';
+  assert.ok(Number(/^(\d+)m$/.exec(waits)?.[1]) >= 2, waits);
+});
+
+test('the notes about Kubernetes lead who restores there to the runbook', async () => {
+  const notes = /^## Kubernetes$.*/ms.exec(await read('SCALING.md'))?.[0] ?? '';
+  const [, heading = ''] = /\[[^\]]+\]\(RUNBOOK\.md#([\w-]+)\)/.exec(notes) ?? [];
+  const headings = [...(await read('RUNBOOK.md')).matchAll(/^## (.*)$/gm)].map(([, text = '']) => text);
+  assert.ok(
+    headings.some((text) => text.toLowerCase().replaceAll(' ', '-') === heading),
+    heading,
+  );
 });
 
 test('every alarm has its paragraph in the runbook', async () => {

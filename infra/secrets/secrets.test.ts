@@ -6,7 +6,7 @@ import { readEnv } from '@keyturn/service-kit/env';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
 import { serviceEnv, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { addSecretFiles, readSecretFiles } from './files.ts';
 import { completeSecrets } from './secrets.ts';
 
@@ -24,7 +24,7 @@ async function run(folder: string): Promise<string[]> {
 test('secrets, made for the first time, are files for their owner alone, one line per variable', async (t) => {
   const folder = await makeFolder(t);
   const written = await run(folder);
-  assert.equal(written.length, SERVICES.length + 4);
+  assert.equal(written.length, SERVICES.length + REMOTES.length + 5);
   for (const name of written) assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600, name);
   const read = await readSecretFiles(folder);
   await createTokenIssuer(tokenPrivateKey.parse(read['gateway.env']?.['TOKEN_PRIVATE_KEY'])).issue({

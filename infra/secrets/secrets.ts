@@ -1,17 +1,16 @@
-import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
-import { SERVICES } from '../slices.ts';
+import { randomBytes } from 'node:crypto';
+import { generateKeyPair, publicKeyOf } from '@keyturn/service-kit/identity';
+import { SHARED_KEYS } from '../slices/slice-file.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 
 /** Environment files of the containers: file name → variable → value. */
 export type SecretFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Services that read or write signed image addresses. */
-const WITH_IMAGES = new Set(['profiles', 'posts', 'media']);
-/** Services that make or check the links of e-mails. */
-const WITH_LINKS = new Set(['profiles', 'notifications']);
 const KEY_FILE_BYTES = 512;
 /** The broker's vhost. */
 export const BROKER_VHOST = 'keyturn';
+/** The key of who runs it all. */
+const PLATFORM = 'platform';
 const STORE_PASSWORD = 'MONGO_PASSWORD_';
 const BROKER_PASSWORD = 'BROKER_PASSWORD_';
 
@@ -19,15 +18,12 @@ const BROKER_PASSWORD = 'BROKER_PASSWORD_';
 export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
   const known = (file: string, variable: string, make: () => string): string => existing[file]?.[variable] ?? make();
   const privateKey = known('gateway.env', 'TOKEN_PRIVATE_KEY', () => oneLine(generateKeyPair().privateKey));
-  const publicKey = publicKeyOf(privateKey);
-  /** One key for several services: the one that any of them has. */
-  const sharedKey = (names: ReadonlySet<string>, variable: string): string => {
-    const file = [...names].map((name) => `${name}.env`).find((file) => existing[file]?.[variable]);
-    return known(file ?? '', variable, password);
-  };
-  const mediaKey = sharedKey(WITH_IMAGES, 'MEDIA_KEY');
-  const linkKey = sharedKey(WITH_LINKS, 'LINK_KEY');
-  const accountKey = known('profiles.env', 'ACCOUNT_KEY', password);
+  const publicKey = publicOf(privateKey);
+  /** One value for all services that name the key: the one that any of them has. */
+  const sharedKeys = SHARED_KEYS.map((key) => {
+    const files = SERVICES.filter(({ keys }) => keys.includes(key)).map(({ name }) => `${name}.env`);
+    return [key, known(files.find((file) => existing[file]?.[key]) ?? '', key, password)] as const;
+  });
   const passwordsFor = (names: readonly string[], file: string, prefix: string): Record<string, string> =>
     Object.fromEntries(
       names.map((name) => `${prefix}${name.toUpperCase()}`).map((key) => [key, known(file, key, password)]),
@@ -36,8 +32,15 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
   const store = passwordsFor(names, 'mongo-setup.env', STORE_PASSWORD);
   const broker = passwordsFor(['admin', ...names], 'rabbitmq.env', BROKER_PASSWORD);
 
+  const release = Object.fromEntries(
+    [...REMOTES.map((remote) => remote.name), PLATFORM].map((team) => [
+      team,
+      known(`release-${team}.env`, 'RELEASE_KEY', () => oneLine(generateKeyPair().privateKey)),
+    ]),
+  );
+
   const files: Record<string, Record<string, string>> = {
-    'gateway.env': { TOKEN_PRIVATE_KEY: privateKey },
+    'gateway.env': { TOKEN_PRIVATE_KEY: privateKey, RELEASE_KEYS: keysOf(release) },
     'mongo.env': {
       MONGO_INITDB_ROOT_USERNAME: 'root',
       MONGO_INITDB_ROOT_PASSWORD: password(),
@@ -46,16 +49,15 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
     'mongo-setup.env': store,
     'rabbitmq.env': broker,
   };
-  for (const name of names) {
+  for (const [team, key] of Object.entries(release)) files[`release-${team}.env`] = { RELEASE_KEY: key };
+  for (const { name, keys } of SERVICES) {
     const storePassword = store[STORE_PASSWORD + name.toUpperCase()];
     const brokerPassword = broker[BROKER_PASSWORD + name.toUpperCase()];
     files[`${name}.env`] = {
       TOKEN_PUBLIC_KEY: publicKey,
       MONGO_URL: `mongodb://${name}:${storePassword}@mongo:27017/${name}?replicaSet=rs0`,
       AMQP_URL: `amqp://${name}:${brokerPassword}@rabbitmq:5672/${BROKER_VHOST}`,
-      ...(WITH_IMAGES.has(name) && { MEDIA_KEY: mediaKey }),
-      ...(WITH_LINKS.has(name) && { LINK_KEY: linkKey }),
-      ...(name === 'profiles' && { ACCOUNT_KEY: accountKey }),
+      ...Object.fromEntries(sharedKeys.filter(([key]) => keys.includes(key))),
     };
   }
   return Object.fromEntries(
@@ -66,7 +68,14 @@ export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
 const password = (): string => randomBytes(32).toString('hex');
 const oneLine = (text: string): string => text.trim().replaceAll('\n', '\\n');
 
-function publicKeyOf(privateKey: string): string {
-  const key = createPublicKey(createPrivateKey(privateKey.replaceAll('\\n', '\n')));
-  return oneLine(key.export({ type: 'spki', format: 'pem' }).toString());
-}
+const publicOf = (privateKey: string): string => oneLine(publicKeyOf(privateKey.replaceAll('\\n', '\n')));
+
+/** Each team moves its own slice; the platform's key takes back or switches off any, and releases none. */
+const keysOf = (release: Readonly<Record<string, string>>): string =>
+  JSON.stringify(
+    Object.entries(release).map(([name, key]) => ({
+      name,
+      key: publicOf(key),
+      ...(name === PLATFORM ? { slices: ['*'], verbs: ['show', 'rollback', 'off'] } : { slices: [name] }),
+    })),
+  );

@@ -17,7 +17,9 @@ export const hasMongoJava = (): boolean => hasJava() && canBuild('mongo-java', h
 /** Starts mongo-java-server, durable against SIGKILL; `isKept: false` keeps all in memory. Null without Java or Maven. */
 export async function startMongoJava(options: { folder?: string; isKept?: boolean } = {}): Promise<TestServer | null> {
   const { isKept = true, ...where } = options;
-  const sources = [join(SOURCES, 'pom.xml'), join(SOURCES, 'src/main/java/Main.java')];
+  const sources = ['pom.xml', 'src/main/java/Main.java', 'src/main/java/PartIndex.java'].map((file) =>
+    join(SOURCES, file),
+  );
   const built =
     hasJava() &&
     (await buildOnce('mongo-java', sources, hasMaven, (target) =>

@@ -97,7 +97,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
 
   test('an unknown word, given to a service, is refused with the words there are', async () => {
     await assert.rejects(runCommand('tours', 'reboot'), ({ stdout }: { stdout: string }) =>
-      stdout.includes('Commands are republish and replay'),
+      stdout.includes('Commands are republish and replay and trace'),
     );
   });
 });

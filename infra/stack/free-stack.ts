@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { freePorts } from '../servers/free-ports.ts';
 import type { Link, Overrides } from './programs.ts';
 import { startServers, type Servers } from './servers.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { isReachable } from './is-reachable.ts';
 import { startServers } from './servers.ts';
 import { startStack } from './stack.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import type { Secrets } from '../embedded/secrets.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { publicKeyOf } from '@keyturn/service-kit/identity';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import type { Program } from './supervisor.ts';
 
 /** Where everything of one stack answers. */
@@ -70,6 +71,7 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
       SHELL_URL: local('shell'),
       STATE_FOLDER: join(folder, 'gateway'),
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      RELEASE_KEYS: JSON.stringify([{ name: 'operator', key: publicKeyOf(secrets.releaseKey), slices: ['*'] }]),
       ...overrides['gateway'],
     },
     readyUrl: `http://127.0.0.1:${portOf('gateway')}/healthz`,

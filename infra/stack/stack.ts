@@ -18,7 +18,7 @@ export interface Stack {
 /** File in the stack's folder that lists its processes. */
 export const PROCESSES = 'processes.json';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 /** Starts every program at once, in no order, and waits until all of them do their work. */
 export async function startStack(options: {

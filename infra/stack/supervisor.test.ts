@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { ROOT } from '../build/freshness.ts';
 
 test('programs of a supervisor, whose process dies of an error nobody caught, end with it', async (t) => {
@@ -28,8 +28,7 @@ test('programs of a supervisor, whose process dies of an error nobody caught, en
   const pid = Number(stdout);
   assert.ok(pid > 0, stdout);
   assert.notEqual(status, 0);
-  for (let tries = 0; tries < 50 && isThere(pid); tries += 1) await pause(100);
-  assert.ok(!isThere(pid), 'the program goes on');
+  await untilSo(() => !isThere(pid), 'the end of the program');
 });
 
 function isThere(pid: number): boolean {

@@ -12,7 +12,7 @@ import { listTreeFiles } from './tree-files.ts';
  */
 const files = listTreeFiles(ROOT);
 /** Where stand-ins without digest take the place of the public images. */
-const STAND_INS = 'tests/containers/run.sh';
+const STAND_INS = 'tests/containers/engine.sh';
 // Tests name images that are wrong on purpose.
 const isNaming = (file: string): boolean =>
   /Dockerfile$|\.(?:ya?ml|ts|mjs|sh)$/.test(file) && !/\.(?:test|e2e)\.ts$/.test(file) && file !== STAND_INS;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
-import { REMOTES, SERVICES } from '../slices.ts';
+import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { listParts } from './parts.ts';
 
 /** `npm run sbom`: the list of third-party parts of each service and bundle, in CycloneDX, below .build/sbom. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { SEARCH_CITIES } from '@keyturn/domain/places';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const ANA = 'ana@demo.keyturn.test';
@@ -114,7 +114,7 @@ test('[D1] a parent reads every question in their words, and the role is stored'
 });
 
 test('[D2] the group size of somebody signed in is saved; when that fails they stay and read why', async ({ page }) => {
-  await logIn(page, product.url, ANA);
+  await signIn(page, product.url, ANA);
   await page.route('**/api/users/update', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.goto(`${product.url}/discovery/group`);
   await card(page, 'Just me').click();
@@ -221,7 +221,7 @@ test('[D7] a manager’s card says so and Available from; a lease shows its rang
 });
 
 test('[D9] the heart takes a listing off the saved ones; without any the page says so', async ({ page }) => {
-  await logIn(page, product.url, 'tomas@demo.keyturn.test');
+  await signIn(page, product.url, 'tomas@demo.keyturn.test');
   await page.goto(`${product.url}/saved`);
   const cards = page.getByRole('article');
   const none = page.getByText("You haven't saved any listings yet.");

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
 import { amenitiesByHeading } from '@keyturn/domain/amenities';
+import { answerTo } from '../../tests/testing/answer-to.ts';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const OWNER = 'mateo@demo.keyturn.test';
@@ -30,13 +31,13 @@ const change = (page: Page, fields: Partial<ListingDetail>) =>
   page.route(`**/api/posts/${own._id}`, (route) => route.fulfill({ json: { ...asSeeker, ...fields } }));
 
 test('[D8] Book a Tour is offered to others, at both addresses, and never to the owner', async ({ page, browser }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   for (const path of ['listing', 'view']) {
     await page.goto(`${product.url}/${path}/${own._id}`);
     await expect(bookTour(page).first()).toBeVisible();
   }
   const owner = await browser.newPage();
-  await logIn(owner, product.url, OWNER);
+  await signIn(owner, product.url, OWNER);
   await owner.goto(`${product.url}/listing/${own._id}`);
   await expect(title(owner)).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Edit' }).first()).toHaveAttribute('href', `/manage/${own._id}`);
@@ -52,14 +53,14 @@ test('[D8] Book a Tour is offered to others, at both addresses, and never to the
 test('B14: the words for a picture are its alternative text, in the overview and the gallery', async ({ page }) => {
   const alt = own.images?.[0]?.alt ?? '';
   expect(alt).not.toBe('');
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
   await page.getByRole('button', { name: alt }).first().click();
   await expect(page.getByRole('dialog').getByRole('img', { name: alt }).first()).toBeVisible();
 });
 
 test('[D8] the gallery opens on the photo tapped and wraps around both ways', async ({ page }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
   const total = own.images?.length ?? 0;
   expect(total).toBeGreaterThan(1);
@@ -80,7 +81,7 @@ test('[D8] the gallery opens on the photo tapped and wraps around both ways', as
 test('[D8] details, amenities, incentives and notes of the listing are there; an unknown one says so', async ({
   page,
 }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
   const amenities = amenitiesByHeading(own.amenities ?? []).flatMap(({ labels }) => labels);
   expect(amenities.length).toBeGreaterThan(0);
@@ -95,24 +96,24 @@ test('[D9] a heart saves on the card and on the listing, and unsaves; the list f
   const amina = openClient(product.url);
   await amina.call('POST', '/api/users/login', { email: 'amina@demo.keyturn.test', password: DEMO_PASSWORD });
   await amina.call('DELETE', `/api/saved-listings/me/${own._id}`);
-  await logIn(page, product.url, 'amina@demo.keyturn.test');
+  await signIn(page, product.url, 'amina@demo.keyturn.test');
   await page.goto(`${product.url}/listing/${own._id}`);
   const heart = page.getByRole('button', { name: /^(Save this listing|Save)$/ }).first();
   await heart.click();
   await expect(page.getByRole('button', { name: /^(Remove from saved listings|Saved)$/ }).first()).toBeVisible();
   const saved = page.getByRole('article').filter({ has: page.locator(`a[href="/listing/${own._id}"]`) });
   // Who leaves at once has saved it all the same, be it a moment later.
-  await expect(async () => {
-    await page.goto(`${product.url}/saved`);
-    await expect(saved).toHaveCount(1, { timeout: 2000 });
-  }).toPass();
+  await page.goto(`${product.url}/saved`);
+  await expect.poll(() => answerTo(page, `${product.url}/api/saved-listings/me`)).toContain(own._id);
+  await page.reload();
+  await expect(saved).toHaveCount(1);
   await saved.getByRole('button', { name: 'Remove from saved listings' }).click();
   await expect(saved).toHaveCount(0);
 });
 
 test('B12: [D8][C9] the page of an own draft leads on to the own listings, on a phone too', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await logIn(page, product.url, OWNER);
+  await signIn(page, product.url, OWNER);
   await change(page, { posted: false, isOwner: true });
   await page.goto(`${product.url}/view/${own._id}`);
   await page.getByRole('link', { name: 'Manage Your Listings' }).filter({ visible: true }).click();
@@ -122,7 +123,7 @@ test('B12: [D8][C9] the page of an own draft leads on to the own listings, on a 
 
 test('B12: [D8] a phone shows the age of a listing, and that a draft is one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/listing/${own._id}`);
   await expect(page.getByText(/^Listed /).filter({ visible: true })).toHaveCount(1);
   await change(page, { posted: false });
@@ -143,7 +144,7 @@ test('B2: a saved listing that its poster deletes stays in the list, says that i
   await expect
     .poll(async () => (await grace.call<{ _id: string }[]>('GET', '/api/saved-listings/me/gone')).length)
     .toBe(1);
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.goto(`${product.url}/saved`);
   const gone = page.getByRole('region', { name: 'No longer available' }).getByRole('listitem');
   await expect(gone).toContainText('This listing is gone. Its poster took it down.');

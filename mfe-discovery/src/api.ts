@@ -1,4 +1,5 @@
 import type { MatchesAnswer } from '@keyturn/contracts/matching';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { call, send } from '@keyturn/web-kit/api';
 import { cardListing, listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
@@ -17,6 +18,19 @@ const readGone = call('GET /api/saved-listings/:userEmail/gone', list(goneListin
 
 /** What the screens read, with the keys that it is cached under. */
 export const queries = {
+  /** The matches of a query, page after page. */
+  matches: (search: string, part: Pick<MatchPage, 'limit' | 'near'>) => ({
+    queryKey: ['discovery', 'matches', search],
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      readMatches(search, { ...part, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: MatchesAnswer) => page.next,
+  }),
+  /** How many match a query, and how well. */
+  count: (search: string) => ({
+    queryKey: ['discovery', 'count', search],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readMatches(search, { limit: 1 }, signal),
+  }),
   rents: { queryKey: ['discovery', 'rents'], ...readRents.query() },
   listing: (postId: string) => ({
     queryKey: ['discovery', 'listing', postId],
@@ -29,27 +43,27 @@ export const queries = {
   }),
   /** How a poster answers requests for tours. */
   response: (userId: string) => ({
-    queryKey: ['tours', 'response', userId],
+    queryKey: [...QUERY_KEYS.tours, 'response', userId],
     ...readResponse.query({ path: { userId } }),
   }),
   /** The shell counts saved listings under the same key. */
-  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
   /** The own listings; their own screen reads them under the same key. */
-  own: { queryKey: ['posting', 'own'], ...readOwn.query(ME) },
+  own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
   /** Tours asked for; their own screen reads the list under the same key. */
-  sent: { queryKey: ['tours', 'sent'], ...readSent.query(ME) },
+  sent: { queryKey: QUERY_KEYS.sent, ...readSent.query(ME) },
   /** Saved listings that were deleted since. */
-  gone: { queryKey: ['discovery', 'gone'], ...readGone.query(ME) },
+  gone: { queryKey: QUERY_KEYS.gone, ...readGone.query(ME) },
 };
 
 /** Which part of the matches to read; `near` misses come with the first page only. */
-export interface MatchPage {
+interface MatchPage {
   readonly limit: number;
   readonly near?: number;
   readonly cursor?: string | null;
 }
 
-export function readMatches(search: string, page: MatchPage, signal?: AbortSignal): Promise<MatchesAnswer> {
+function readMatches(search: string, page: MatchPage, signal?: AbortSignal): Promise<MatchesAnswer> {
   const { limit, near, cursor } = page;
   const criteria = Object.fromEntries(new URLSearchParams(search));
   return findMatches({

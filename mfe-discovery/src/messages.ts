@@ -263,6 +263,8 @@ export const listingMessages = {
   poster: 'Your poster',
   unknown: 'Unknown',
   anonymous: 'Anonymous',
+  notChecked: 'Says to be a property manager; not checked.',
+  memberSince: (month: string) => `Member since ${month}`,
   noCity: 'City not provided',
   answers: {
     few: 'Answers few requests',

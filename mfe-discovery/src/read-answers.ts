@@ -6,12 +6,12 @@ import type {
   NearMiss,
   RentsAnswer,
 } from '@keyturn/contracts/matching';
-import type { PublicProfile } from '@keyturn/contracts/profiles';
+import type { Badge, PublicProfile } from '@keyturn/contracts/profiles';
 import type { ResponseAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { cardFields } from '@keyturn/web-kit/listing';
-import { key, list, maybe, number, object, oneOf, only, orNull, record, text } from '@keyturn/web-kit/read';
+import { badge, key, list, maybe, number, object, oneOf, only, orNull, record, text } from '@keyturn/web-kit/read';
 
 /** What a listing's page reads of a tour that was asked for; its status may be one that a release to come knows. */
 export interface AskedTour extends Pick<TourRequest, 'listingId' | 'requestedDate' | 'requestedTime' | 'closedReason'> {
@@ -109,9 +109,17 @@ export const rents = object<RentsAnswer>({
 });
 
 const hours = list(object<{ start: string; end: string }>({ start: text, end: text }));
-export const poster = object<{ profile: { availability: PublicProfile['availability'] | null } }>({
-  profile: object<{ availability: PublicProfile['availability'] | null }>({
+interface PosterCard {
+  readonly availability: PublicProfile['availability'] | null;
+  readonly memberSince?: string | undefined;
+  readonly badges?: readonly Badge[] | undefined;
+}
+
+export const poster = object<{ profile: PosterCard }>({
+  profile: object<PosterCard>({
     availability: orNull(record(WEEKDAYS, hours)),
+    memberSince: maybe(text),
+    badges: maybe(list(badge)),
   }),
 });
 

@@ -23,7 +23,7 @@ async function linkTo(address: string, sentence: string): Promise<string> {
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const read = mails.map((mail) => JSON.parse(mail) as { to: string; text: string });
     const mail = read.findLast(({ to, text }) => to === address && text.includes(sentence));
-    link = /\/confirm#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    link = /\/confirm(\?undo)?#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return product.url + link;
@@ -43,7 +43,7 @@ test('[E17] on a phone: another address is asked for, taken by its link, and tak
   await dialog.getByLabel('New e-mail address').fill(NEW);
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('Current password').press('Enter');
-  await expect(section.getByText(`To become ${NEW}, once the link that went there is used.`)).toBeVisible();
+  await expect(section.getByText(`Your address becomes ${NEW} once the link that went there is used.`)).toBeVisible();
 
   await page.goto(await linkTo(NEW, 'Somebody wants to use this address'));
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -54,7 +54,7 @@ test('[E17] on a phone: another address is asked for, taken by its link, and tak
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(await linkTo(OLD, 'To take this address back'));
-  await other.getByRole('button', { name: 'Confirm' }).click();
+  await other.getByRole('button', { name: 'Take it back' }).click();
   await expect(
     other.getByText('Your account has this e-mail address again. Please reset your password now.'),
   ).toBeVisible();

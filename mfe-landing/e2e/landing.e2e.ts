@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { untilAnswers } from '../../tests/testing/still.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -26,6 +27,7 @@ test('[B1] the three ways on store their intent and lead where they should', asy
 
 test('[B3] four samples in a loop, each with its slides and deal, lead to the questionnaire', async ({ page }) => {
   await page.goto(product.url);
+  await untilAnswers(page);
   const carousel = page.getByRole('group', { name: 'Leases looking for someone' });
   // It comes when somebody scrolls towards it.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -51,12 +53,14 @@ test('[B3] four samples in a loop, each with its slides and deal, lead to the qu
 
 test('[B3] seven marks, five times over, in 110 seconds a cycle', async ({ page }) => {
   await page.goto(product.url);
+  await untilAnswers(page);
   const marquee = page.getByRole('region', { name: 'Students of these schools hand on their leases here' });
   await marquee.scrollIntoViewIfNeeded();
   await expect(marquee.locator('ul')).toHaveCount(5);
   await expect(marquee.locator('ul').first().locator('li')).toHaveCount(7);
-  const durations = await marquee.evaluate((element) =>
-    element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(durations).toContain(110_000);
+  const durations = () =>
+    marquee.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
+    );
+  await expect.poll(durations).toContain(110_000);
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stopClock } from '../../tests/testing/page-clock.ts';
 import { logIn, PASSWORD, signUp } from '../../tests/testing/people.ts';
+import { pressAgain } from '../../tests/testing/press.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const ANA = 'ana@demo.keyturn.test';
@@ -131,16 +132,14 @@ test('[B7] the card toggles between log-in and sign-up; Forgot password? leads t
   await page.getByLabel('Password', { exact: true }).fill('another try');
   await expect(page.getByText('Login failed')).toHaveCount(0);
   await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-  await page.waitForTimeout(500);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await pressAgain(page.getByRole('button', { name: 'Log in' }));
   await expect(page.getByText('Login failed')).toBeVisible();
   await page.unroute('**/api/users/login');
   const sentence = 'The server says no today.';
   await page.route('**/api/users/login', (route) =>
     route.fulfill({ status: 401, json: { message: sentence, error: sentence, code: 'x', requestId: 'y' } }),
   );
-  await page.waitForTimeout(500);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await pressAgain(page.getByRole('button', { name: 'Log in' }));
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
@@ -148,10 +147,7 @@ test('[B8] sign-up wants every field, equal passwords and a decent one, and says
   page,
 }) => {
   await page.goto(`${product.url}/signup`);
-  const submit = async () => {
-    await page.waitForTimeout(500);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-  };
+  const submit = () => pressAgain(page.getByRole('button', { name: 'Sign Up' }));
   await submit();
   await expect(page.getByText('Please enter your full name.')).toBeVisible();
   await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();

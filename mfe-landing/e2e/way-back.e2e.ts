@@ -75,7 +75,6 @@ test('[D9] B: a visitor’s heart leads to the log-in with a sentence why, and b
   await page.goto(matches);
   await page.getByRole('article').nth(1).getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Log in to save this listing.')).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('login.png') });
   await logInHere(page);
   await expect(page).toHaveURL(matches);
   await expect(

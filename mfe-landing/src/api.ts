@@ -3,13 +3,15 @@ import type {
   ChangeEmailBody,
   ChangePasswordBody,
   EndSessionsBody,
+  ManagerBody,
   Proof,
   ShownSession,
 } from '@keyturn/contracts/account';
 import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { LoginBody, RegisterBody, ResetBody, SaveProfileBody } from '@keyturn/contracts/profiles';
-import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { TourRequest } from '@keyturn/contracts/tours';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
+import type { MailTopic } from '@keyturn/domain/mail-topics';
 import { ApiError, call, send, UPLOAD_DEADLINE_MS } from '@keyturn/web-kit/api';
 import { cardListing } from '@keyturn/web-kit/listing';
 import { flag, key, list, maybe, object, orNull, text } from '@keyturn/web-kit/read';
@@ -22,31 +24,35 @@ import {
   caseItem,
   exportedPart,
   lookedUpPerson,
+  mailPreferences,
+  ownProfile,
   recoveryCodes,
   secondStepSecret,
+  site,
   turn,
 } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 
-/** What the greeting counts. */
+/** What the greeting counts; answers of the release before have no state. */
 interface Received {
   readonly _id: string;
   readonly status: string;
+  readonly state?: string;
   readonly buyer: Pick<TourRequest['buyer'], 'id'>;
 }
 
 const received = object<Received>({
   _id: key,
   status: text,
+  state: maybe(text),
   buyer: object<Received['buyer']>({ id: maybe(text) }),
 });
-const operator = object<SiteAnswer['operator']>({ name: text, email: text, address: text });
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
 const readBlocks = call('GET /api/blocks', list(blockedPerson));
-const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
+const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
 const makeAccount = call('POST /api/users/register', object({ user: answeredUser }));
 const startSession = call('POST /api/users/login', object({ user: answeredUser }));
@@ -66,22 +72,27 @@ const startSecondStep = call('POST /api/users/second-step', secondStepSecret);
 const proveSecondStep = call('POST /api/users/second-step/confirm', recoveryCodes);
 const renewCodes = call('POST /api/users/second-step/codes', recoveryCodes);
 const exported = object<ExportAnswer>({ parts: list(exportedPart) });
-const readSite = call('GET /api/site', object({ operator, termsUrl: text, privacyUrl: text }));
+const readSite = call('GET /api/site', site);
 const takeLink = call('POST /api/users/links/use', object({ purpose: text, message: text }));
 const changeAddress = call('POST /api/users/email', object({ message: text }));
+const schoolLink = call('POST /api/users/school', object({ message: text }));
+const managerRequest = call('POST /api/users/manager-request', object({ message: text }));
 const readSessionUser = call('GET /api/session', object({ user: orNull(answeredUser) }));
+const readMailPreferences = call('GET /api/notifications/preferences', mailPreferences);
 const confirmationLink = call('POST /api/users/email/confirmation', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
 /** What the screens read, with the keys that it is cached under: those of tours and discovery. */
 export const queries = {
-  received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
-  transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  received: { queryKey: QUERY_KEYS.received, ...readReceived.query(ME) },
+  transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
   account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
-  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
+  saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
+  mail: { queryKey: ['landing', 'mail'], ...readMailPreferences.query() },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },
+  ownProfile: { queryKey: ['landing', 'profile'], queryFn: readOwnProfile },
 };
 
 const readSavedExport = call('GET /api/saved-listings/:userEmail/export', exported);
@@ -97,6 +108,19 @@ export const readExports: readonly (() => Promise<ExportAnswer>)[] = [
   call('GET /api/notifications/export', exported),
   call('GET /api/moderation/export', exported),
 ];
+
+/** Asks for the link that shows an address at a school; returns what comes of it. */
+export const askForSchool = async (email: string) => (await schoolLink({ body: { email } })).message;
+
+export const takeSchoolOff = () => send('DELETE /api/users/school');
+export const takeStudentOff = () => send('DELETE /api/users/student');
+
+/** Asks to be shown as a student of a school, by papers; returns what comes of it. */
+export const askForStudent = async (school: string, note: string) =>
+  (await schoolLink({ body: { school, note } })).message;
+
+/** Asks to be approved as a property manager; returns what comes of it. */
+export const askForManager = async (body: ManagerBody) => (await managerRequest({ body })).message;
 
 export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { path: { userId } });
 
@@ -128,8 +152,12 @@ export const renewRecoveryCodes = async (body: Proof) => (await renewCodes({ bod
 
 export const removeSecondStep = (body: Proof) => send('POST /api/users/second-step/remove', { body });
 
-/** Asks for a link that confirms the own address; returns what is said, '' where that cannot be read. */
-export const askToConfirm = async () => (await confirmationLink()).message;
+/** Asks for a link that confirms the own address, or one that is confirmed again; returns what is said, '' where that cannot be read. */
+export const askToConfirm = async (isAgain: boolean) => (await confirmationLink({ body: { isAgain } })).message;
+
+/** Has e-mails of a topic sent, or not. */
+export const chooseMail = (topic: MailTopic, isOn: boolean) =>
+  send('PUT /api/notifications/preferences/:topic', { path: { topic }, body: { isOn } });
 
 /** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
 export const applyLink = (token: string) => takeLink({ body: { token } });
@@ -141,7 +169,7 @@ export const readWhoIsIn = async () => (await readSessionUser()).user;
 export const askForEmail = async (body: ChangeEmailBody) => (await changeAddress({ body })).message;
 
 /** The own profile, or null before it was first saved. */
-export async function readOwnProfile() {
+async function readOwnProfile() {
   try {
     return (await readProfile({ path: { whose: 'me' } })).profile;
   } catch (error) {
@@ -181,6 +209,13 @@ export const adminQueries = {
 
 export const decideCase = (caseId: string, body: DecideCaseBody) =>
   send('POST /api/admin/cases/:caseId/decision', { path: { caseId }, body });
+
+/** Sends a person a link to their own address that sets a new password. */
+export const sendResetLink = (id: string, note: string) =>
+  send('POST /api/admin/people/:id/recovery', { path: { id }, body: { note } });
+
+/** Signs a person out everywhere. */
+export const endSessionsOf = (id: string) => send('POST /api/admin/people/:id/end-sessions', { path: { id } });
 
 /** Opens the case of a person; returns its id, '' where that cannot be read. */
 export const openPersonCase = async (id: string, note: string) =>

@@ -1,13 +1,32 @@
-import type { AdminCase, AdminPerson, AuditItem, CaseItem } from '@keyturn/contracts/admin';
+import type { AdminCase, AdminPerson, AuditItem, CaseItem, CaseRequest } from '@keyturn/contracts/admin';
 import type { AccountAnswer, SecondStepSecret } from '@keyturn/contracts/account';
 import type { ExportPart } from '@keyturn/contracts/export';
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
+import type { MailPreferences } from '@keyturn/contracts/notifications';
+import type { SiteAnswer } from '@keyturn/contracts/site';
+import type { Badge } from '@keyturn/contracts/profiles';
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { STEP_OWNERS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
-import { flag, key, list, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
+import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
+import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
+import { STEP_OWNERS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
+import { knownProfile } from '@keyturn/web-kit/session';
+import {
+  badge,
+  flag,
+  key,
+  list,
+  maybe,
+  number,
+  object,
+  oneOf,
+  only,
+  orNull,
+  text,
+  type Reader,
+} from '@keyturn/web-kit/read';
 
 /** What the home reads of a transfer; its state may be one that a release to come knows. */
-export interface Turn extends Pick<Transfer, '_id' | 'role' | 'next' | 'dueAt'> {
+export interface Turn extends Pick<Transfer, '_id' | 'kind' | 'role' | 'next' | 'dueAt'> {
   readonly state: string;
   readonly listing: Pick<Transfer['listing'], 'title'>;
   readonly seller: Pick<Transfer['seller'], 'name'>;
@@ -18,6 +37,7 @@ const person = object<Turn['seller']>({ name: text });
 
 export const turn = object<Turn>({
   _id: key,
+  kind: oneOf(TRANSFER_KINDS, 'assignment'),
   state: text,
   role: oneOf(['seller', 'taker'], 'taker'),
   listing: object<Turn['listing']>({ title: text }),
@@ -39,7 +59,7 @@ export const exportedPart = object<ExportPart>({ name: key, isWhole: flag, items
 
 const caseHead = {
   _id: key,
-  kind: oneOf(['listing', 'person'], 'person'),
+  kind: oneOf(['listing', 'person', ...CHECK_KINDS], 'person'),
   subjectId: text,
   title: text,
   ownerId: text,
@@ -54,7 +74,7 @@ const caseHead = {
   action: text,
 } as const;
 
-export const caseItem = object<CaseItem>({ ...caseHead, reports: number(0) });
+export const caseItem = object<CaseItem>({ ...caseHead, reports: number(0), isOwn: maybe(flag) });
 
 const report = object<AdminCase['reports'][number]>({ at: text, reason: text, text, by: text });
 const decision = object<AdminCase['decisions'][number]>({
@@ -65,8 +85,21 @@ const decision = object<AdminCase['decisions'][number]>({
   tell: text,
 });
 
+const request = object<CaseRequest>({
+  ...{ company: text, website: text, licence: text, message: text, askedAt: text },
+  school: maybe(text),
+});
+
 /** A case with its reports and decisions. */
-export const adminCase = object<AdminCase>({ ...caseHead, reports: list(report), decisions: list(decision) });
+export const adminCase = object<AdminCase>({
+  ...caseHead,
+  reports: list(report),
+  decisions: list(decision),
+  request: maybe(request),
+  changedAt: maybe(text),
+  isChanged: maybe(flag),
+  pastSigns: maybe(list(text)),
+});
 
 export const auditItem = object<AuditItem>({
   _id: key,
@@ -91,13 +124,53 @@ export const lookedUpPerson = object<AdminPerson>({
 });
 
 /** What the account screen reads of the account. */
-export const account = object<Pick<AccountAnswer, 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'>>({
+interface KnownAccount extends Pick<
+  AccountAnswer,
+  'email' | 'emailConfirmed' | 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'
+> {
+  readonly badges?: readonly Badge[] | undefined;
+  readonly manager?: AccountAnswer['manager'];
+  readonly student?: AccountAnswer['student'];
+}
+
+export const account = object<KnownAccount>({
+  email: text,
+  emailConfirmed: flag,
   pendingEmail: text,
   secondStep: flag,
   recoveryCodesLeft: number(0),
+  badges: maybe(list(badge)),
+  manager: maybe(object<NonNullable<AccountAnswer['manager']>>({ state: text, company: text })),
+  student: maybe(object<NonNullable<AccountAnswer['student']>>({ state: text, school: text, told: text })),
+});
+
+const mailTopic = object<MailPreferences['topics'][number]>({ topic: only(MAIL_TOPICS), isOn: flag });
+
+/** Which e-mails the person gets. */
+export const mailPreferences = object<Omit<MailPreferences, 'email'>>({
+  sendsMail: flag,
+  isUnreached: flag,
+  topics: list(mailTopic),
 });
 
 /** Nothing can be done without either: an answer that lacks one is a failure. */
 export const secondStepSecret = object<SecondStepSecret>({ secret: key, uri: key });
 
 export const recoveryCodes = object({ recoveryCodes: list(key) });
+
+const shownBadges = object<Pick<KnownAccount, 'badges'>>({ badges: maybe(list(badge)) });
+
+/** The person's own profile, with what others see of them beside. */
+export const ownProfile = (value: unknown, at: string) => ({ ...knownProfile(value, at), ...shownBadges(value, at) });
+
+/** What the installation says of itself. */
+export const site = object<
+  Pick<SiteAnswer, 'sendsMail' | 'operator' | 'termsUrl' | 'privacyUrl' | 'schools' | 'graceDays'>
+>({
+  sendsMail: flag,
+  graceDays: maybe(number(0)),
+  operator: object<SiteAnswer['operator']>({ name: text, email: text, address: text }),
+  termsUrl: text,
+  privacyUrl: text,
+  schools: list(object<SiteAnswer['schools'][number]>({ school: text, domain: key, studentsOnly: flag })),
+});

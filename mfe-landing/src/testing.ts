@@ -1,5 +1,8 @@
 import type { AccountAnswer } from '@keyturn/contracts/account';
+import type { MailPreferences } from '@keyturn/contracts/notifications';
 import type { SessionUser } from '@keyturn/contracts/profiles';
+import type { SiteAnswer } from '@keyturn/contracts/site';
+import { SCHOOL_MAIL } from '@keyturn/domain/school-mail';
 
 /** What the tests of the screens share: a student with a profile. */
 export const ANA: SessionUser = {
@@ -16,6 +19,7 @@ export const ANA: SessionUser = {
   profileCreated: true,
   createdAt: '2026-09-01T00:00:00Z',
   discoveryGroupSize: null,
+  emailConfirmed: true,
 };
 
 /** What the services answer of a profile. */
@@ -30,4 +34,39 @@ export const ACCOUNT: AccountAnswer = {
   role: '',
   secondStep: false,
   recoveryCodesLeft: 0,
+  badges: [],
+  manager: { state: '', company: '' },
+  student: { state: '', school: '', told: '' },
+};
+
+/** Her e-mails: all of them, as before she chooses. */
+export const MAIL: MailPreferences = {
+  email: ANA.email,
+  sendsMail: true,
+  isUnreached: false,
+  topics: [
+    { topic: 'tours', isOn: true },
+    { topic: 'messages', isOn: true },
+    { topic: 'transfers', isOn: true },
+    { topic: 'listings', isOn: true },
+  ],
+};
+
+/** What the installation of the tests says of itself. */
+export const SITE: SiteAnswer = {
+  sendsMail: true,
+  operator: { name: '', email: '', address: '' },
+  termsUrl: '',
+  privacyUrl: '',
+  schools: SCHOOL_MAIL,
+  graceDays: 14,
+};
+
+/** What /account reads, each section its own. */
+export const ACCOUNT_ANSWERS = {
+  'GET /api/blocks': [],
+  'GET /api/notifications/preferences': MAIL,
+  'GET /api/site': SITE,
+  'GET /api/users/account': ACCOUNT,
+  'GET /api/users/sessions': { sessions: [] },
 };

@@ -1,7 +1,8 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { expect, test } from '@playwright/test';
+import { answerTo } from '../../tests/testing/answer-to.ts';
 import { expectSound } from '../../tests/testing/expect-sound.ts';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -20,8 +21,8 @@ test('[C13] on a phone: asked whether a listing is still available, its owner sa
     await (await browser.newContext({ viewport: PHONE })).newPage(),
     await (await browser.newContext({ viewport: PHONE })).newPage(),
   ];
-  await logIn(owner, product.url, 'mateo@demo.keyturn.test');
-  await logIn(seeker, product.url, 'ana@demo.keyturn.test');
+  await signIn(owner, product.url, 'mateo@demo.keyturn.test');
+  await signIn(seeker, product.url, 'ana@demo.keyturn.test');
   // As it stands after two weeks without a word.
   let id = '';
   await owner.route(
@@ -46,12 +47,9 @@ test('[C13] on a phone: asked whether a listing is still available, its owner sa
   await owner.getByRole('button', { name: /^Is it still available\? No:/ }).click();
   await expect(owner.getByText('Hidden: you said that it is not available.')).toBeVisible();
   await expectSound(owner);
-  await expect(async () => {
-    await seeker.goto(`${product.url}/listing/${id}`);
-    await expect(seeker.getByRole('heading', { name: 'Listing not found or unavailable.' })).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass();
+  await expect.poll(() => answerTo(seeker, `${product.url}/api/posts/${id}`)).toMatch(/^404/);
+  await seeker.goto(`${product.url}/listing/${id}`);
+  await expect(seeker.getByRole('heading', { name: 'Listing not found or unavailable.' })).toBeVisible();
   await owner.getByRole('button', { name: /^Is it still available\? Yes:/ }).click();
   await expect(owner.getByText('Hidden: you said that it is not available.')).toBeHidden();
   await seeker.goto(`${product.url}/listing/${id}`);

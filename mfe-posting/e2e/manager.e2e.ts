@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerTo } from '../../tests/testing/answer-to.ts';
 import { stopClock, tickUntil } from '../../tests/testing/page-clock.ts';
 import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
@@ -62,10 +63,9 @@ test('[C7] a manager posts a unit end to end, and /listings marks it "By Propert
 
   const [post] = await readOwnPosts(page);
   expect(post).toMatchObject({ posted: true, monthlyRent: '850', squareFootage: 940, availableFrom: '2027-01-04' });
-  await expect(async () => {
-    await page.goto(`${product.url}/listings?city=Provo`);
-    await expect(page.getByText('By Property Manager').first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await expect.poll(() => answerTo(page, `${product.url}/api/matches?city=Provo`)).toContain(post?._id);
+  await page.goto(`${product.url}/listings?city=Provo`);
+  await expect(page.getByText('By Property Manager').first()).toBeVisible();
   await expect(page.getByText(/^Available from Jan 4/).first()).toBeVisible();
 });
 

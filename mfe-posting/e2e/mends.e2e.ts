@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { art } from '../../tests/testing/people.ts';
+import { art, openBare } from '../../tests/testing/people.ts';
 import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import {
   call,
@@ -19,7 +19,7 @@ let product: Product;
 let page: Page;
 
 useOnePoster((opened) => ({ product, page } = opened));
-test.beforeEach(() => page.goto(product.url));
+test.beforeEach(() => openBare(page, product.url));
 
 const open = (step: string, fields: PostData = {}) => openStep(page, product.url, step, fields);
 const tiles = () => page.getByRole('button', { name: /^Delete photo/ });

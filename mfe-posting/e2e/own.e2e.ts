@@ -86,7 +86,7 @@ test('[C9] deleting asks first, removes a draft and a live listing, and tells wh
 
   for (const [name, tours] of [
     ['Shared Room', ''],
-    ['Joaquin Court', ' Its tours and open requests end, and the people are told.'],
+    ['Joaquin Court', ' Its tours, open requests and any offer to hand it over end, and the people are told.'],
   ] as const) {
     await row(name)
       .getByRole('button', { name: /^Delete/ })

@@ -1,4 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { boxOf, doubleText } from '../../tests/testing/double-text.ts';
+import { openBare } from '../../tests/testing/people.ts';
 import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import { COMPLETE, makeListing, openStep, refusal } from '../../tests/testing/posting-people.ts';
 import type { Product } from '../../tests/testing/product.ts';
@@ -12,13 +14,10 @@ let page: Page;
 useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(product.url);
+  await openBare(page, product.url);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-/** As a reader who doubled the size of text, not of the page. */
-const doubleText = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
 /** Nothing scrolls sideways, and every button of the bar is whole within the window and over no other. */
 async function expectToFit(where: string): Promise<void> {
@@ -70,7 +69,7 @@ test('B12: [C6] Back to review stands beside Back and Next on the smallest phone
     await page.setViewportSize({ width, height: 640 });
     await expectToFit(`${width} px`);
   }
-  await doubleText();
+  await doubleText(page);
   await expectToFit('double text');
   await button('Back to review').click();
   await expect(page).toHaveURL(/\/post-review/);
@@ -80,11 +79,11 @@ test('B12: at 200 % text size no step of posting and no form of a listing scroll
   const id = await makeListing(page, FULL);
   await page.goto(`${product.url}/manage/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await doubleText();
+  await doubleText(page);
   await expectToFit('manage');
   for (const step of ['basics', 'details', 'review'] as const) {
     await openStep(page, product.url, step, FULL);
-    await doubleText();
+    await doubleText(page);
     await expectToFit(step);
   }
 });

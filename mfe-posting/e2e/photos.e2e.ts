@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { art } from '../../tests/testing/people.ts';
+import { art, openBare } from '../../tests/testing/people.ts';
 import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import { makeDraft, readPost, refusal, remember } from '../../tests/testing/posting-people.ts';
 import type { Product } from '../../tests/testing/product.ts';
@@ -11,7 +11,7 @@ let postId: string;
 
 useOnePoster((opened) => ({ product, page } = opened));
 test.beforeEach(async () => {
-  await page.goto(product.url);
+  await openBare(page, product.url);
   postId = await makeDraft(page);
   await remember(page, postId);
   await page.goto(`${product.url}/post-details`);

@@ -1,11 +1,20 @@
 import type { Availability } from '@keyturn/contracts/availability';
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { hasTourTimes, WEEKDAYS } from '@keyturn/domain/availability';
 import { ApiError, call, send } from '@keyturn/web-kit/api';
 import { listingDetail, ownPost } from '@keyturn/web-kit/listing';
 import { flag, list, maybe, object, record, text, type Reader } from '@keyturn/web-kit/read';
 import { readSession } from '@keyturn/web-kit/session';
+
+/** Of one's transfers what the question before a listing is deleted says. */
+const ownTransfer = object<{ listingId: string; state: string; taker: { name: string }; createdAt: string }>({
+  listingId: text,
+  state: text,
+  taker: object<{ name: string }>({ name: text }),
+  createdAt: text,
+});
 
 const ME = { path: { userEmail: 'me' } };
 const hours = list(object<{ start: string; end: string }>({ start: text, end: text }));
@@ -23,6 +32,7 @@ const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfil
 const readLatest = call('GET /api/get-latest-post/:userEmail', latestPost);
 const readOwn = call('GET /api/posts/user/:userEmail', list(ownPost));
 const readWeek = call('GET /api/availability/:userEmail', week);
+const readTransfers = call('GET /api/transfers', list(ownTransfer));
 const readAny = call('GET /api/posts/:postId', listingDetail);
 const readForEditing = call('GET /api/get-post-by-id/:postId', listingDetail);
 const startDraft = call(
@@ -32,9 +42,14 @@ const startDraft = call(
 
 /** What the screens read, with the keys that it is cached under. */
 export const queries = {
-  own: { queryKey: ['posting', 'own'], ...readOwn.query(ME) },
+  own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
   /** The own hours for tours; the screen that sets them reads them under the same key. */
-  week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
+  week: { queryKey: QUERY_KEYS.availability, ...readWeek.query(ME) },
+  transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
+  /** The post that the flow edits, as the server has it. */
+  post: (postId: string) => ({ queryKey: ['posting', 'post', postId], queryFn: () => readPost(postId) }),
+  /** Whether the own profile has hours for tours. */
+  hasTourTimes: { queryKey: ['posting', 'tour-times'], queryFn: readHasTourTimes },
   /** A listing as its owner, or without the e-mail anybody else, reads it. */
   listing: (postId: string) => ({ queryKey: ['posting', 'listing', postId], ...readAny.query({ path: { postId } }) }),
 };
@@ -55,7 +70,9 @@ export async function readIsPropertyManager(): Promise<boolean> {
 }
 
 /** Whether the own profile has hours for tours. */
-export const readHasTourTimes = async (): Promise<boolean> => hasTourTimes((await readOwnProfile()).availability);
+async function readHasTourTimes(): Promise<boolean> {
+  return hasTourTimes((await readOwnProfile()).availability);
+}
 
 /** The flow says so where a server names no draft. */
 export const createDraft = (email: string, isPropertyManager: boolean) =>
@@ -65,7 +82,7 @@ export const updateField = <F extends PostField>(postId: string, field: F, value
   send('POST /api/update-post-field', { body: { postId, field, value }, keepalive: true });
 
 /** An own post; another person's listing is none. */
-export async function readPost(postId: string): Promise<OwnPost> {
+async function readPost(postId: string): Promise<OwnPost> {
   const post = await readForEditing({ path: { postId } });
   if (!post.isOwner) throw new ApiError(404, 'not_found', '');
   return asOwn(post);

@@ -65,6 +65,7 @@ export const basicsMessages = {
   privateEntrance: 'Private entrance',
   equals: (amount: string) => `= ${amount}`,
   understood: (amount: string) => `Understood as ${amount}`,
+  tooMuch: 'Please enter $999,999 or less.',
   due: 'Due at move-in',
   dueUnknown: 'Enter a rent',
   saveFailed: 'Failed to save basic post details. Please try again.',
@@ -97,6 +98,7 @@ export const detailsMessages = {
   onlyUtah: 'Only UT is supported for now.',
   unknownCity: (city: string, meant: string | null) =>
     `There is no city “${city}” in Utah.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  oursInComplex: 'Please enter the name of the complex alone.',
   contactInComplex: 'Everybody sees this name. Please leave out phone numbers, e-mail addresses, links and streets.',
   amenities: 'Amenities',
   uploadFailed: (file: string, reason: string) => `${file}: ${reason}`,
@@ -110,6 +112,7 @@ export const detailsMessages = {
   endPlaceholder: 'Apr 30, 2027',
   unreadableDate: 'Please enter a date like Jan 4, 2027.',
   endBeforeStart: 'The end date lies before the start date.',
+  checkYear: 'This date is years away. Please check its year.',
   calendar: 'Loading the calendar',
 };
 
@@ -141,6 +144,7 @@ export const missingMessages = {
     start: 'Set the start date',
     availableFrom: 'Set the earliest move-in date',
     dates: 'Let the lease end after it starts',
+    days: 'Check the years of the dates',
   },
   noPhotos: 'No photos yet',
   complete: 'Ready to post',
@@ -186,6 +190,7 @@ export const reviewMessages = {
   visitorsSee: (place: string) => `Visitors see only ${place}.`,
   noDates: 'No dates yet.',
   availableFrom: (day: string) => (day === '' ? '' : `Available from ${day}`),
+  until: (day: string) => (day === '' ? '' : `Until ${day}`),
   moveOut: (day: string) => `Moving out ${day}`,
   costs: 'What it costs',
   noRent: 'No rent yet.',
@@ -231,8 +236,11 @@ export const manageMessages = {
   in: (listing: string, place: string) => `${listing} in ${place}`,
   remove: (listing: string) => `Delete ${listing}`,
   removeTitle: (listing: string) => `Delete ${listing}?`,
-  removeText: (isLive: boolean) =>
-    `It cannot be brought back.${isLive ? ' Its tours and open requests end, and the people are told.' : ''}`,
+  removeText: 'It cannot be brought back.',
+  removeLiveText: 'Its tours, open requests and any offer to hand it over end, and the people are told.',
+  removeOfferText: (name: string, day: string) =>
+    `Your offer${name === '' ? '' : ` to ${name}`} of ${day}, its tours and open requests end, and the people are told.`,
+  removeTransferText: 'Its transfer, its tours and open requests end, and the people are told.',
   removeConfirm: 'Delete',
   removed: 'Listing deleted.',
   removeFailed: 'The listing could not be deleted. Please try again.',

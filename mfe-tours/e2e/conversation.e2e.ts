@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 let product: Product;
@@ -11,7 +11,7 @@ test.afterAll(() => product.stop());
 
 async function open(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await logIn(page, product.url, email);
+  await signIn(page, product.url, email);
   return page;
 }
 

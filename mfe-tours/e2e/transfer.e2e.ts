@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 let product: Product;
@@ -11,7 +11,7 @@ test.afterAll(() => product.stop());
 
 async function open(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  await logIn(page, product.url, email);
+  await signIn(page, product.url, email);
   return page;
 }
 
@@ -22,13 +22,13 @@ test('[E11][E12] an offer is accepted, the steps go from one to the other, and t
   await taker.goto(`${product.url}/transfers`);
   await taker.getByRole('listitem').filter({ hasText: 'would like to hand you this lease' }).getByRole('link').click();
   await taker.getByRole('button', { name: 'Take it over' }).click();
-  await expect(taker.getByText(/^Waiting for Priya: Tell the office/)).toBeVisible();
+  await expect(taker.getByText(/^Waiting for Priya: Ask the office/)).toBeVisible();
 
   const seller = await open(browser, 'priya@demo.keyturn.test');
   await seller.goto(taker.url());
   // A sublet: the office, its approval, the agreement of both, the keys.
   for (const [page, turn] of [
-    [seller, 'Your turn: Tell the office the contract is for sale'],
+    [seller, 'Your turn: Ask the office whether you may sublet'],
     [taker, 'Your turn: The office approves'],
     [seller, 'Your turn: All sign the transfer agreement, the office last'],
     [taker, 'Your turn: All sign the transfer agreement, the office last'],

@@ -2,12 +2,16 @@ import type { SendMessageBody } from '@keyturn/contracts/conversations';
 import type { TOURS_CALLS } from '@keyturn/contracts/calls/tours';
 import type { CreateTourBody, ProposeTourBody, SetAvailabilityBody } from '@keyturn/contracts/tours';
 import type { ChangeTransferBody, EndTransferBody, OfferTransferBody, TransferFee } from '@keyturn/contracts/transfers';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { isFeeCovered } from '@keyturn/domain/lease-costs';
 import { parseCents } from '@keyturn/domain/money';
+import { isNearDay } from '@keyturn/domain/near-days';
 import { MOST_FEE_CENTS, transferKindOf, type TransferKind, type TransferStep } from '@keyturn/domain/transfer-steps';
 import { call, send } from '@keyturn/web-kit/api';
 import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
-import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
+import { booking, conversation, conversationPage, olderFrom, storedHours, tour } from './read-answers.ts';
 import { oneTransfer, transfer } from './read-transfer.ts';
 
 const ME = { path: { userEmail: 'me' } };
@@ -17,7 +21,8 @@ const readBooking = call('GET /api/tour-requests/slots/:listingId', booking);
 const readWeek = call('GET /api/availability/:userEmail', storedHours);
 
 const readConversations = call('GET /api/conversations', list(conversation));
-const readConversation = call('GET /api/conversations/:id', conversationPage);
+const READ_CONVERSATION = 'GET /api/conversations/:id';
+const readConversation = call(READ_CONVERSATION, conversationPage);
 const pageBefore = (id: string, before: string) =>
   readConversation.query({ path: { id }, query: before === '' ? {} : { before } });
 
@@ -28,8 +33,8 @@ const makeOffer = call('POST /api/transfers', transfer);
 
 /** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
 export const queries = {
-  received: { queryKey: ['tours', 'received'], ...received.query(ME) },
-  sent: { queryKey: ['tours', 'sent'], ...sent.query(ME) },
+  received: { queryKey: QUERY_KEYS.received, ...received.query(ME) },
+  sent: { queryKey: QUERY_KEYS.sent, ...sent.query(ME) },
   booking: (listingId: string) => ({
     queryKey: ['tours', 'booking', listingId],
     ...readBooking.query({ path: { listingId } }),
@@ -40,12 +45,17 @@ export const queries = {
     queryKey: ['tours', 'conversation', id],
     initialPageParam: '',
     queryFn: ({ pageParam }: { pageParam: string }) => pageBefore(id, pageParam).queryFn(),
-    getNextPageParam: (page: unknown) => pageBefore(id, '').select(page).before || undefined,
+    getNextPageParam: (page: unknown) => olderFrom(page, READ_CONVERSATION).before || undefined,
     select: ({ pages }: { pages: unknown[] }) => pages.map(pageBefore(id, '').select),
   }),
-  transfers: { queryKey: ['tours', 'transfers'], ...readTransfers.query() },
+  transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
   transfer: (id: string) => ({ queryKey: ['tours', 'transfer', id], ...readTransfer.query({ path: { id } }) }),
-  week: { queryKey: ['tours', 'availability'], ...readWeek.query(ME) },
+  week: { queryKey: QUERY_KEYS.availability, ...readWeek.query(ME) },
+  /** What an offer of a listing's lease begins with. */
+  prefill: (listingId: string) => ({
+    queryKey: ['tours', 'prefill', listingId],
+    queryFn: () => readPrefill(listingId),
+  }),
 };
 
 export type Verb = 'accept' | 'reject';
@@ -91,17 +101,21 @@ interface Prefill {
   fees: TransferFee[];
 }
 
-/** The kind of transfer, the day of moving in and the fees that a listing names. */
-export async function readPrefill(postId: string): Promise<Prefill> {
+/** The kind of transfer, the day of moving in and the fees that a listing names; its seller pays what incentives cover. */
+async function readPrefill(postId: string): Promise<Prefill> {
   const listing = await readListing({ path: { postId } });
   const fees = LISTED_FEES.flatMap((name) => {
     const cents = parseCents(listing[name]);
+    const isCovered = name !== 'deposit' && isFeeCovered(name, listing.incentives ?? []);
     // What is too large for a fee was no amount, or is agreed on the transfer's own page.
     return cents === null || cents === 0 || cents > MOST_FEE_CENTS
       ? []
-      : [{ name, cents, payer: 'taker' as const, isPaid: false }];
+      : [{ name, cents, payer: isCovered ? ('seller' as const) : ('taker' as const), isPaid: false }];
   });
-  return { kind: transferKindOf(listing.transferType), moveInDate: listing.startDate ?? '', fees };
+  const { startDate = '' } = listing;
+  // A lease that was renewed started long ago: the day of moving in is another one.
+  const moveInDate = isNearDay(startDate, denverToday(new Date())) ? startDate : '';
+  return { kind: transferKindOf(listing.transferType), moveInDate, fees };
 }
 
 export const acceptTransfer = (id: string) => send('PUT /api/transfers/:id/accept', { path: { id }, body: {} });

@@ -1,3 +1,5 @@
+import { quote } from '@keyturn/domain/text';
+
 /** What stands in for names that are not known. */
 export const fallbacks = {
   seller: 'Unknown Seller',
@@ -40,7 +42,8 @@ export const requestMessages = {
   fetchFailed: (tab: string, reason: string) => `Failed to fetch ${tab} requests: ${reason}`,
   asked: (day: string) => `Asked on ${day}`,
   youAsked: (day: string) => `You asked on ${day}`,
-  note: 'Note:',
+  ownNote: 'Your note:',
+  noteFrom: (name: string) => `Note from ${name}:`,
   accept: 'Accept',
   reject: 'Reject',
   acceptMoment: (moment: string) => `Accept ${moment}`,
@@ -69,9 +72,13 @@ export const requestMessages = {
   noAnswer: 'No answer in time.',
   wentToOther: 'That time went to someone else.',
   placeGone: 'This place is gone.',
-  cancelledBy: (name: string, reason: string) => `${name} cancelled: ${reason}`,
-  youCancelled: (reason: string) => `You cancelled: ${reason}`,
+  tookOver: 'You took this lease over.',
+  /** Who has blocked them reads no reason. */
+  cancelledBy: (name: string, reason: string) =>
+    reason === '' ? `${name} cancelled.` : `${name} cancelled: ${quote(reason)}`,
+  youCancelled: (reason: string) => `You cancelled: ${quote(reason)}`,
   suggest: 'Suggest another time',
+  suggestFreesAccepted: (name: string) => `The time that you accepted is off at once, whatever ${name} answers.`,
   suggestMoment: (moment: string) => `Suggest ${moment}`,
   day: 'Day',
   time: 'Time',
@@ -101,8 +108,10 @@ export const bookingMessages = {
   manageAvailability: 'Manage Your Availability',
   noTimes: (name: string) => `${name} has no open tour times right now.`,
   noTimesHint: 'Look again in a day or two.',
+  lookAgain: 'Look again',
   tourWith: 'Tour with',
   pendingTransfer: 'Someone is taking this lease over. You can still ask in case it falls through.',
+  ownTransfer: 'You are taking this lease over.',
   pick: 'Pick a time',
   slotFacts: '30 minutes each, Utah time',
   days: 'Day',
@@ -199,6 +208,7 @@ export const conversationMessages = {
   log: (name: string) => `Messages with ${name}`,
   none: 'No messages yet.',
   earlier: 'Earlier messages',
+  newMessages: 'New messages',
   you: 'You:',
   they: (name: string) => `${name}:`,
   sending: 'Sending',

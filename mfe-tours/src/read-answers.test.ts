@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
+import { listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
+import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
+import { queries } from './api.ts';
 import { oneTransfer, transfer } from './read-transfer.ts';
 import { booking, conversation, conversationPage, storedHours, tour } from './read-answers.ts';
 
@@ -11,6 +13,8 @@ for (const [key, reader] of [
   ['GET /api/availability/:userEmail', storedHours],
   ['GET /api/transfers', list(transfer)],
   ['GET /api/transfers/:id', oneTransfer],
+  ['POST /api/transfers', transfer],
+  ['GET /api/posts/:postId', listingDetail],
   ['GET /api/conversations', list(conversation)],
   ['GET /api/conversations/:id', conversationPage],
 ] as const) {
@@ -32,3 +36,10 @@ for (const [what, answer, state] of [
     assert.deepEqual([read.state, read.proposal, read.expiresAt, read.outsideHours], [state, null, '', false]);
   });
 }
+
+test('[E10] of an answer that is no page of a conversation there is none before, which is asked while the screen is drawn', () => {
+  for (const answer of [[], null, 'text', {}]) {
+    assert.equal(queries.conversation('tour-1').getNextPageParam(answer), undefined);
+  }
+  assert.equal(queries.conversation('tour-1').getNextPageParam({ before: 'message-1' }), 'message-1');
+});

@@ -61,6 +61,7 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   requestedTime: text,
   status: oneOf(TOUR_STATUSES, 'unknown'),
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
+  isEndedByOwnBlock: maybe(flag),
   note: text,
   createdAt: text,
   updatedAt: text,
@@ -146,3 +147,6 @@ export const conversationPage = object<ConversationPage>({
   messages: list(object<Message>({ _id: key, from: oneOf(['', 'buyer', 'seller'], ''), text, createdAt: text })),
   before: text,
 });
+
+/** Where the messages before a page begin, '' of a page that cannot be read: whether there are some is asked while the screen is drawn. */
+export const olderFrom = object({ before: text });

@@ -1,13 +1,16 @@
+import { touchedKeys } from '@keyturn/web-kit/api';
 import { onLive, useSession } from '@keyturn/web-kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Reads what is shown of tours, conversations and transfers again whenever the server says that something changed; to visitors it says nothing. */
+/** Reads what is shown of tours, conversations and transfers again whenever the server says that it changed; to visitors it says nothing. */
 export function useLiveTours(): void {
   const cache = useQueryClient();
   const isSignedIn = useSession() !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    return onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }, { cancelRefetch: false }));
+    return onLive('tours', (parts) => {
+      for (const queryKey of touchedKeys(parts)) void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    });
   }, [cache, isSignedIn]);
 }

@@ -1,3 +1,4 @@
+import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { showAlert } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from './use-once.ts';
@@ -19,7 +20,7 @@ export interface Step<T> {
 export function useStep<T = void>({ id, send, failed, onDone, onRead, onFailed }: Step<T>) {
   const cache = useQueryClient();
   const once = useOnce();
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['tours'] });
+  const readAgain = () => cache.invalidateQueries({ queryKey: QUERY_KEYS.tours });
   const step = useMutation({
     mutationFn: send,
     onSuccess: async (_done, given) => {

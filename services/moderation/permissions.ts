@@ -3,6 +3,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { FIVE, FOUR, openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import type { CaseDocument } from './src/collections.ts';
 import { createModeration } from './src/app.ts';
 
 const SOMEBODY = testUser('Bea Buyer');
@@ -25,6 +26,22 @@ const open: ServiceMatrix['open'] = async (context) => {
     for (const user of [stranger, manager]) await service.call('DELETE', `/api/blocks/${owner.userId}`, { user });
     await service.publish({ type: 'posts.updated', aggregateId: id, data: livePost(id, { userId, ...fields }) });
     await service.settle();
+    return id;
+  };
+  /** The case of what somebody asks to be approved as. */
+  const tellRequest = async (userId: string): Promise<string> => {
+    const words = { company: 'Wasatch Homes', website: '', licence: 'UT 12-345', message: '' };
+    service.clock.advance(1000);
+    const data = { userId, kind: 'manager', ...words, askedAt: service.clock.now().toISOString() };
+    await service.publish({ id: newId(), type: 'profiles.check-asked', aggregateId: userId, data });
+    await service.settle();
+    const found = await service.store.collection<CaseDocument>('cases').findOne({ subjectKey: `manager|${userId}` });
+    return found?._id ?? '';
+  };
+  const tellApproved = async (userId: string): Promise<string> => {
+    const id = await tellRequest(userId);
+    const body = { action: 'approve', note: 'Checked.' };
+    await service.call('POST', `${CASES}/${id}/decision`, { user: OTHER_ADMIN, body });
     return id;
   };
   /** The case of a listing, opened by another admin than the one who asks. */
@@ -56,6 +73,10 @@ const open: ServiceMatrix['open'] = async (context) => {
       },
       'the owner': async () => owner.userId,
       case: () => openCase(),
+      request: () => tellRequest(owner.userId),
+      'request of the admin': () => tellRequest(AVERY.userId),
+      'approved request': () => tellApproved(owner.userId),
+      'approved request of the admin': () => tellApproved(AVERY.userId),
       'closed case': async () => {
         const id = await openCase();
         await service.call('POST', `${CASES}/${id}/decision`, {
@@ -122,8 +143,31 @@ const rows: Row[] = [
       case: adminsAlone(200),
       'closed case': adminsAlone('409 closed'),
       'case of the admin': adminsAlone('403 own_case'),
+      request: adminsAlone('422 unfit'),
       unknown: adminsAlone(404),
       'no id': adminsAlone(422),
+    },
+  },
+  {
+    call: 'POST /api/admin/cases/:caseId/decision',
+    actors: FIVE,
+    send: ({ target }) => ({ path: `${CASES}/${target}/decision`, body: { action: 'approve', note: 'Checked.' } }),
+    cells: {
+      request: adminsAlone(200),
+      'request of the admin': adminsAlone('403 own_case'),
+      case: adminsAlone('422 unfit'),
+    },
+  },
+  {
+    call: 'POST /api/admin/cases/:caseId/decision',
+    actors: FIVE,
+    send: ({ target }) => ({ path: `${CASES}/${target}/decision`, body: { action: 'revoke', note: 'Not so.' } }),
+    cells: {
+      'approved request': adminsAlone(200),
+      'approved request of the admin': adminsAlone('403 own_case'),
+      request: adminsAlone('422 unfit'),
+      case: adminsAlone('422 unfit'),
+      'closed case': adminsAlone('409 closed'),
     },
   },
   { call: 'GET /api/admin/audit', actors: FIVE, cells: { own: adminsAlone(200) } },

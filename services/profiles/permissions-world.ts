@@ -1,8 +1,12 @@
 import { createProfiles } from './src/app.ts';
-import { setRole } from './src/roles.ts';
-import { BOTH, type SessionDocument } from './src/sessions.ts';
+import { createBans } from './src/bans.ts';
+import { NO_ROLE, setRole } from './src/roles.ts';
+import { createSessions, type SessionDocument } from './src/sessions.ts';
 import { ACCOUNT_KEY, LINK_KEY, SITE } from './src/testing.ts';
+import { adminScenes } from './permissions-admin-sessions.ts';
 import { linkScenes } from './permissions-links.ts';
+import { checkScenes } from './permissions-checks.ts';
+import { withSessions } from './src/testing-sessions.ts';
 import { begin, codeOf, confirm, turnOn } from './src/testing-second-step.ts';
 import type { UserDocument } from './src/user.ts';
 import { makeLink, reset } from './src/testing-links.ts';
@@ -30,12 +34,15 @@ export const open: ServiceMatrix['open'] = async (context) => {
     linkKey: LINK_KEY,
     accountKey: ACCOUNT_KEY,
     registrationLimit: 1000,
-    site: SITE,
+    // One school is what nobody else may read of the owner's profile.
+    site: { ...SITE, schools: SITE.schools.filter(({ school }) => school !== 'SUU') },
     resetMinutes: 30,
     lookUpMs: 3_600_000,
     eraseMs: 3_600_000,
+    badgeMs: 3_600_000,
   };
-  const { service, snapshot } = await openService((deps) => createProfiles(deps, config), context);
+  const opened = await openService((deps) => createProfiles(deps, config), context);
+  const service = withSessions(opened.service);
 
   async function register(name: string, isManager = false, hasProfile = true) {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.edu`;
@@ -58,8 +65,11 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: apart } = await register('Al Apart');
   const { user: closing } = await register('Clo Sing');
   const { user: leaver } = await register('Lea Ver');
+  const { user: moving } = await register('Mo Ving');
+  const { user: suspended } = await register('Sus Pended');
+  const { user: renewed } = await register('Re Newed');
   const { user: admin } = await register('Ada Min');
-  await setRole(service.store, admin.email, 'admin');
+  await setRole(service.store, admin.email, 'admin', service.clock.now());
   await tellBlock(service, apart, stranger);
   await tellBlock(service, manager, apart);
   const { user: stepped } = await register('Step Ped');
@@ -69,20 +79,45 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const photo = (own.body as { profile: { profilePic: string } }).profile.profilePic;
   if (!photo.startsWith('/media/profiles/')) throw new Error('no photo');
 
+  const users = service.store.collection<UserDocument>('users');
+  await users.updateOne({ _id: suspended.userId }, { $set: { suspendedAt: service.clock.now().toISOString() } });
+  await users.updateOne({ _id: renewed.userId }, { $set: { sessionEpoch: 1 } });
+
+  const begun = createSessions(service.store.collection<SessionDocument>('sessions'), service.clock.now);
+
   const DAY_MS = 86_400_000;
   async function session(): Promise<string> {
     registered.count += 1;
-    return (await register(`Someone ${registered.count}`)).session;
+    return (await register(`Pat ${registered.count}`)).session;
+  }
+
+  async function suspendSomebody(): Promise<Identity> {
+    const { user } = await register(`Pat ${(registered.count += 1)}`);
+    await users.updateOne({ _id: user.userId }, { $set: { suspendedAt: service.clock.now().toISOString() } });
+    return user;
   }
 
   /** Somebody without a second step, whatever cells before have left, and forgotten what was guessed at them. */
   async function stepDown({ userId }: Identity): Promise<void> {
     service.clock.advance(DAY_MS);
-    const users = service.store.collection<UserDocument>('users');
-    await users.updateOne({ _id: userId }, { $set: { secondStep: null, secondStepAt: '', enrolment: null } });
+    await users.updateOne(
+      { _id: userId },
+      { $set: { secondStep: null, secondStepAt: '', enrolment: null, ...NO_ROLE } },
+    );
   }
 
-  const beginStep = async (user: Identity) => ((await begin(service, user)).body as { secret: string }).secret;
+  async function beginStep(): Promise<string> {
+    await stepUp();
+    await stepDown(enrolling);
+    return ((await begin(service, enrolling)).body as { secret: string }).secret;
+  }
+
+  /** Who has a second step has it, also where no cell before has turned it on. */
+  async function stepUp(): Promise<string> {
+    const user = await users.findOne({ _id: stepped.userId });
+    if (!user?.secondStep) await turnOn(service, stepped);
+    return '';
+  }
 
   /** The code that the app of who has just turned on a second step shows. */
   async function nextCode(): Promise<string> {
@@ -91,20 +126,13 @@ export const open: ServiceMatrix['open'] = async (context) => {
     return codeOf(service, secret);
   }
 
-  /** A session of an admin, begun with so many factors. */
-  async function adminSession(factors: number): Promise<{ id: string; email: string }> {
-    const name = `Someone ${(registered.count += 1)}`;
-    const { user, session: id } = await register(name);
-    await setRole(service.store, user.email, 'admin');
-    const sessions = service.store.collection<SessionDocument>('sessions');
-    const [begun] = await sessions.find({ userId: user.userId }).toArray();
-    await sessions.updateOne({ _id: begun?._id ?? '' }, { $set: { factors } });
-    return { id, email: user.email };
-  }
-
   return {
     service,
-    snapshot,
+    async snapshot() {
+      // Scenes let days pass.
+      await service.signIn();
+      return opened.snapshot();
+    },
     actors: {
       ...{
         visitor: null,
@@ -118,6 +146,9 @@ export const open: ServiceMatrix['open'] = async (context) => {
         stepped,
         enrolling,
         leaver,
+        suspended,
+        moving,
+        renewed,
       },
       ...{ 'admin without second step': admin, admin: { ...admin, role: 'admin' } },
     },
@@ -142,20 +173,9 @@ export const open: ServiceMatrix['open'] = async (context) => {
       'photo with a wrong key': async () => photo.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
       'photo of another': async () => photo.replace(/profiles\/.{22}/, `profiles/${UNKNOWN}`),
       'a session': session,
-      'an admin’s session': async () => (await adminSession(BOTH)).id,
-      'an admin’s session without a second step': async () => (await adminSession(1)).id,
-      'an admin’s session of half a day': async () => {
-        const { id } = await adminSession(BOTH);
-        service.clock.advance(DAY_MS / 2);
-        // Notes that it was used.
-        await service.call('GET', '/internal/session', { headers: { 'x-session-id': id } });
-        return id;
-      },
-      'a session of no admin any more': async () => {
-        const { id, email } = await adminSession(BOTH);
-        await setRole(service.store, email, '');
-        return id;
-      },
+      'a stale session': () => begun.start({ _id: renewed.userId }, undefined, {}),
+      'a session of who is suspended': () => begun.start({ _id: suspended.userId }, undefined, {}),
+      ...adminScenes(service, async () => register(`Pat ${(registered.count += 1)}`)),
       'an ended session': async () => {
         const id = await session();
         await service.call('POST', '/api/users/logout', { headers: { 'x-session-id': id } });
@@ -203,45 +223,51 @@ export const open: ServiceMatrix['open'] = async (context) => {
         await service.call('POST', '/api/users/deletion', { user: closing, body: { currentPassword: PASSWORD } });
         return closing.email;
       },
-      'a suspended account': async () => {
-        const { user } = await register(`Somebody ${(registered.count += 1)}`);
-        const users = service.store.collection<UserDocument>('users');
-        await users.updateOne({ _id: user.userId }, { $set: { suspendedAt: service.clock.now().toISOString() } });
-        return user.email;
+      'a suspended account': async () => (await suspendSomebody()).email,
+      'the e-mail of who was suspended and is gone': async () => {
+        const email = `gone${(registered.count += 1)}@example.edu`;
+        await createBans(service.store.collection('bans'), ACCOUNT_KEY, service.clock.now).keep(email, 'gone');
+        return email;
       },
+      'a suspended person’s id': async () => (await suspendSomebody()).userId,
+      'the id of who got three links': async () => {
+        const { user } = await register(`Pat ${(registered.count += 1)}`);
+        for (let left = 3; left > 0; left -= 1) await makeLink(service, 'reset', user);
+        return user.userId;
+      },
+      'one has it': stepUp,
       'a code of the app': nextCode,
-      'a used code': async () => {
+      'an admin’s code': async () => {
         const code = await nextCode();
-        const body = { email: stepped.email, password: PASSWORD, code };
-        await service.call('POST', '/api/users/login', { body });
+        await setRole(service.store, stepped.email, 'admin', service.clock.now());
         return code;
       },
-      'a code that confirms': async () => {
-        await stepDown(enrolling);
-        const secret = await beginStep(enrolling);
-        return codeOf(service, secret);
+      'a used code': async () => {
+        const code = await nextCode();
+        await service.call('POST', '/api/users/login', { body: { email: stepped.email, password: PASSWORD, code } });
+        return code;
       },
+      'a code that confirms': async () => codeOf(service, await beginStep()),
       'a late code': async () => {
-        await stepDown(enrolling);
-        const secret = await beginStep(enrolling);
+        const secret = await beginStep();
         service.clock.advance(600_000);
         return codeOf(service, secret);
       },
       'five codes tried': async () => {
-        await stepDown(enrolling);
-        const secret = await beginStep(enrolling);
+        const secret = await beginStep();
         for (let left = 5; left > 0; left -= 1) await confirm(service, enrolling, 'x');
         return codeOf(service, secret);
       },
-      ...linkScenes(service, { anew, changer, prober }),
+      ...checkScenes(service, [owner, stranger, manager, suspended, renewed]),
+      ...linkScenes(service, { anew, changer, moving, prober, insistent }),
       'a stranger’s session': async () => {
-        const { user } = await register(`Somebody ${(registered.count += 1)}`);
+        const { user } = await register(`Pat ${(registered.count += 1)}`);
         const answer = await service.call('GET', '/api/users/sessions', { user });
         return (answer.body as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
       },
       'a session before a reset': async () => {
         registered.count += 1;
-        const { session: id, user } = await register(`Somebody ${registered.count}`);
+        const { session: id, user } = await register(`Pat ${registered.count}`);
         const sessions = service.store.collection<SessionDocument>('sessions');
         const begun = await sessions.find({ userId: user.userId }).toArray();
         await reset(service, await makeLink(service, 'reset', user), PASSWORD);

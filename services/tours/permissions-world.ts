@@ -66,7 +66,8 @@ async function tellListing(service: TestService, id: string, fields: Partial<Liv
 export const openTours: ServiceMatrix['open'] = async (context) => {
   given.clear();
   const { service, snapshot } = await openService(
-    (deps) => createTours(deps, { requiresConfirmedEmail: true }),
+    // No turn of its jobs meanwhile: a minute of the machine may be hours here.
+    (deps) => createTours(deps, { requiresConfirmedEmail: true, sweepMs: 24 * 3_600_000 }),
     context,
   );
   const { owner, stranger } = PEOPLE;

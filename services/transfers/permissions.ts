@@ -2,19 +2,20 @@ import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
-import { createTransfers } from './src/app.ts';
+import { openService, PEOPLE, tellBlock, tellClosed, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { createIdleTransfers } from './src/testing.ts';
 
 /** The parties of a request: the owner of the listing sells. */
 const BUYER = testUser('Bea Buyer');
 /** Two who agreed on a tour before one blocked the other. */
 const APART = testUser('Al Apart');
 const LEAVER = testUser('Lea Ver');
+const CLOSING = testUser('Clo Sing');
 const PARTIES = ['visitor', 'stranger', 'manager', 'buyer', 'owner'] as const;
 const CANARY = 'CANARY-MESSAGE';
 
 const open: ServiceMatrix['open'] = async (context) => {
-  const { service, snapshot } = await openService(createTransfers, context);
+  const { service, snapshot } = await openService(createIdleTransfers, context);
   const { owner } = PEOPLE;
   let told = 0;
   await tellProfiles(service, [owner, BUYER, PEOPLE.stranger, PEOPLE.manager]);
@@ -50,10 +51,20 @@ const open: ServiceMatrix['open'] = async (context) => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return (answer.body as { _id: string })._id;
   }
+  const offerOf = (tourId: string) => send('POST', '/api/transfers', owner, { tourId, kind: 'assignment' });
   const offer = async (): Promise<string> => {
     const tourId = await after('tours.accepted')();
     service.clock.advance(24 * 3_600_000);
-    return send('POST', '/api/transfers', owner, { tourId, kind: 'assignment' });
+    return offerOf(tourId);
+  };
+  const offerHeld = async (): Promise<string> => {
+    const tourId = await after('tours.accepted')();
+    const id = await offerOf(tourId);
+    const [_id, { userId, email: userEmail }] = [`listing-${tourId}`, owner];
+    const data = { _id, userId, userEmail, title: 'Wymount', why: 'held' };
+    await service.publish({ type: 'posts.hidden', revision: 2, data });
+    await service.settle();
+    return id;
   };
   const partBefore = async (tourId: string): Promise<string> => {
     const { userId, email: userEmail } = APART;
@@ -69,6 +80,11 @@ const open: ServiceMatrix['open'] = async (context) => {
   await service.store
     .collection<{ _id: string; state: string; quietSince: string }>('transfers')
     .updateOne({ _id: offeredApart }, { $set: { state: 'offered', quietSince: '2099-01-01T00:00:00.000Z' } });
+  const { userId: posterId, email: posterEmail } = owner;
+  const closingPost = livePost('listing-tour-closing', { userId: posterId, userEmail: posterEmail });
+  await service.publish({ type: 'posts.published', data: closingPost });
+  await tell('tour-closing', 'tours.completed', 1, { buyer: CLOSING });
+  await tellClosed(service, CLOSING);
   const begin = async (): Promise<string> => {
     const id = await offer();
     return send('PUT', `/api/transfers/${id}/accept`, BUYER, {});
@@ -112,6 +128,7 @@ const open: ServiceMatrix['open'] = async (context) => {
         return id;
       },
       offered: offer,
+      'offered while checked': offerHeld,
       // Of its own: an offer expires while other scenes let days go by.
       'just offered': offer,
       active: begin,
@@ -122,6 +139,7 @@ const open: ServiceMatrix['open'] = async (context) => {
         const id = await offer();
         return send('PUT', `/api/transfers/${id}/decline`, BUYER, {});
       },
+      'account closed': async () => 'tour-closing',
       unknown: async () => UNKNOWN,
     },
   };
@@ -190,6 +208,7 @@ const rows: Row[] = [
     actors: PARTIES,
     cells: {
       offered: [401, 404, 404, 200, '403 forbidden'],
+      'offered while checked': [401, 404, 404, '409 listing_held', 403],
       active: [401, 404, 404, 200, 403],
       declined: [401, 404, 404, '409 not_offered', 403],
       unknown: NOBODY,
@@ -261,6 +280,7 @@ const rows: Row[] = [
       accepted: [401, 404, 404, '403 forbidden', 201],
       withdrawn: NOBODY,
       'listing removed': [401, 404, 404, 403, '409 listing_gone'],
+      'account closed': [401, 404, 404, 404, '409 account_closed'],
       unknown: NOBODY,
     },
   },

@@ -1,3 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTES } from '../../tests/testing/demo.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
 /** Where an address leads and the heading that stands there; '' means that nothing is shown. */
 export type Arrival = readonly [heading: string, path?: string];
 export interface Expected {
@@ -21,10 +27,16 @@ const home = (path?: '/'): Expected => ({
   owner: ['Hi, Mateo.'],
   manager: ['Hi, Nora.'],
 });
+/** The addresses that slices give beside their own browser tests. */
+const ofSlices = REMOTES.map(({ folder }) => join(ROOT, folder, 'e2e/addresses.json'))
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Expected>>);
+
 const step: Expected = { visitor: LOG_IN, user: START };
 
 /** Every address of the product, with `:own` a listing of the owner and `:title` its title, and where it leads whom. */
 export const ADDRESSES: Readonly<Record<string, Expected>> = {
+  ...(Object.assign({}, ...ofSlices) as Readonly<Record<string, Expected>>),
   '/': home(),
   '/userhome': home(),
   '/choose-role': both('What are we doing?'),

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { findViolations } from '../../tests/testing/find-violations.ts';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const PAGES = [
@@ -83,6 +83,20 @@ for (const { path, heading } of PAGES) {
   });
 }
 
+test('[A10] the scripts of a drawn page start once it is painted, or after a second', async ({ page }) => {
+  await page.goto(product.url);
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
+  const { painted, started } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    started: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(vendor|main)\.\w+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(started).toHaveLength(2);
+  expect(Math.min(...started)).toBeGreaterThanOrEqual(Math.min(painted, 1_000));
+});
+
 test('[A10] nobody types into a form that does not answer yet', async ({ page }) => {
   const release = await openHeld(page, '/login');
   const drawn = page.locator('#root > [inert]');
@@ -98,7 +112,7 @@ test('[A10] nobody types into a form that does not answer yet', async ({ page })
 });
 
 test('[A10] who is signed in sees nothing that is drawn for visitors', async ({ page }) => {
-  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  await signIn(page, product.url, 'ana@demo.keyturn.test');
   for (const { path } of PAGES) {
     const answer = await page.request.get(product.url + path);
     expect(await answer.text(), path).not.toContain('<h1');

@@ -4,18 +4,23 @@ import { logIn } from '../../tests/testing/people.ts';
 import { startProduct } from '../../tests/testing/product.ts';
 
 /** Most JavaScript that the landing page may load, in KiB gzip. */
-const LIMIT_KIB = 167;
+const LIMIT_KIB = 150;
 
-test('the first page loads at most 167 KiB of JavaScript', async ({ page }) => {
+test('the first page loads at most 150 KiB of JavaScript', async ({ page }) => {
   const product = await startProduct();
   const sizes = new Map<string, number>();
+  const read: Promise<unknown>[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.js')) return;
-    void response.body().then((body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1024));
+    read.push(response.body().then((body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1024)));
   });
+  // What comes by the clock, the reports after three seconds, is not the first page, however slow the machine.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(2_000);
   await page.goto(product.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await Promise.all(read);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   for (const [url, size] of sizes) console.log(`${size.toFixed(1).padStart(7)} KiB  ${new URL(url).pathname}`);
   console.log(`${total.toFixed(1).padStart(7)} KiB  in all, limit ${LIMIT_KIB}`);
@@ -40,11 +45,11 @@ test('what a screen needs is asked for by the page itself, once', async ({ brows
       named.filter((file) => asked.filter((other) => other === file).length !== 1),
       path,
     ).toEqual([]);
-    // By the page: the federation's runtime found what it fetches there already.
+    // By the page: the loader of remotes found what it fetches there already.
     const byRuntime = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+        .filter((entry) => entry.initiatorType === 'fetch')
         .map(({ name }) => name),
     );
     expect(
@@ -77,7 +82,7 @@ test('[A10] a photo of the listings is asked for after two requests in a row; a 
       performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('/api/matches'))
-        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+        .map((entry) => entry.initiatorType),
     );
     expect(initiator, path).toBe('link');
   }

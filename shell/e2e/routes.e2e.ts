@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import type { RemotesAnswer } from '@keyturn/contracts/remote';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
-import { logIn, watchForErrors } from '../../tests/testing/people.ts';
+import { signIn, watchForErrors } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 import { MOST_SHIFT, readShift } from '../../tests/testing/read-shift.ts';
 import { ADDRESSES, type Arrival, type Expected } from './addresses.ts';
@@ -45,7 +45,7 @@ async function walkRoutes(browser: Browser, email: string | null, choose: (expec
   const page = await browser.newPage();
   const errors: string[] = [];
   watchForErrors(page, errors);
-  if (email !== null) await logIn(page, product.url, email);
+  if (email !== null) await signIn(page, product.url, email);
   for (const [path, expected] of Object.entries(ADDRESSES)) {
     const arrival = choose(expected);
     if (!arrival) continue;

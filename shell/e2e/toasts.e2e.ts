@@ -1,11 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stopClock } from '../../tests/testing/page-clock.ts';
-import { logIn } from '../../tests/testing/people.ts';
+import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
 const SEEKER = 'tomas@demo.keyturn.test';
 const COPIED = 'Link copied.';
 const NOT_SAVED = 'Not now.';
+/** 120 characters, as the beginning of a message may have. */
+const LONG =
+  'This listing could not be saved, as it was changed a moment ago. Please read what it says now, and then try again today.';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -29,13 +32,13 @@ const listen = (page: Page) =>
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
 
 /** A link copied, a heart that is refused, and a link copied again, all before any of the three has gone. */
-async function raiseThree(page: Page): Promise<void> {
+async function raiseThree(page: Page, refusal = NOT_SAVED): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await page.route('**/api/saved-listings/me/*', (route) =>
     route.request().method() === 'GET'
       ? route.fallback()
-      : route.fulfill({ status: 409, json: { message: NOT_SAVED, error: NOT_SAVED } }),
+      : route.fulfill({ status: 409, json: { message: refusal, error: refusal } }),
   );
   await page.clock.install();
   await page.goto(`${product.url}/listings`);
@@ -47,7 +50,7 @@ async function raiseThree(page: Page): Promise<void> {
   // Two clicks within 0.4 s would count as one.
   await page.clock.runFor(500);
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  await expect(region(page).getByText(NOT_SAVED)).toHaveCount(1);
+  await expect(region(page).getByText(refusal)).toHaveCount(1);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(region(page).getByText(COPIED)).toHaveCount(2);
 }
@@ -77,12 +80,38 @@ test('B12: on a phone what waits behind a toast is out of reach, and dismissing 
   await raiseThree(page);
   const dismiss = region(page).getByRole('button', { name: 'Dismiss' });
   for (const text of [NOT_SAVED, COPIED, COPIED]) {
-    expect(await seen(page)).toEqual([text]);
+    await expect.poll(() => seen(page)).toEqual([text]);
     await expect(dismiss).toHaveCount(1);
     await dismiss.click();
   }
   await expect(dismiss).toHaveCount(0);
   expect(await seen(page)).toEqual([]);
+});
+
+/** What a page ends with that the toast lies over, once scrolled to the end. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const isCovered = (part: Element) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return Boolean(at?.closest('[aria-live]'));
+    };
+    return [...document.querySelectorAll('footer a, footer button, footer span, main button, main a')]
+      .filter(isCovered)
+      .map(({ textContent }) => textContent);
+  });
+
+test('B12: on a phone what a page ends with can be scrolled out from under a toast, with a bar at the bottom, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await raiseThree(page, LONG);
+  expect(await seen(page)).toEqual([LONG]);
+  expect(await covered(page)).toEqual([]);
+  // Without a bar.
+  await page.evaluate(() => document.querySelectorAll('[data-sticky-bar]').forEach((bar) => bar.remove()));
+  expect(await covered(page)).toEqual([]);
 });
 
 test('B12: a wide window shows all toasts at once', async ({ page }) => {
@@ -93,7 +122,7 @@ test('B12: a wide window shows all toasts at once', async ({ page }) => {
 
 test('B12: a long word in a toast breaks, and Dismiss stays on the phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   const word = 'w'.repeat(240);
   await page.route('**/api/saved-listings/me/*', (route) =>
     route.request().method() === 'GET'

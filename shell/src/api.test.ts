@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { sampleOf, wireCells } from '@keyturn/contracts/wire-cells';
-import { ApiError } from '@keyturn/web-kit/api';
+import { sampleOf } from '@keyturn/contracts/wire-cells';
+import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { queries } from './api.ts';
 
-for (const [key, query] of [
+for (const [key, { select }] of [
   ['GET /api/tour-requests/received/:userEmail', queries.received],
   ['GET /api/saved-listings/:userEmail', queries.saved],
   ['GET /api/saved-listings/:userEmail/gone', queries.gone],
   ['GET /api/notifications', queries.notices],
 ] as const) {
   test(`${key}: the chrome counts whatever another release answers`, () => {
-    assert.notEqual(JSON.stringify(query.select(sampleOf(key))), '[]');
-    for (const { name, answer } of wireCells(key)) {
-      try {
-        query.select(answer);
-      } catch (error) {
-        assert.ok(error instanceof ApiError && name.startsWith('all of it'), name);
-      }
-    }
+    assert.notEqual(JSON.stringify(select(sampleOf(key))), '[]');
+    assertReadsTolerantly(key, select);
   });
 }

@@ -1,4 +1,5 @@
 import type { Notice, NotificationsAnswer } from '@keyturn/contracts/notifications';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { call, send } from '@keyturn/web-kit/api';
 import { flag, key, list, maybe, number, object, text } from '@keyturn/web-kit/read';
 
@@ -31,10 +32,10 @@ const readNotices = call(
 
 /** What the chrome reads, with the keys that it is cached under: those of the slices whose lists they are. */
 export const queries = {
-  received: { queryKey: ['tours', 'received'], ...readReceived.query(ME) },
-  saved: { queryKey: ['discovery', 'saved'], ...readSaved.query(ME) },
-  gone: { queryKey: ['discovery', 'gone'], ...readGone.query(ME) },
-  notices: { queryKey: ['notifications'], ...readNotices.query() },
+  received: { queryKey: QUERY_KEYS.received, ...readReceived.query(ME) },
+  saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
+  gone: { queryKey: QUERY_KEYS.gone, ...readGone.query(ME) },
+  notices: { queryKey: QUERY_KEYS.notices, ...readNotices.query() },
 };
 
 /** Marks these notices as read, or all of them. */

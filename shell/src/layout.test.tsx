@@ -1,8 +1,10 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
+import { Link } from '@keyturn/routing';
 import { act, failed, hasFocus, renderScreen, screen, waitFor } from '@keyturn/web-kit/testing/screens';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { RemotePanel } from './remote-panel.tsx';
+import { Unmatched } from './unmatched.tsx';
 
 const ANA = { email: 'ana@example.edu', name: 'Ana Castillo' };
 const REMOTE: RemoteEntry = {
@@ -50,12 +52,31 @@ test('[A1] a page without the bar, signed in: the log-out is in reach', async ()
   expect(screen.queryByRole('banner')).toBe(null);
 });
 
+test('[A1] while a screen is fetched a bar says so, within the content', async () => {
+  const fetched = { path: '/slow', loader: () => new Promise(() => undefined), element: <p>Slow</p> };
+  const children = [{ path: '/login', element: <Link to="/slow">On</Link> }, fetched];
+  const { person } = renderScreen([{ element: layout, children }], { path: '/login' });
+  await person.click(await screen.findByRole('link', { name: 'On' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Loading' });
+  expect(bar.closest('main')?.id).toBe('content');
+});
+
 test('[A10] an address that nobody owns: a friendly page, with two ways on', async () => {
   renderScreen(<NotFound />, { path: '/nowhere' });
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'That door does not open.' }));
   screen.getByText('There is no page at this address.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Browse leases' }).getAttribute('href')).toBe('/discovery');
+});
+
+test('[A11] an address that nobody owns, while a remote has not been read yet: it may be there in a moment', async () => {
+  const list = document.createElement('script');
+  Object.assign(list, { id: 'remotes', type: 'application/json', textContent: '{"remotes":[],"unread":["tours"]}' });
+  document.head.append(list);
+  renderScreen(<Unmatched remotes={[REMOTE]} failures={new Map()} />, { path: '/tour-requests' });
+  await hasFocus(await screen.findByRole('heading', { name: 'This page cannot be shown right now.' }));
+  screen.getByRole('button', { name: 'Retry' });
+  list.remove();
 });
 
 const panel = (onRetry: () => void, isRetrying = false) => (

@@ -21,9 +21,9 @@ export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
       <a className="skip-link" href="#content">
         {messages.skip}
       </a>
-      {isLoading && <div className={styles.loading} role="progressbar" aria-label={messages.loading} />}
       {hasChrome && <TopBar />}
       <main id="content" className={styles.main} tabIndex={-1}>
+        {isLoading && <div className={styles.loading} role="progressbar" aria-label={messages.loading} />}
         <Outlet />
       </main>
       {hasChrome ? <Footer /> : <BareFooter />}

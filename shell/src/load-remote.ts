@@ -1,23 +1,18 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 import type { RemoteModule } from '@keyturn/routing';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadModule } from './containers.ts';
 
 /** The contract this shell speaks; zod stays out of the shell, so the number stands here and a test holds the two together. */
 export const SHELL_CONTRACT = 1;
 
-/** How long a remote may stay silent, in ms: federation itself waits for ever. */
+/** How long a remote may stay silent, in ms. */
 const TIMEOUT_MS = 10_000;
-
-/** Makes the remotes known to federation without loading any. */
-export function registerAll(remotes: readonly RemoteEntry[]): void {
-  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
-}
 
 /** Loads a remote's routes. Throws a sentence that names the remote when it is down, silent, or of another contract. */
 export async function loadRoutes(remote: RemoteEntry): Promise<RemoteModule> {
   if (remote.contract !== SHELL_CONTRACT) throw wrongContract(remote.name, remote.contract);
-  const module = await Promise.race([loadRemote<RemoteModule>(`${remote.name}/routes`), silence(remote.name)]);
-  if (!module || !Array.isArray(module.routes)) throw new Error(`Remote ${remote.name} exposes no routes.`);
+  const module = (await loadModule(remote, './routes', silence(remote.name))) as RemoteModule;
+  if (!Array.isArray(module.routes)) throw new Error(`Remote ${remote.name} exposes no routes.`);
   if (module.contract !== SHELL_CONTRACT) throw wrongContract(remote.name, module.contract);
   return module;
 }

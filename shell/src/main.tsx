@@ -4,15 +4,14 @@ import { onPersonChange, startLayers, startSession } from '@keyturn/web-kit/sess
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenFailed } from './failures.ts';
 import { forgetScroll } from './forget-scroll.ts';
-import { registerAll } from './load-remote.ts';
-import { readRemotes } from './remotes.ts';
+import { readPreview, readRemotes } from './remotes.ts';
 import { createRouter } from './router.tsx';
 import { loadScreen, whenReady } from './when-ready.ts';
 
 forgetScroll();
 const remotes = readRemotes();
-registerAll(remotes);
 startSession();
 startLayers();
 
@@ -30,6 +29,16 @@ onPersonChange((email) => (email === null ? queries.clear() : void queries.reset
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const router = createRouter(remotes);
+let telling: Promise<void> | null = null;
+const tell = (): void => {
+  telling ??= import('./reports.ts').then(
+    ({ startReports }) => startReports(remotes, router),
+    () => undefined,
+  );
+};
+// After what people wait for, or at once where something has failed.
+setTimeout(tell, 3_000);
+whenFailed(tell);
 const show = (): void =>
   createRoot(root).render(
     <StrictMode>
@@ -37,6 +46,12 @@ const show = (): void =>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
+  );
+const preview = readPreview();
+if (preview)
+  void import('./preview-banner.tsx').then(
+    ({ showPreview }) => showPreview(preview),
+    () => undefined,
   );
 // Where the page came with its screen drawn, that stays until the screen itself can take its place.
 const drawn = root.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'];

@@ -38,6 +38,7 @@ export const messages = {
   copyright: (year: number) => `© ${year} ${BRAND_NAME}`,
   language: 'English (US)',
   unavailable: (title: string) => `${title} cannot be shown right now.`,
+  thisPage: 'This page',
   unavailableHint: 'The rest of Keyturn works as usual. Nothing you saved is lost.',
   offline: 'You are offline.',
   offlineHint: 'This page opens by itself once you are back online. Nothing you saved is lost.',

@@ -1,7 +1,16 @@
 import { Link } from '@keyturn/routing';
-import { Drawing, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
+import { PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
+import { lazy, Suspense } from 'react';
 import { messages } from './messages.ts';
 import styles from './remote-panel.module.css';
+
+/** It only decorates: without a network the page is there still. */
+const Door = lazy(() =>
+  import('./door.tsx').then(
+    ({ Door: drawn }) => ({ default: drawn }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The friendly page for an address that nobody owns (ledger A10). */
 export function NotFound() {
@@ -9,7 +18,9 @@ export function NotFound() {
     <PageFrame width="text">
       <PageTitle>{messages.notFound}</PageTitle>
       <section className={styles.panel}>
-        <Drawing name="door" />
+        <Suspense fallback={<div className={styles.noDrawing} />}>
+          <Door />
+        </Suspense>
         <PageHeading>{messages.notFound}</PageHeading>
         <p>{messages.notFoundHint}</p>
         <div className={styles.actions}>

@@ -9,7 +9,7 @@ test('[A11] a screen that cannot be shown: named, with the way home, and Retry s
     if (isBroken) throw new ApiError(500, 'internal', '');
     return null;
   };
-  const errorElement = <RemoteCrash title="Tours" />;
+  const errorElement = <RemoteCrash remote={{ name: 'tours', title: 'Tours', version: '1' }} />;
   const { person } = renderScreen([{ path: '/tour-requests', loader, element: <p>The screen</p>, errorElement }], {
     path: '/tour-requests',
   });

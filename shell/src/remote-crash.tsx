@@ -1,11 +1,13 @@
+import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { useLocation, useRouteError } from '@keyturn/routing';
 import { useEffect } from 'react';
+import { noteFailure } from './failures.ts';
 import { isMissingChunk, reloadIfServed, reloadOnce } from './missing-chunk.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { useRetry } from './retry.ts';
 
 /** In place of a screen that threw. A chunk that is gone after a deployment reloads the page once by itself. */
-export function RemoteCrash({ title }: { title: string }) {
+export function RemoteCrash({ remote }: { remote: Pick<RemoteEntry, 'name' | 'title' | 'version'> }) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const { retry, isRetrying } = useRetry();
@@ -13,8 +15,11 @@ export function RemoteCrash({ title }: { title: string }) {
 
   useEffect(() => {
     console.error(error);
+    noteFailure({ remote, kind: isStale ? 'load' : 'crash', error });
     if (isStale) void reloadOnce(pathname);
-  }, [error, isStale, pathname]);
+  }, [error, isStale, pathname, remote]);
 
-  return <RemotePanel title={title} isRetrying={isRetrying} onRetry={isStale ? () => void reloadIfServed() : retry} />;
+  return (
+    <RemotePanel title={remote.title} isRetrying={isRetrying} onRetry={isStale ? () => void reloadIfServed() : retry} />
+  );
 }

@@ -2,13 +2,21 @@ import type { RemoteEntry, RemotesAnswer } from '@keyturn/contracts/remote';
 import { matchPath } from '@keyturn/routing';
 
 /** Reads the list of remotes that the gateway wrote into the page. A page without one still has its chrome. */
-export function readRemotes(): RemoteEntry[] {
+export const readRemotes = (): RemoteEntry[] => readAnswer().remotes;
+
+/** Whether a remote has yet to say which paths it owns: an address that nobody owns may be one of them. */
+export const isOneUnread = (): boolean => readAnswer().unread !== undefined;
+
+/** The slice that this browser gets from elsewhere; undefined where it gets what all do. */
+export const readPreview = (): RemotesAnswer['preview'] => readAnswer().preview;
+
+function readAnswer(): RemotesAnswer {
   const text = document.getElementById('remotes')?.textContent ?? '';
   try {
-    return (JSON.parse(text) as RemotesAnswer).remotes;
+    return JSON.parse(text) as RemotesAnswer;
   } catch (error) {
     console.error('The list of remotes is unreadable', error);
-    return [];
+    return { remotes: [] };
   }
 }
 

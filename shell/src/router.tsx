@@ -2,6 +2,7 @@ import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { createBrowserRouter, noteWaysBack, type RouteObject } from '@keyturn/routing';
 import { leaveLayers } from '@keyturn/web-kit/session';
 import { Boot } from './boot.tsx';
+import { noteFailure } from './failures.ts';
 import { Layout } from './layout.tsx';
 import { loadRoutes } from './load-remote.ts';
 import { findOwner } from './remotes.ts';
@@ -26,6 +27,16 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
         id: LAYOUT,
         element: <Layout remotes={remotes} />,
         HydrateFallback: Boot,
+        // The page has just been made with what is served: its first step needs no look, and not the code for it.
+        loader: async ({ request: { url } }) =>
+          performance.now() < 5_000
+            ? null
+            : import('./served.ts').then(
+                ({ leaveWithdrawn }) => leaveWithdrawn(remotes, url),
+                () => null,
+              ),
+        // At each step, and where somebody tries the same address again.
+        shouldRevalidate: ({ currentUrl: from, nextUrl: to }) => from.pathname !== to.pathname || from.href === to.href,
         children: [{ path: '*', element: <Unmatched remotes={remotes} failures={failures} /> }],
       },
     ],
@@ -41,6 +52,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
         } catch (error) {
           console.error(error);
           failures.set(remote.name, error);
+          noteFailure({ remote, kind: 'load', error });
         }
       },
     },
@@ -54,6 +66,6 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
 function frame(remote: RemoteEntry, routes: RouteObject[]): RouteObject {
   return {
     element: <RemoteFrame name={remote.name} version={remote.version} />,
-    children: [{ errorElement: <RemoteCrash title={remote.title} />, children: routes }],
+    children: [{ errorElement: <RemoteCrash remote={remote} />, children: routes }],
   };
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { findContractBreaks } from './compare-contracts.ts';
-import { findBreaks } from './compare-schemas.ts';
-import { asAnswered, asSent, readContract } from './publish.ts';
+import { findBreaks } from '@keyturn/service-kit/compare-schemas';
+import { asAnswered, asSent } from '@keyturn/service-kit/published-call';
+import { readContract } from './publish.ts';
 
 const field = (schema: z.ZodType) => z.object({ name: z.string(), a: schema });
 const state = (...names: [string, ...string[]]) => z.enum(names);
@@ -120,6 +121,8 @@ const PLANTED: readonly (readonly [change: (contract: any) => void, sentence: st
     ({ remoteManifest }) => remoteManifest.required.push('icon'),
     'remote.json.icon must now be sent, which callers do not know.',
   ],
+  [({ page }) => (page['storage user'] = 'person'), 'The storage user of the page, user, is gone.'],
+  [({ page }) => delete page['token --brand'], 'The token --brand of the page, --brand, is gone.'],
   [({ refusals }) => delete refusals['4xx'].properties.message, 'A refusal.message is gone, and readers read it.'],
   [
     ({ calls, events }) => {

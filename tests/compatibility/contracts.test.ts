@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { SERVICES } from '../../infra/slices.ts';
 import { findContractBreaks, findEventBreaks, findServiceBreaks, findSharedBreaks } from './compare-contracts.ts';
 import { readContract } from './publish.ts';
 import { readPublished } from './published.ts';
@@ -10,7 +9,8 @@ const published = await readPublished();
 const now = readContract();
 const expectNone = (breaks: readonly string[]): void => assert.deepEqual(breaks, [], HINT);
 
-for (const service of [...SERVICES.map(({ name }) => name), 'gateway']) {
+// A service that is not out yet breaks nobody.
+for (const service of Object.keys(published.calls)) {
   test(`the calls of ${service}, compared with the contract that is out, break no caller`, () => {
     assert.ok(Object.keys(published.calls[service] ?? {}).length > 0, service);
     expectNone(findServiceBreaks(published, now, service));

@@ -1,19 +1,10 @@
-import { CALLS_BY_SERVICE, type Call } from '@keyturn/contracts/calls';
+import { CALLS_BY_SERVICE } from '@keyturn/contracts/calls';
 import { errorBody, failureBody } from '@keyturn/contracts/errors';
 import { eventData } from '@keyturn/contracts/events';
+import { PAGE_EVENTS, QUERY_KEYS, STORAGE_KEYS, TOKENS } from '@keyturn/contracts/page';
 import { REMOTE_CONTRACT, remoteManifest } from '@keyturn/contracts/remote';
-import { z } from 'zod';
-import type { Schema } from './compare-schemas.ts';
-
-/** A call as its callers know it; refusals are the same for all, and stand apart. */
-export interface PublishedCall {
-  readonly access: Call['access'];
-  readonly path: Readonly<Record<string, Schema>>;
-  readonly query: Schema;
-  readonly body: { readonly type: string; readonly isRequired: boolean; readonly schema: Schema } | null;
-  /** By status below 400; `schema` is null where the answer is no JSON. */
-  readonly answers: Readonly<Record<string, { readonly type: string | null; readonly schema: Schema | null }>>;
-}
+import type { Schema } from '@keyturn/service-kit/compare-schemas';
+import { asAnswered, asSent, publishCalls, type PublishedCalls } from '@keyturn/service-kit/published-call';
 
 /** Everything one side of a wire promises the other, as JSON Schema. */
 export interface Contract {
@@ -21,7 +12,9 @@ export interface Contract {
   readonly remoteManifest: Schema;
   readonly refusals: { readonly '4xx': Schema; readonly '5xx': Schema };
   readonly events: Readonly<Record<string, Schema>>;
-  readonly calls: Readonly<Record<string, Readonly<Record<string, PublishedCall>>>>;
+  readonly calls: Readonly<Record<string, PublishedCalls>>;
+  /** The names that bundles share in a page, each by what it is for. */
+  readonly page: Readonly<Record<string, string>>;
 }
 
 /** The contract as packages/contracts has it now. */
@@ -31,32 +24,21 @@ export function readContract(): Contract {
     remoteManifest: asSent(remoteManifest),
     refusals: { '4xx': asAnswered(errorBody), '5xx': asAnswered(failureBody) },
     events: mapValues(eventData, asAnswered),
-    calls: mapValues(CALLS_BY_SERVICE, (table) => mapValues(table, publishCall)),
+    calls: Object.fromEntries(Object.keys(CALLS_BY_SERVICE).map((service) => [service, publishCalls(service)])),
+    page: {
+      ...named(
+        'query',
+        mapValues(QUERY_KEYS, (key) => key.join('/')),
+      ),
+      ...named('storage', STORAGE_KEYS),
+      ...named('event', PAGE_EVENTS),
+      ...named('token', Object.fromEntries(TOKENS.map((token) => [token, token]))),
+    },
   };
 }
 
-function publishCall({ access, path = {}, query, body, answers }: Call): PublishedCall {
-  const granted = Object.entries(answers).filter(([status]) => Number(status) < 400);
-  return {
-    access,
-    path: mapValues(path, asSent),
-    query: asSent(query ?? z.object({})),
-    body: body ? { type: body.type, isRequired: body.isRequired, schema: asSent(body.schema) } : null,
-    answers: mapValues(Object.fromEntries(granted), ({ type, schema }) => ({
-      type,
-      schema: schema && asAnswered(schema),
-    })),
-  };
-}
-
-/** A schema as the caller sees it who sends, or who reads. */
-export const asSent = (schema: z.ZodType): Schema => toSchema(schema, 'input');
-export const asAnswered = (schema: z.ZodType): Schema => toSchema(schema, 'output');
-
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io }) as Record<string, unknown>;
-  return rest;
-}
+const named = (kind: string, names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([name, value]) => [`${kind} ${name}`, value]));
 
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));

@@ -6,7 +6,8 @@ import { WEEKDAYS } from '@keyturn/domain/availability';
 import { HALF_HOURS } from '@keyturn/domain/time-of-day';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
+import { findShellScript } from '../testing/shell-script.ts';
 
 const EVENT_PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
@@ -44,7 +45,7 @@ export async function makeProbes(url: string): Promise<Probes> {
     return response.text();
   };
   const page = () => file('/');
-  const script = /src="(\/main\.[^"]+)"/.exec(await file('/'))?.[1] ?? '/main.js';
+  const script = `/${findShellScript(await file('/'))}`;
   const read = (path: string) => () => client.call('GET', path);
 
   const services: Record<string, Probe> = {

@@ -1,4 +1,4 @@
-import { REMOTES, SERVICES } from '../../infra/slices.ts';
+import { REMOTES, SERVICES } from '../../infra/slices/slices.ts';
 import type { FreeStack } from '../../infra/stack/free-stack.ts';
 import { logIn } from './people.ts';
 import type { Person } from './people.ts';

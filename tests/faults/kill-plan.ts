@@ -1,5 +1,5 @@
 import { KILL_POINTS } from '@keyturn/service-kit/kill-points';
-import { REMOTES, SERVICES } from '../../infra/slices.ts';
+import { REMOTES, SERVICES } from '../../infra/slices/slices.ts';
 
 /** One kill: of a component from outside, or of a service at a point inside, the n-th time it gets there. */
 export interface Kill {
@@ -18,15 +18,15 @@ export const COMPONENTS: readonly string[] = [
 const MOST_TIMES = 5;
 
 /** The store and bus calls that each service makes while people write. */
-const CALLS: Readonly<Record<string, readonly string[]>> = {
+export const CALLS: Readonly<Record<string, readonly string[]>> = {
   profiles: ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'publish', 'handle'],
   posts: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
-  media: ['insertOne', 'updateOne', 'replaceOne', 'handle'],
-  matching: ['insertOne', 'replaceOne', 'deleteOne', 'handle'],
+  media: ['insertOne', 'updateOne', 'replaceOne', 'publish', 'handle'],
+  matching: ['insertOne', 'updateOne', 'replaceOne', 'deleteOne', 'handle'],
   tours: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
-  notifications: ['insertOne', 'updateOne', 'handle'],
-  transfers: ['insertOne', 'updateOne', 'replaceOne', 'publish', 'handle'],
-  moderation: ['replaceOne', 'handle'],
+  notifications: ['insertOne', 'updateOne', 'deleteOne', 'handle'],
+  transfers: ['insertOne', 'updateOne', 'findOneAndUpdate', 'replaceOne', 'publish', 'handle'],
+  moderation: ['updateOne', 'replaceOne', 'handle'],
 };
 
 const outside = (): Kill[] => shuffle(COMPONENTS.map((component) => ({ component, at: null })));

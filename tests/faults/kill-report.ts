@@ -1,7 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { Journal } from './journal.ts';
+import type { Attempt, Journal } from './journal.ts';
 import type { Kill } from './kill-plan.ts';
 import type { Fault } from './fault.ts';
+import { stateIn } from './stand.ts';
 
 const LIMITS = { broker: 20_000, other: 5000 } as const;
 /** Above this load average a start takes as long as the machine lets it: it is printed, and not held against the limit. */
@@ -22,6 +23,8 @@ export interface KillReport {
   /** Milliseconds after a batch until events went from service to service again. */
   readonly healMs: number[];
   readonly refusals: string[];
+  /** How many writes of each kind were acknowledged; answers and transfers by what they made. */
+  readonly kinds: Map<string, number>;
   /** Milliseconds until somebody knew that a write had no answer. */
   readonly failedMs: number[];
   kills: number;
@@ -41,6 +44,7 @@ export const newReport = (plan: readonly Kill[]): KillReport => ({
   stuck: [],
   healMs: [],
   refusals: [],
+  kinds: new Map(),
   failedMs: [],
   kills: 0,
   acknowledged: 0,
@@ -86,11 +90,19 @@ function countPoint({ points }: KillReport, kill: Kill, outcome: 'reached' | 'mi
 /** Adds what was written to a stack. */
 export function addWrites(report: KillReport, { attempts, refusals }: Journal): void {
   const unknown = attempts.filter(({ outcome }) => outcome === 'unknown');
-  report.acknowledged += attempts.filter(({ outcome }) => outcome === 'acknowledged').length;
+  const acknowledged = attempts.filter(({ outcome }) => outcome === 'acknowledged');
+  report.acknowledged += acknowledged.length;
+  for (const attempt of acknowledged) {
+    const kind = kindOf(attempt);
+    report.kinds.set(kind, (report.kinds.get(kind) ?? 0) + 1);
+  }
   report.unknown += unknown.length;
   report.failedMs.push(...unknown.map(({ ms }) => ms));
   report.refusals.push(...refusals);
 }
+
+const kindOf = ({ kind, value }: Attempt): string =>
+  kind === 'decision' || kind === 'transfer' ? `${kind} ${stateIn(value)}` : kind;
 
 /** Adds what was wrong with it, each thing once however often it was seen. */
 export function addFaults({ faults }: KillReport, found: readonly Fault[]): void {
@@ -112,6 +124,7 @@ export function printReport(report: KillReport, { needsEveryPoint = false } = {}
     `${report.acknowledged} writes acknowledged, ${report.unknown} unknown, ${rate} a second; ` +
       `without an answer: ${describe(report.failedMs)}; highest load average ${report.load.toFixed(1)}`,
   );
+  console.log(`of them ${[...report.kinds].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
   console.log(`events after a batch: ${describe(report.healMs)}`);
   const judged = report.judgedMs.broker.length + report.judgedMs.other.length;
   console.log(`${judged} of ${report.kills} kills were measured at a load average of at most ${BUSY}`);

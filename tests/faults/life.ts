@@ -8,9 +8,11 @@ import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { weekdayOf } from '@keyturn/domain/slots';
 import { HALF_HOURS } from '@keyturn/domain/time-of-day';
+import { answerRequest, courseOf } from './answers.ts';
 import { converse, handOver, type Ending } from './hand-over.ts';
 import type { Answered, Expected, Journal, Write } from './journal.ts';
 import { logIn, logOut, registerPerson, type Person } from './people.ts';
+import { asked, textOf, type Stand } from './stand.ts';
 
 /** A seller and a buyer who use the product, and what the seller published. */
 export interface Life {
@@ -37,10 +39,8 @@ export interface Listing {
 /** Rent of a listing as it is published, changed right after. */
 export const FIRST_RENT = '$500';
 
-/** Fewer than the twenty tour requests that a buyer may make in an hour. */
+/** Fewer than the twenty tour requests that a buyer may make in an hour, and all that is told of them stands in a list of fifty notices. */
 const MOST_LISTINGS = 18;
-/** What becomes of the leases whose tours are accepted, by the turn of six. */
-const ENDINGS: readonly (Ending | null)[] = ['completed', 'active', null, 'ended', null, null];
 const AGAIN_MS = 100;
 /** Tries that wait for an event; then one goes on writing, as the broker may be away. */
 const MOST_WAITS = 20;
@@ -71,12 +71,17 @@ export async function liveOnce(
     const listing = await publish(turn);
     if (!listing) continue;
     await saveField(listing.id, 'monthlyRent', `$${600 + turn}`);
-    const tourId = await askForTour(listing, turn);
-    if (tourId !== null) await (turn % 6 === 4 ? cancelTour(tourId) : answerTour(tourId, turn));
+    const { steps, ending, isRemoved } = courseOf(turn);
+    const first = firstOf(turn);
+    const tourId = await askForTour(listing, first);
+    if (tourId !== null && steps.length === 0) await cancelTour(tourId);
+    if (tourId !== null && steps.length > 0) {
+      await answerRequest({ id: tourId, first, turn }, steps, life, insist);
+      await saveNote(tourId, `Note ${turn}`);
+    }
     const isSaved = await insist({ kind: 'save', key: listing.id }, () => save(listing.id), { notYet: [404] });
     if (isSaved && turn % 3 === 1) await insist({ kind: 'unsave', key: listing.id }, () => unsave(listing.id));
-    if (turn % 6 === 5) await remove(listing.id);
-    const ending = ENDINGS[turn % 6];
+    if (isRemoved) await remove(listing.id);
     if (tourId !== null && ending) await handOn(tourId, ending);
   }
 
@@ -150,17 +155,18 @@ export async function liveOnce(
     return done && (life.listings.at(-1) ?? null);
   }
 
-  async function askForTour(listing: Listing, turn: number): Promise<string | null> {
+  /** The time of a turn that the buyer asks for: no two of a life are for the same one. */
+  function firstOf(turn: number): Stand {
     const days = [1, 2, 3, 4, 5, 6].map((days) => addDays(denverToday(new Date()), days));
-    const requestedDate = days.filter((day) => weekdayOf(day) !== 'Sunday')[turn % 5];
-    const body = {
-      listingId: listing.id,
-      buyerEmail: life.buyer.email,
-      requestedDate,
-      requestedTime: HALF_HOURS[turn],
-    };
+    const weekdays = days.filter((day) => weekdayOf(day) !== 'Sunday');
+    return asked(weekdays[turn % 5] ?? '', HALF_HOURS[turn] ?? '');
+  }
+
+  async function askForTour(listing: Listing, first: Stand): Promise<string | null> {
+    const { requestedDate, requestedTime } = first;
+    const body = { listingId: listing.id, buyerEmail: life.buyer.email, requestedDate, requestedTime };
     const done = await insist(
-      { kind: 'tour', key: listing.id },
+      { kind: 'tour', key: listing.id, value: textOf(first) },
       () => life.buyer.client.call<TourRequest>('POST', '/api/tour-requests', body),
       // Tours has not heard of the listing yet.
       { notYet: [404] },
@@ -169,11 +175,7 @@ export async function liveOnce(
     return listing.tourId;
   }
 
-  async function answerTour(id: string, turn: number): Promise<void> {
-    const word = turn % 3 === 2 ? 'reject' : 'accept';
-    const decision = { kind: 'decision', key: id, value: `${word}ed` } as const;
-    await insist(decision, () => call('PUT', `/api/tour-requests/${id}/${word}`, {}), { done: [409] });
-    const note = `Note ${turn}`;
+  async function saveNote(id: string, note: string): Promise<void> {
     await once({ kind: 'note', key: id, value: note }, () => call('PUT', `/api/tour-requests/${id}/note`, { note }));
   }
 

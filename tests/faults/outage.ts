@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICES } from '../../infra/slices.ts';
+import { SERVICES } from '../../infra/slices/slices.ts';
 import { startFaultyStack } from './cases/testing.ts';
 import { findLate, measureDelays, openEar, openPoster, workThrough, type Poster } from './outage-work.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateDraftAnswer, OwnPost } from '@keyturn/contracts/posts';
 import { openClient } from '../../infra/embedded/seed/client.ts';
-import { REMOTES, SERVICES } from '../../infra/slices.ts';
+import { REMOTES, SERVICES } from '../../infra/slices/slices.ts';
 import type { FreeStack } from '../../infra/stack/free-stack.ts';
 import { registerPerson, type Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { ConversationAnswer } from '@keyturn/contracts/conversations';
+import type { Conversation, ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { SavedListingsAnswer } from '@keyturn/contracts/matching';
 import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { OwnPost } from '@keyturn/contracts/posts';
@@ -16,8 +16,8 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 export type Shown = Awaited<ReturnType<typeof readLife>>;
 
 /** Reads everything a life wrote, with the sessions it has had all along. */
-export async function readLife(url: string, { seller, buyer, sessions, conversations }: Life) {
-  const [posts, profile, availability, received, sellerNotices, sent, saved, buyerNotices, transfers] =
+export async function readLife(url: string, { seller, buyer, sessions, conversations: written }: Life) {
+  const [posts, profile, availability, received, sellerNotices, sent, saved, buyerNotices, transfers, conversations] =
     await Promise.all([
       seller.client.call<OwnPost[]>('GET', '/api/posts/user/me'),
       orNull(seller.client.call<ProfileAnswer>('GET', '/api/profiles/me')),
@@ -28,6 +28,7 @@ export async function readLife(url: string, { seller, buyer, sessions, conversat
       buyer.client.call<SavedListingsAnswer>('GET', '/api/saved-listings/me'),
       buyer.client.call<NotificationsAnswer>('GET', '/api/notifications'),
       buyer.client.call<Transfer[]>('GET', '/api/transfers'),
+      buyer.client.call<Conversation[]>('GET', '/api/conversations'),
     ]);
   return {
     posts,
@@ -35,8 +36,9 @@ export async function readLife(url: string, { seller, buyer, sessions, conversat
     sent,
     saved,
     transfers,
+    conversations,
     /** What people wrote in each conversation. */
-    messages: new Map(await Promise.all(conversations.map((id) => readMessages(buyer, id)))),
+    messages: new Map(await Promise.all(written.map((id) => readMessages(buyer, id)))),
     /** Keys of the further sessions that are ones. */
     signedIn: await keysOfSessions(url, sessions),
     name: profile?.profile.name ?? null,

@@ -5,8 +5,6 @@ import type { Shown } from './read-life.ts';
 import type { Fault } from './fault.ts';
 import { valueFaults } from './verify-writes.ts';
 
-const DECISIONS = { accepted: 'tours.accepted', rejected: 'tours.rejected' } as const;
-
 /** What is wrong with the effects a life's writes have in other services: there by event, so some time after the write. */
 export function effectFaults(
   journal: Journal,
@@ -37,9 +35,6 @@ export function effectFaults(
     const mustBeUnsaved = isGone || journal.of('unsave', id).some(({ outcome }) => outcome === 'acknowledged');
     const saved = mustBeUnsaved ? [] : journal.of('save', id);
     if (timesSaved > 0 || !mayBeUnsaved) faults.push(...countFaults(`${id} among the saved`, saved, timesSaved));
-    const answers = told(shown.buyerNotices, title, Object.values(DECISIONS));
-    const decisions = tourId === null ? [] : journal.of('decision', tourId);
-    faults.push(...countFaults(`the notice of the answer to ${title}`, decisions, answers));
     const takenBack = told(shown.sellerNotices, title, ['tours.cancelled']);
     const cancels = tourId === null ? [] : journal.of('cancel', tourId);
     // Its end takes the place of a request's notice that nobody has read.

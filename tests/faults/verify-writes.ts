@@ -2,6 +2,7 @@ import type { Attempt, Journal } from './journal.ts';
 import { FIRST_RENT, type Life, type Listing } from './life.ts';
 import type { Shown } from './read-life.ts';
 import type { Fault } from './fault.ts';
+import { textOf } from './stand.ts';
 
 /** What is wrong with the writes of a life themselves, in the services that own them. */
 export function writeFaults(journal: Journal, life: Life, shown: Shown): Fault[] {
@@ -73,11 +74,11 @@ function postFaults(journal: Journal, id: string, { posts }: Shown): Fault[] {
   return faults;
 }
 
-/** The one tour of a listing: asked for, answered with a note or taken back. */
+/** The one tour of a listing: asked for, answered with a note, moved, cancelled or taken back, as both sides read it. */
 function tourFaults(journal: Journal, { id: listingId, tourId }: Listing, { received, sent }: Shown): Fault[] {
-  const asked = journal.of('tour', listingId);
-  const isAsked = asked.some(({ outcome }) => outcome === 'acknowledged');
-  const isUnknown = asked.some(({ outcome }) => outcome === 'unknown');
+  const requests = journal.of('tour', listingId);
+  const isAsked = requests.some(({ outcome }) => outcome === 'acknowledged');
+  const isUnknown = requests.some(({ outcome }) => outcome === 'unknown');
   const faults: Fault[] = [];
   for (const tours of [received, sent]) {
     const own = tours.filter((tour) => tour.listingId === listingId);
@@ -85,9 +86,10 @@ function tourFaults(journal: Journal, { id: listingId, tourId }: Listing, { rece
       faults.push(...presenceFaults(`the tour of ${listingId}`, journal.of('cancel', tourId ?? ''), own.length > 0));
     if (own.length > 1) faults.push({ kind: 'double', what: `${own.length} tours of ${listingId} for one request` });
     if (!isAsked && !isUnknown && own.length > 0) faults.push({ kind: 'ghost', what: `a tour of ${listingId}` });
-    for (const { _id, status, note } of own) {
-      faults.push(...valueFaults('the answer to', journal.of('decision', _id), status, 'pending'));
-      faults.push(...valueFaults('the note of', journal.of('note', _id), note, ''));
+    for (const tour of own) {
+      const steps = [...requests, ...journal.of('decision', tour._id)];
+      faults.push(...valueFaults('the request for', steps, textOf(tour), null));
+      faults.push(...valueFaults('the note of', journal.of('note', tour._id), tour.note, ''));
     }
   }
   return faults;

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import type { Journal } from './journal.ts';
 import type { Life } from './life.ts';
 import { readLife, readMissingPhotos } from './read-life.ts';
+import { answerEffectFaults } from './verify-answers.ts';
 import { effectFaults } from './verify-effects.ts';
 import { handoverEffectFaults, handoverWriteFaults } from './verify-handover.ts';
 import { writeFaults } from './verify-writes.ts';
@@ -35,7 +36,8 @@ export async function verify(
     const late: Fault[] = ghosts(journal, listed);
     for (const life of lives) {
       const shown = await readLife(url, life);
-      late.push(...effectFaults(journal, life, shown, listed), ...handoverEffectFaults(journal, life, shown));
+      late.push(...effectFaults(journal, life, shown, listed), ...answerEffectFaults(journal, life, shown));
+      late.push(...handoverEffectFaults(journal, life, shown));
     }
     if (late.length === 0 || Date.now() > deadline) return [...faults, ...late];
     await pause(AGAIN_MS);

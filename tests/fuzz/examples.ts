@@ -1,5 +1,6 @@
 import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
+import { SERVICE_EXAMPLES } from '../permissions/matrix.ts';
 import { PASSWORD, type World } from './world.ts';
 
 /** A valid request of a call, from which the hostile ones are made. */
@@ -45,6 +46,14 @@ const LINK = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 /** A valid example of every call that takes anything, by the call's key. */
 export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
+  ...Object.fromEntries(Object.entries(SERVICE_EXAMPLES).map(([key, example]) => [key, () => example])),
+  'POST /api/reports': () => ({
+    body: { reports: [{ kind: 'crash', slice: 'tours', version: '0.1.0-0123456789ab', text: 'A screen threw.' }] },
+  }),
+  'POST /releases/:slice': () => ({ path: { slice: 'tours' }, body: 'not.signed.command' }),
+  'GET /releases/:slice/preview': () => ({ path: { slice: 'tours' }, query: { link: 'not.signed.link' } }),
+  'POST /releases/:slice/preview': () => ({ path: { slice: 'tours' }, body: { link: 'not.signed.link' } }),
+  'POST /releases/:slice/preview/end': () => ({ path: { slice: 'tours' } }),
   'POST /api/users/register': () => ({
     body: { name: 'New Person', email: 'new@example.edu', password: PASSWORD },
   }),
@@ -58,6 +67,12 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   'POST /api/users/deletion': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
   'POST /api/users/deletion/cancel': () => ({ body: { email: 'spare@example.edu', password: PASSWORD } }),
   'POST /api/users/email': () => ({ body: { currentPassword: 'a wrong guess', newEmail: 'elsewhere@example.edu' } }),
+  'POST /api/users/school': () => ({ body: { email: 'spare@byu.edu' } }),
+  'DELETE /api/users/school': () => ({}),
+  'DELETE /api/users/student': () => ({}),
+  'POST /api/users/manager-request': () => ({
+    body: { company: 'Wasatch Homes', website: 'https://wasatch.example.com', licence: 'UT 12-345', message: 'Ours.' },
+  }),
   // A right password would begin one, and a right code turn it on.
   'POST /api/users/second-step': () => ({ body: { currentPassword: 'a wrong guess', code: '000000' } }),
   'POST /api/users/second-step/confirm': () => ({ body: { code: '000000' } }),
@@ -72,6 +87,12 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     body: { action: 'warn', note: 'Looked at it.', tell: 'Please be kind.' },
   }),
   'GET /api/admin/audit': ({ userId }) => ({ query: { actor: userId } }),
+  'POST /api/admin/people/:id/recovery': ({ userId }) => ({
+    path: { id: userId },
+    body: { note: 'Lost the address.' },
+  }),
+  'POST /api/admin/people/:id/end-sessions': ({ userId }) => ({ path: { id: userId } }),
+  'GET /api/admin/deletions': () => ({}),
   'GET /api/admin/people/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'GET /api/profiles/:whose': ({ userId }) => ({ path: { whose: userId } }),
   'POST /api/profiles': ({ email }) => ({
@@ -182,5 +203,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
   }),
   'GET /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
   'POST /api/notifications/stop/:token': () => ({ path: { token: 'unknown' } }),
+  'PUT /api/notifications/preferences/:topic': () => ({ path: { topic: 'tours' }, body: { isOn: true } }),
+  'POST /api/users/email/confirmation': () => ({ body: { isAgain: false } }),
   'POST /api/notifications/read': () => ({ body: { ids: ['notice-one'] } }),
 };

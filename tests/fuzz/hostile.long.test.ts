@@ -37,7 +37,7 @@ test('[F] the judge of answers lets no failure, no stack, no path and no refusal
   const headers = { 'content-type': 'application/json' };
   const judge = (status: number, body: unknown) =>
     faultOf('GET', '/api/session', { status, headers, text: JSON.stringify(body), elapsedMs: 1 });
-  const refusal = { message: 'No.', error: 'No.', code: 'no', requestId: 'x' };
+  const refusal = { message: 'No.', error: 'No.', code: 'bad_request', requestId: 'x' };
   assert.equal(judge(200, { user: null }), null);
   assert.equal(judge(400, refusal), null);
   assert.notEqual(judge(503, { code: 'busy', requestId: 'x' }), null);
@@ -46,6 +46,7 @@ test('[F] the judge of answers lets no failure, no stack, no path and no refusal
   }
   assert.notEqual(judge(422, { ...refusal, error: 'Another.' }), null);
   assert.notEqual(judge(422, { ...refusal, detail: 'more' }), null);
+  assert.notEqual(judge(400, { ...refusal, code: 'no' }), null, 'a code that is not declared');
   assert.notEqual(judge(404, {}), null);
   assert.notEqual(judge(409, refusal), null, 'not declared for this call');
   assert.notEqual(judge(200, { user: null, more: 1 }), null, 'a field too many');

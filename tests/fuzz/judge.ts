@@ -15,8 +15,9 @@ export function faultOf(method: string, path: string, { status, headers, text }:
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   // Bytes of pictures and our own pages and scripts are no messages.
   if ((type.includes('json') || status >= 400) && LEAKS.test(text)) return `told too much: ${text.slice(0, 300)}`;
-  // The answer to HEAD has no body, and files of a bundle that are not there are plain text.
-  const isBare = status < 400 || method === 'HEAD' || (path.startsWith('/mfe/') && status === 404);
+  // The answer to HEAD has no body, and files that are not there are plain text.
+  const isNoFile = status === 404 && type.startsWith('text/plain') && text === 'Not found';
+  const isBare = status < 400 || method === 'HEAD' || (!path.startsWith('/api/') && isNoFile);
   if (!isBare && !isRefusal(text)) return `answered ${status} without one sentence: ${text.slice(0, 200)}`;
   return undeclaredIn(method, path, status, type, text);
 }

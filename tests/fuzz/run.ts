@@ -31,15 +31,19 @@ export interface Outcome {
 
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
- * and `confirm-email.test.ts` of profiles), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
- * or leave it without its code (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`, `deletions.test.ts`).
+ * and `confirm-email.test.ts` of profiles), what is signed with the key of a team (`commands.test.ts` and `previews.test.ts` of the gateway), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
+ * or leave it without its code, or asks for the password, whose tries hostile requests use up (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`, `deletions.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [
+  'POST /releases/:slice',
+  'GET /releases/:slice/preview',
+  'POST /releases/:slice/preview',
   'GET /api/notifications/stop/:token',
   'POST /api/notifications/stop/:token',
   'POST /api/users/password/reset',
   'POST /api/users/links/use',
   'POST /api/users/password',
+  'POST /api/users/sessions/end',
   'POST /api/users/email',
   'POST /api/users/deletion',
   'POST /api/users/second-step',
@@ -47,6 +51,9 @@ const ELSEWHERE: readonly string[] = [
   'POST /api/users/second-step/codes',
   'POST /api/users/second-step/remove',
   'GET /api/admin/people/:whose',
+  'GET /api/admin/deletions',
+  'POST /api/admin/people/:id/recovery',
+  'POST /api/admin/people/:id/end-sessions',
   'GET /api/admin/cases',
   'GET /api/admin/cases/:caseId',
   'POST /api/admin/cases',

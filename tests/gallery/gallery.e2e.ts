@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findViolations } from '../testing/find-violations.ts';
 import { watchForErrors } from '../testing/people.ts';
 import { createGalleryCompiler } from './build.ts';
-import { serveFolder } from './serve-folder.ts';
+import { serveFolder } from '../testing/serve-folder.ts';
 
 let folder: string;
 let gallery: Awaited<ReturnType<typeof serveFolder>>;

@@ -6,8 +6,8 @@ import { ROOT } from '../../infra/build/freshness.ts';
 
 /** Every command of package.json, given a word and a flag that it does not know: it says what there is, at once. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** Those that take a folder of anybody's choice. */
-const TAKE_ANY_WORD = ['backup', 'restore'];
+/** Those that take a folder, or a name, of anybody's choice. */
+const TAKE_ANY_WORD = ['backup', 'restore', 'trace', 'new-slice'];
 const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Rooms: ./m;
 
 function runScript(name: string, argument: string): { status: number | null; stderr: string; stdout: string } {

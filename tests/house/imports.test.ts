@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
 import { arrowsBetweenNeighbours, findCycle } from './folder-cycles.ts';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration & {

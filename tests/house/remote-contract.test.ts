@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_CONTRACT } from '@keyturn/contracts/remote';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
 
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
 test('[A11] shell, manifests and exposed modules speak the one contract that the package names', async () => {
   assert.match(await read('shell/src/load-remote.ts'), new RegExp(`SHELL_CONTRACT = ${REMOTE_CONTRACT};`));
   for (const { folder } of REMOTES) {
-    const manifest = JSON.parse(await read(`${folder}/remote.json`)) as { contract: unknown };
+    const manifest = JSON.parse(await read(`${folder}/slice.json`)) as { contract: unknown };
     assert.equal(manifest.contract, REMOTE_CONTRACT, folder);
     assert.match(await read(`${folder}/src/routes.tsx`), new RegExp(`contract = ${REMOTE_CONTRACT};`), folder);
   }
@@ -18,7 +18,7 @@ test('[A11] shell, manifests and exposed modules speak the one contract that the
 
 test('every path that a remote routes is one it owns, and the other way round', async () => {
   for (const { folder } of REMOTES) {
-    const { paths } = JSON.parse(await read(`${folder}/remote.json`)) as { paths: { path: string }[] };
+    const { paths } = JSON.parse(await read(`${folder}/slice.json`)) as { paths: { path: string }[] };
     const routed = [...(await read(`${folder}/src/routes.tsx`)).matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
     assert.deepEqual(routed.sort(), paths.map(({ path }) => path).sort(), folder);
   }
@@ -32,7 +32,7 @@ test('what a remote draws, and where visitors are led, are paths that are owned;
     reads?: Record<string, string>;
   }
   const manifests = await Promise.all(
-    REMOTES.map(async ({ folder }) => JSON.parse(await read(`${folder}/remote.json`)) as Manifest),
+    REMOTES.map(async ({ folder }) => JSON.parse(await read(`${folder}/slice.json`)) as Manifest),
   );
   const drawn = manifests.flatMap(({ prerendered = [] }) => prerendered);
   for (const { paths, prerendered = [], visitors = {}, reads = {} } of manifests) {

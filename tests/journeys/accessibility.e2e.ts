@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { findViolations } from '../testing/find-violations.ts';
 import { findPosts, openScreen } from '../testing/open-screen.ts';
-import { logIn, watchForFaults } from '../testing/people.ts';
+import { signIn, watchForFaults } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 import { MOST_SHIFT, readShift } from '../testing/read-shift.ts';
 import { EMAILS, SCREENS, type Viewer } from '../testing/screens.ts';
@@ -31,7 +31,7 @@ async function inspectScreens(browser: Browser, viewer: Viewer, [first, ...other
   });
   const page = await context.newPage();
   const posts = viewer === 'visitor' ? undefined : await findPosts(product.url, EMAILS[viewer]);
-  if (viewer !== 'visitor') await logIn(page, product.url, EMAILS[viewer]);
+  if (viewer !== 'visitor') await signIn(page, product.url, EMAILS[viewer]);
   else await page.goto(product.url);
   const faults: string[] = [];
   watchForFaults(page, faults);
@@ -57,9 +57,14 @@ async function turnTo(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await drawn();
+    // A colour that is inherited begins to change anew when that of its parent has changed.
+    while (running().length > 0) {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await drawn();
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createProfile, logIn, signUp } from '../testing/people.ts';
+import { createProfile, signIn, signUp } from '../testing/people.ts';
+import { untilPressCounts } from '../testing/press.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 
 const SEEKER = 'tomas@demo.keyturn.test';
@@ -29,7 +30,7 @@ async function closesByBack(page: Page, open: () => Promise<void>): Promise<void
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goForward();
-  await page.waitForTimeout(300);
+  await untilPressCounts(page);
   await expect(dialogs(page)).toHaveCount(0);
   expect(page.url()).toBe(address);
   await open();
@@ -49,7 +50,7 @@ async function openListing(page: Page): Promise<void> {
 test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forward does not open it again', async ({
   page,
 }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await openListing(page);
   await closesByBack(page, () =>
     page
@@ -64,7 +65,7 @@ test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forw
 test('[D8] B: a gallery closed by its own button leaves no entry behind, also after a reload with it open', async ({
   page,
 }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await openListing(page);
   const photo = page.getByRole('button', { name: /^Open photo 1/ }).first();
   await photo.click();
@@ -82,7 +83,7 @@ test('[D8] B: a gallery closed by its own button leaves no entry behind, also af
 test('[A3] B: Back closes the panel; a page that the panel leads to has the page under it before it', async ({
   page,
 }) => {
-  await logIn(page, product.url, SELLER);
+  await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/saved`);
   const menu = page.getByRole('button', { name: /menu/i });
   await closesByBack(page, () => menu.click());
@@ -97,7 +98,7 @@ test('[A3] B: Back closes the panel; a page that the panel leads to has the page
 });
 
 test('[C9] B: Back closes the question before deleting, and nothing is deleted', async ({ page }) => {
-  await logIn(page, product.url, SELLER);
+  await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/manageyourlisting`);
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(rows.first()).toBeVisible();
@@ -115,7 +116,7 @@ test('[C9] B: Back closes the question before deleting, and nothing is deleted',
 test('[E1] B: Back asks before unsaved times are left, keeps the page when told to stay, and leaves it when told to', async ({
   page,
 }) => {
-  await logIn(page, product.url, SELLER);
+  await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/tour-requests`);
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('link', { name: 'Manage Your Availability' }).click();
@@ -138,7 +139,7 @@ test('[E1] B: Back asks before unsaved times are left, keeps the page when told 
 });
 
 test('[D4][E2] B: the Back of a page goes back where the page before is the one it names', async ({ page }) => {
-  await logIn(page, product.url, SEEKER);
+  await signIn(page, product.url, SEEKER);
   await openListing(page);
   await page.getByRole('link', { name: 'Book a Tour' }).filter({ visible: true }).click();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -184,7 +185,7 @@ test('[C3][C9] B: Back in the posting flow and above a listing that is edited ad
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/post-basics$/);
   expect(await place()).toBe(basics);
-  await logIn(page, product.url, SELLER);
+  await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/manageyourlisting`);
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   await page.getByRole('link', { name: 'Manage Your Listings' }).click();

@@ -6,6 +6,7 @@ import { PASSWORD } from '../testing/people.ts';
 import {
   COMPLETE,
   call,
+  expectAlert,
   makeDraft,
   makeListing,
   openPoster,
@@ -13,6 +14,7 @@ import {
   remember,
 } from '../testing/posting-people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
+import { pressAgain } from '../testing/press.ts';
 import { enter, menu, openPerson, tryLogIn } from '../testing/security-steps.ts';
 
 /** What fails is the browser's own: its network or its storage. */
@@ -47,14 +49,10 @@ test('[F-20] availability without a network says "Error saving availability." an
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await saveButton.click();
-  await expect(page.getByText('Error saving availability.').first()).toBeVisible();
+  await expectAlert(page, 'Error saving availability.');
   await context.setOffline(false);
-  const alert = page.getByRole('alertdialog');
-  if (await alert.isVisible()) await alert.getByRole('button').click();
-  await expect(async () => {
-    await saveButton.click({ timeout: 1000 });
-    await expect(page.getByText('Availability saved!').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await pressAgain(saveButton);
+  await expect(page.getByText('Availability saved!').first()).toBeVisible();
 });
 
 test('[F-21] over 64 kbit/s and 400 ms a series of clicks makes one draft, one listing and one request', async ({

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pressUntil, watchForUncaught } from './faults-steps.ts';
+import { watchForUncaught } from './faults-steps.ts';
 import { skipWithoutServers, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
 import { PASSWORD } from '../testing/people.ts';
 import { COMPLETE, expectAlert, openPoster, openStep, readOwnPosts, readPost } from '../testing/posting-people.ts';
+import { pressAgain } from '../testing/press.ts';
 import { enter, menu, openPerson, tryLogIn } from '../testing/security-steps.ts';
 
 /** The gateway does not run, is killed in the middle of a call, or what it answers is spoiled on the way. */
@@ -73,7 +74,8 @@ test('[F-17] a gateway killed while a listing is published is a network error; t
   await expectAlert(poster, 'Network error. Please try again.');
   await faulty.links.heal();
   await faulty.stack.supervisor.ready('gateway');
-  await pressUntil(poster, 'Post Lease', () => expect(poster).toHaveURL(/\/success/, { timeout: 3000 }));
+  await pressAgain(poster.getByRole('button', { name: 'Post Lease', exact: true }));
+  await expect(poster).toHaveURL(/\/success/);
   await expect(menu(poster)).toBeVisible();
   expect((await readPost(poster, id)).posted).toBe(true);
   expect(await readOwnPosts(poster)).toHaveLength(before + 1);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pressUntil, watchForUncaught } from './faults-steps.ts';
+import { watchForUncaught } from './faults-steps.ts';
 import { skipWithoutServers, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
+import { answerTo } from '../testing/answer-to.ts';
 import { art, PASSWORD } from '../testing/people.ts';
 import {
   COMPLETE,
@@ -11,6 +12,7 @@ import {
   readPost,
   remember,
 } from '../testing/posting-people.ts';
+import { pressAgain } from '../testing/press.ts';
 import { enter, menu, openPerson, tryLogIn } from '../testing/security-steps.ts';
 
 /** One service after the other does not run; the person reads what the specification says, and nothing is lost. */
@@ -45,6 +47,10 @@ test.afterAll(async () => {
   await faulty.stop();
 });
 
+/** What is back may be found a moment later by who asks it. */
+const untilPostsAnswer = (): Promise<void> =>
+  expect.poll(() => answerTo(page, `${url}/api/posts/user/me`), { timeout: 60_000 }).toMatch(/^200/);
+
 test('[F-12] without profiles a log-in says "Login failed", and visitors go on browsing', async ({ page: visitor }) => {
   const uncaught = watchForUncaught(visitor);
   await visitor.goto(`${url}/login`);
@@ -67,7 +73,9 @@ test('[F-02] with the session store gone somebody signed in stays so, reads the 
   await expect(page.getByText('Your listings could not be loaded.')).toBeVisible({ timeout: 20_000 });
   await expect(menu(page)).toBeVisible();
   await faulty.links.heal();
-  await pressUntil(page, 'Retry', () => expect(page.getByText(/^Live \(\d/)).toBeVisible({ timeout: 3000 }));
+  await untilPostsAnswer();
+  await pressAgain(page.getByRole('button', { name: 'Retry', exact: true }));
+  await expect(page.getByText(/^Live \(\d/)).toBeVisible();
 });
 
 test('[F-01] with the store of posts gone its screen says so and the others work', async () => {
@@ -91,7 +99,9 @@ test('[F-13] without posts publishing says "Failed to post lease post", keeps th
     await expectAlert(page, 'Failed to post lease post');
     await expect(page.getByText('Joaquin Court').first()).toBeVisible();
   });
-  await pressUntil(page, 'Post Lease', () => expect(page).toHaveURL(/\/success/, { timeout: 3000 }));
+  await untilPostsAnswer();
+  await pressAgain(page.getByRole('button', { name: 'Post Lease', exact: true }));
+  await expect(page).toHaveURL(/\/success/);
   expect((await readPost(page, id)).posted).toBe(true);
 });
 
@@ -111,9 +121,8 @@ test('[F-14] without tours the lists and the booking say so, no half request is 
     await expect(lists.getByText('Failed to fetch sent requests: 503')).toBeVisible({ timeout: 20_000 });
     await lists.close();
   });
-  const shown = buyer.waitForURL(/\/tour-requests\?tab=sent$/);
-  await buyer.getByRole('button', { name: 'Request Tour' }).click();
-  await shown;
+  await pressAgain(buyer.getByRole('button', { name: 'Request Tour' }));
+  await expect(buyer).toHaveURL(/\/tour-requests\?tab=sent$/);
   await expect(buyer.getByRole('article')).toHaveCount(1);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilPressCounts } from '../testing/press.ts';
 
 /** More stops than any screen has between two things a person wants. */
 const MOST_STOPS = 90;
@@ -103,9 +104,9 @@ export async function pickFiles(page: Page, field: Locator, files: string[]): Pr
   await (await chooser).setFiles(files);
 }
 
-/** Presses the focused button until its question is back: within 400 ms of the last press it counts as a double click. */
-export const askAgain = (page: Page, question: Locator): Promise<void> =>
-  expect(async () => {
-    if (!(await question.isVisible())) await page.keyboard.press('Enter');
-    await expect(question).toBeVisible({ timeout: 500 });
-  }).toPass();
+/** Presses the focused button once more, and its question is back. */
+export async function askAgain(page: Page, question: Locator): Promise<void> {
+  await untilPressCounts(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+}

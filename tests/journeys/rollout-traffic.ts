@@ -1,3 +1,4 @@
+import type { RemotesAnswer } from '@keyturn/contracts/remote';
 import { expect } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from '../../infra/embedded/seed/client.ts';
@@ -14,7 +15,7 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 20;
+const EVERY_MS = 40;
 const AFTER_MS = 500;
 /** A busy machine asks less often; so long it may take until each slice was asked ten times. */
 const ENOUGH_MS = 60_000;
@@ -26,7 +27,7 @@ interface Answered {
   readonly failure: string | null;
 }
 
-/** Starts one request per slice every 20 ms, reads and writes. */
+/** Starts one request per slice every 40 ms, reads and writes. */
 export async function startTraffic(url: string): Promise<Traffic> {
   const person = await openPerson(url, 'Traffic Person', EMAIL);
   await expect.poll(() => publishListing(person, EMAIL).then(Boolean, () => false)).toBe(true);
@@ -85,13 +86,16 @@ export async function startTraffic(url: string): Promise<Traffic> {
   };
 }
 
-/** The page itself and a manifest of each remote's kind: what a browser loads first. */
+/** The page itself, the list of remotes, and the manifest of each: what a browser loads first. */
 async function fetchPage(url: string): Promise<void> {
-  for (const path of ['/', '/remotes.json', '/mfe/landing/mf-manifest.json', '/mfe/discovery/mf-manifest.json']) {
+  const read = async (path: string): Promise<string> => {
     const answer = await fetch(url + path);
-    await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  }
+    return answer.text();
+  };
+  await read('/');
+  const { remotes } = JSON.parse(await read('/remotes.json')) as RemotesAnswer;
+  for (const { entry } of remotes) await read(entry);
 }
 
 function expect404(error: unknown): void {

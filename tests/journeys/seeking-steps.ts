@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pressAgain } from '../testing/press.ts';
 
 const step = (page: Page, number: number): Promise<void> => expect(page.getByText(`Step ${number} of 7`)).toBeVisible();
 
@@ -48,7 +49,5 @@ export async function bookTour(page: Page): Promise<void> {
   await alert.getByRole('button').click();
   await page.getByText('9:30 AM', { exact: true }).first().click();
   await expect(page.getByText(/You're requesting a tour on/)).toBeVisible();
-  // Choosing takes a person longer; two clicks within 0.4 s would count as one.
-  await page.waitForTimeout(500);
-  await page.getByRole('button', { name: 'Request Tour' }).click();
+  await pressAgain(page.getByRole('button', { name: 'Request Tour' }));
 }

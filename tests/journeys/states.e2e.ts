@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { findPosts, type ViewerPosts } from '../testing/open-screen.ts';
-import { logIn } from '../testing/people.ts';
+import { signIn } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 import { EMAILS } from '../testing/screens.ts';
 
@@ -112,7 +112,7 @@ for (const { row, path, viewer = 'seller', call, loading, failed, empty, full } 
     page,
   }) => {
     const address = product.url + path.replace(':live', posts.live).replace(':other', posts.other);
-    await logIn(page, product.url, EMAILS[viewer]);
+    await signIn(page, product.url, EMAILS[viewer]);
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(call, async (route) => {
@@ -131,7 +131,7 @@ for (const { row, path, viewer = 'seller', call, loading, failed, empty, full } 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Something else on the page may have read it again already.
     const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.click({ timeout: 3_000 }).catch(() => undefined);
+    await retry.click({ timeout: 10_000 }).catch(() => undefined);
     await full(page);
     await expect(retry).toHaveCount(0);
     await expect(page.getByText(failed)).toHaveCount(0);

@@ -4,10 +4,13 @@ import type { Handover, World } from './world.ts';
 
 /** A seller offers a lease ten times a day. */
 const MOST_OFFERS = 10;
+/** Somebody writes sixty messages an hour, of which some are those whose delay is watched. */
+const MOST_MESSAGES = 45;
 
 /** Makes the requests of those who write to each other and hand leases over; `instead` where no tour is accepted. No lease goes through, or its listing would leave. */
 export function createHandoverRequests(world: World, instead: () => LoadRequest) {
   const { random, acceptedTours, offers, handovers, handedListings } = world;
+  const messagesOf = new Map<string, number>();
   let number = 0;
 
   const stepOf = (
@@ -24,11 +27,14 @@ export function createHandoverRequests(world: World, instead: () => LoadRequest)
   });
 
   const kinds = {
-    sendMessage(): LoadRequest {
+    sendMessage(tries = 50): LoadRequest {
       // One of those that were accepted first: transfers has heard of them.
       const tour = acceptedTours[Math.floor((random() * acceptedTours.length) / 2)];
       if (!tour) return instead();
       const { email, cookie } = random() < 0.5 ? tour.buyer : tour.seller;
+      const sent = (messagesOf.get(email) ?? 0) + 1;
+      if (sent > MOST_MESSAGES) return tries > 0 ? kinds.sendMessage(tries - 1) : instead();
+      messagesOf.set(email, sent);
       const _id = newId();
       const text = `message ${++number}`;
       return {

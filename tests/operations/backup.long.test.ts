@@ -8,12 +8,12 @@ import { MongoClient } from 'mongodb';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { startProduct } from '../testing/product.ts';
-import { SERVICES } from '../../infra/slices.ts';
+import { SERVICES } from '../../infra/slices/slices.ts';
 import { readManifest, writeManifest } from '../../infra/operations/backup-folder.ts';
 import { readLines } from '../../infra/operations/document-lines.ts';
 import { COPIES } from '../../infra/operations/operated-backup.ts';
 import { beginLife, eventually, readLife, SELLER } from './testing-life.ts';
-import { startStackFor, whereStackRuns } from './testing-stack.ts';
+import { republish, startStackFor, whereStackRuns } from './testing-stack.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -24,6 +24,19 @@ async function makeFolder(context: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-backup-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** What others keep of an account, but for who it is. */
+const OF_ACCOUNTS = ['posts', 'tours', 'transfers', 'notifications'].flatMap((service) => [
+  [service, 'emails'] as const,
+  ...(service === 'notifications' ? [] : [[service, 'closings'] as const]),
+]);
+
+/** Lets profiles tell its accounts again, and waits until all have heard of each. */
+async function tellAccounts(stack: Parameters<typeof republish>[0], client: MongoClient, count: number): Promise<void> {
+  await republish(stack, 'profiles');
+  for (const [service, name] of OF_ACCOUNTS)
+    await eventually(async () => assert.equal(await client.db(service).collection(name).countDocuments(), count));
 }
 
 /** Runs `npm run backup` or `npm run restore` as an operator does, but for npm. */
@@ -77,8 +90,10 @@ test('the embedded product, backed up, wiped and restored, starts with everythin
   await rm(data, { recursive: true });
   assert.match(await runWell('restore', backup, { DATA_DIR: restored }), /^What was backed up at .+ is back\.$/);
   const second = await startProduct({ DATA_DIR: restored, PORT: new URL(first.url).port });
-  context.after(second.stop);
-  assert.deepEqual(await readLife(second.url, life), before);
+  // Before its folder is removed.
+  await readLife(second.url, life)
+    .then((after) => assert.deepEqual(after, before))
+    .finally(second.stop);
 });
 
 test(
@@ -88,12 +103,13 @@ test(
     const folder = join(await makeFolder(context), 'backup');
     const stack = await startStackFor(context);
     const life = await beginLife(stack.url);
-    const before = await readLife(stack.url, life);
-    const mediaFolder = join(stack.folder, 'media', 'media');
     const serverUrl = stack.servers.storeUrl('');
-    const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
     const client = await MongoClient.connect(serverUrl);
     context.after(() => client.close());
+    await tellAccounts(stack, client, 3);
+    const before = await readLife(stack.url, life);
+    const mediaFolder = join(stack.folder, 'media', 'media');
+    const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
     const texts = client.db('posts').collection<{ _id: string; text: string }>('texts');
     // Readers of lines break at these two, JSON does not.
     const separators = { _id: 'separators', text: 'one\u2028two\u2029three\nfour' };
@@ -104,6 +120,13 @@ test(
     for (const [service, names] of Object.entries(COPIES)) {
       for (const name of names) assert.ok(documents[service]?.[name], `there are no copies in ${service}.${name}`);
     }
+    const kept = async (): Promise<unknown[]> => {
+      const found = [];
+      for (const [service, name] of OF_ACCOUNTS)
+        found.push(await client.db(service).collection(name).find().sort({ _id: 1 }).toArray());
+      return found;
+    };
+    const copies = await kept();
     const refused = await run('restore', folder, env);
     assert.deepEqual([refused.code, /is not empty/.test(refused.output)], [1, true], refused.output);
 
@@ -123,10 +146,11 @@ test(
 
     await runWell('restore', folder, env);
     assert.deepEqual(await texts.findOne(), separators);
+    assert.deepEqual(await kept(), copies);
     assert.ok(!(await readdir(mediaFolder)).includes('unfinished.new'));
     const indexes = await client.db('tours').collection('tours').indexes();
-    const kept = (await readFile(join(folder, 'databases/tours/tours.jsonl'), 'utf8')).split('\n')[0] ?? '';
-    assert.equal(indexes.length, (JSON.parse(kept) as { indexes: unknown[] }).indexes.length);
+    const head = (await readFile(join(folder, 'databases/tours/tours.jsonl'), 'utf8')).split('\n')[0] ?? '';
+    assert.equal(indexes.length, (JSON.parse(head) as { indexes: unknown[] }).indexes.length);
     for (const program of services) stack.supervisor.start(program);
     for (const { name } of services) await stack.supervisor.ready(name);
     await eventually(async () => assert.deepEqual(await readLife(stack.url, life), before));
@@ -163,7 +187,11 @@ test(
         await pause(100);
       }
     };
-    const changes = change();
+    const telling = async (): Promise<void> => {
+      while (!changing.isOver) await republish(stack, 'profiles');
+    };
+    await tellAccounts(stack, client, 3);
+    const changes = Promise.all([change(), telling()]);
     await runWell('backup', folder, { MONGO_URL: serverUrl, MEDIA_DIR: join(stack.folder, 'media', 'media') });
     changing.isOver = true;
     await changes;
@@ -175,7 +203,8 @@ test(
       return found as { _id: string; revision: number }[];
     };
     const owners = new Map((await read('profiles/users.jsonl')).map(({ _id, revision }) => [_id, revision]));
-    for (const path of ['posts/people.jsonl', 'tours/people.jsonl']) {
+    const others = OF_ACCOUNTS.map((names) => `${names.join('/')}.jsonl`);
+    for (const path of ['posts/people.jsonl', 'tours/people.jsonl', ...others]) {
       const copies = (await read(path)).filter(({ _id }) => _id !== undefined);
       assert.equal(copies.length, 3, path);
       for (const { _id, revision } of copies) assert.ok(revision <= (owners.get(_id) ?? 0), `${path}: ${_id}`);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import type { Overrides } from '../../infra/stack/programs.ts';
@@ -11,4 +13,11 @@ export async function startStackFor(context: TestContext, overrides?: Overrides)
   const stack = await startFreeStack(overrides ? { overrides } : {});
   context.after(stack.stop);
   return stack;
+}
+
+/** Lets a service of it tell its current facts again, as an operator does. */
+export async function republish({ programs }: FreeStack, service: string): Promise<void> {
+  const program = programs.find(({ name }) => name === service);
+  if (!program) throw new Error(`no ${service}`);
+  await promisify(execFile)(process.execPath, [program.file, 'republish'], { env: { ...process.env, ...program.env } });
 }

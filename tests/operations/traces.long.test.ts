@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { startCollector } from '@keyturn/service-kit/testing-collector';
 import { test } from '@keyturn/service-kit/testing-context';
-import { SERVICES } from '../../infra/slices.ts';
+import { SERVICES } from '../../infra/slices/slices.ts';
 import { NO_LIMITS } from '../../infra/stack/free-stack.ts';
 import { beginLife, BUYER, eventually, SELLER } from './testing-life.ts';
 import { startStackFor, whereStackRuns } from './testing-stack.ts';

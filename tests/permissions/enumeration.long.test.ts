@@ -65,7 +65,8 @@ test('[F][B7] T-04 T-09 200 known and 200 unknown addresses cannot be told apart
       }
   }
   for (const [call, different] of answers) assert.equal(different.size, 1, `${call}: ${[...different].join('\n')}`);
-  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  t.diagnostic(`log-in medians: known ${ofKnown.toFixed(1)} ms, unknown ${ofUnknown.toFixed(1)} ms`);
-  assert.ok(Math.abs(ofKnown / ofUnknown - 1) < 0.15, `${ofKnown} and ${ofUnknown} ms`);
+  // Of two log-ins in a row: what the machine does beside them is much the same for both.
+  const ratio = median(times.known.map((time, at) => time / (times.unknown[at] ?? NaN)));
+  t.diagnostic(`log-ins of known people take ${ratio.toFixed(3)} times as long as those of unknown ones`);
+  assert.ok(Math.abs(ratio - 1) < 0.15, `${ratio} times as long`);
 });

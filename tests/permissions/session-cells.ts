@@ -22,11 +22,15 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'GET /internal/session': 404,
 };
 
-/** Asks every call with every worthless session, and looks that good sessions still are good. */
+/**
+ * Asks every call with every worthless session, and looks that good sessions still are good; where one red cell is enough, with the
+ * session `first` before the others.
+ */
 export async function sessionCells(
   { url, worthless, good }: Awaited<ReturnType<typeof openSessions>>,
   matrix: readonly ServiceMatrix[],
   isOneEnough = false,
+  first = '',
 ): Promise<{ red: string[]; count: number }> {
   const calls = [...new Set(matrix.flatMap(({ rows }) => rows.map(({ call }) => call)))];
   const red: string[] = [];
@@ -52,7 +56,8 @@ export async function sessionCells(
     return ((await answer.json()) as { user: unknown }).user !== null;
   }
 
-  for (const [what, headers] of Object.entries(worthless)) {
+  const shown = Object.entries(worthless).toSorted(([one], [other]) => Number(other === first) - Number(one === first));
+  for (const [what, headers] of shown) {
     count += 1;
     if (await isKnown(headers)) red.push(`GET /api/session | ${what}: somebody`);
     for (const call of calls) {

@@ -15,7 +15,7 @@ export interface Evidence {
 const ROW_NAME = /\[([A-F]\d*)\]/g;
 /** A file whose tests call a running service, gateway or product over HTTP starts one with one of these. */
 const OVER_HTTP =
-  /\b(?:startTestService|startProduct|startGateway|start(?:Profiles|Posts|Media|Matching|Tours|Notifications))\b/;
+  /\b(?:startTestService|startProduct|startGateway|start(?:Profiles|Posts|Media|Matching|Tours|Notifications|Transfers|Moderation))\b/;
 
 /** The rows a title names: `[B3][B4] …` names two. */
 export const rowsOf = (title: string): string[] => [...title.matchAll(ROW_NAME)].map(([, row = '']) => row);

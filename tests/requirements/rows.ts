@@ -14,7 +14,7 @@ export const LEDGER = {
   B1: 'Home is the landing page or the user home; its buttons note the intent and lead on.',
   B2: 'Feature strip, three steps of How it Works, trust blurb.',
   B3: 'Four looping samples, marquee of letter-marks, questions every 4 s; still where motion is unwelcome.',
-  B4: 'Footer links lead nowhere yet.',
+  B4: 'Footer links lead to what is true of this installation.',
   B5: 'User home greets by first name and offers what fits a manager or anyone else.',
   B6: 'What are we doing? leads posters and seekers to the right place.',
   B7: 'The log-in card toggles to sign-up; a failure shows the sentence of the server, or Login failed.',
@@ -63,6 +63,14 @@ export const LEDGER = {
   E17: 'An account changes its address by a link to the new one; for a week the old one takes it back; every copy follows.',
   E18: 'Who asks for the deletion of their account is gone at once, can keep it for two weeks, and is then kept by no service.',
   E19: 'A listing that looks like a scam is looked at, and hidden before that where much speaks for it; what a person let pass does not count again.',
+  E20: 'A slice goes out, to some or to all, and is taken back at once; its own server may be away; nobody else notices.',
+  E21: 'Whether anything is left of a person is found by code that does not erase; operators and admins help people in and out, and what was erased stays so.',
+  E22: 'Commands alone move a slice where that is set; flags, what a release needs, and which release calls; previews by a signed link.',
+  E23: 'A slice is one file and its own folders: made, checked and taken away by machine; a release works beside the one before.',
+  E24: 'People choose which e-mails they get, and an address that cannot be reached is told.',
+  E25: 'Badges say what was checked of a person, and when.',
+  E26: 'Property managers are approved by an admin, or said to be unchecked.',
+  E27: 'Students whose school gives no address show papers; an approval can be taken back.',
   F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
 } as const;
 

@@ -4,7 +4,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { prepareDemo } from '../testing/product.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { countRun, NONE, skipRun, type Counts } from './counts.ts';
-import { findTestFiles, isOfFullRuns } from '../testing/files.ts';
+import { CELLS, findTestFiles, isOfFullRuns } from '../testing/files.ts';
 import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { runNode } from '../../infra/build/run-command.ts';
 
@@ -15,7 +15,7 @@ import { runNode } from '../../infra/build/run-command.ts';
 export async function runBrowserTests(only: readonly string[], { isFull = false } = {}): Promise<Counts> {
   const all = await findTestFiles('.e2e.ts');
   const isMeant = (file: string): boolean =>
-    only.length === 0 ? isFull || !isOfFullRuns(file) : only.some((word) => file.includes(word));
+    file !== CELLS && (only.length === 0 ? isFull || !isOfFullRuns(file) : only.some((word) => file.includes(word)));
   const files = all.filter(isMeant);
   if (files.length === 0) return NONE;
   console.log(`\n── browser (${files.length} files)`);

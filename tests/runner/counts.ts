@@ -3,6 +3,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Skipped, where the machine could not have it: fails no run of CI. */
+  readonly excused?: number;
   /** What failed that no report of a runner names. */
   readonly unreported?: readonly string[];
 }
@@ -14,6 +16,7 @@ export const add = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  excused: (a.excused ?? 0) + (b.excused ?? 0),
   unreported: [...(a.unreported ?? []), ...(b.unreported ?? [])],
 });
 
@@ -27,8 +30,13 @@ export const failedOne = (name: string): Counts => ({ ...NONE, failed: 1, unrepo
 export const countRun = (counts: Counts, isFine: boolean, name: string): Counts =>
   isFine || counts.failed > 0 ? counts : add(counts, failedOne(`${name} ended badly, though no test failed`));
 
+/** Whether a run ended well: something passed, nothing failed, and nothing was left out that CI should have had. */
+export const endedWell = ({ passed, failed, skipped }: Counts, isCi: boolean): boolean =>
+  passed > 0 && failed === 0 && (skipped === 0 || !isCi);
+
 /** Prints the closing line that CI reads. */
-export function printTotals({ passed, failed, skipped }: Counts): void {
+export function printTotals({ passed, failed, skipped: left, excused = 0 }: Counts): void {
+  const skipped = left + excused;
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
@@ -36,4 +44,10 @@ export function printTotals({ passed, failed, skipped }: Counts): void {
 export function skipRun(reason: string): Counts {
   console.log(`skipped: ${reason}`);
   return { ...NONE, skipped: 1 };
+}
+
+/** Says why a whole run is skipped where nobody can expect it, and counts it as one. */
+export function excuseRun(reason: string): Counts {
+  console.log(`skipped: ${reason}`);
+  return { ...NONE, excused: 1 };
 }

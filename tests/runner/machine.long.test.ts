@@ -41,6 +41,7 @@ const MACHINES: Record<string, { without: readonly string[]; files: readonly str
   'Chromium alone': { without: ['chromium'], files: [BROWSER] },
   'RabbitMQ alone': { without: ['rabbitmq'], files: brokerUsers },
   'Java alone': { without: ['java'], files: ['tests/servers/mongo-kill.long.test.ts'] },
+  'Go alone': { without: ['go'], files: ['tests/servers/mongo-contract.long.test.ts'] },
   'both makers of a store': {
     without: ['java', 'go'],
     files: [
@@ -61,15 +62,24 @@ const MACHINES: Record<string, { without: readonly string[]; files: readonly str
   },
 };
 
+/** Runs these tests as on a machine without those parts. */
+function runWithout(without: readonly string[], files: readonly string[], results: string, more = {}) {
+  const { CI: _, JEST_WORKER_ID: __, ...own } = process.env;
+  const main = ['--import', './infra/typescript/register.mjs', 'tests/main.ts', ALWAYS, ...files];
+  const env = { ...own, WITHOUT: without.join(','), TEST_RESULTS: results, ...more };
+  return spawnSync(process.execPath, main, { cwd: ROOT, env, encoding: 'utf8' });
+}
+
+async function makeResults(t: { after(run: () => Promise<void>): unknown }): Promise<string> {
+  const results = await mkdtemp(join(tmpdir(), 'keyturn-results-'));
+  t.after(() => rm(results, { recursive: true, force: true }));
+  return results;
+}
+
 for (const [name, { without, files }] of Object.entries(MACHINES)) {
   test(`the tests of a machine that lacks ${name} pass, and say at the end what was left out and what brings it`, async (t) => {
     assert.ok(files.length > 0);
-    const results = await mkdtemp(join(tmpdir(), 'keyturn-results-'));
-    t.after(() => rm(results, { recursive: true, force: true }));
-    const { CI: _, JEST_WORKER_ID: __, ...own } = process.env;
-    const main = ['--import', './infra/typescript/register.mjs', 'tests/main.ts', ALWAYS, ...files];
-    const env = { ...own, WITHOUT: without.join(','), TEST_RESULTS: results };
-    const { status, stdout } = spawnSync(process.execPath, main, { cwd: ROOT, env, encoding: 'utf8' });
+    const { status, stdout } = runWithout(without, files, await makeResults(t));
     assert.equal(status, 0, stdout);
     const parts = PARTS.filter((part) => without.includes(part.name));
     const [first = ''] = stdout.split('\n── ');
@@ -80,6 +90,13 @@ for (const [name, { without, files }] of Object.entries(MACHINES)) {
     assert.match(totals, /^\d+ passed, 0 failed, [1-9]\d* skipped$/);
   });
 }
+
+test('where CI is set, a part that the machine lacks fails the run, though every test that ran has passed', async (t) => {
+  const { without, files } = MACHINES['strace alone'] ?? { without: [], files: [] };
+  const { status, stdout } = runWithout(without, files, await makeResults(t), { CI: 'true' });
+  assert.match(stdout.trim(), /\d+ passed, 0 failed, [1-9]\d* skipped$/);
+  assert.equal(status, 1, stdout);
+});
 
 test('every combination of what a machine may lack is told by its names and one command', () => {
   for (let bits = 0; bits < 2 ** PARTS.length; bits += 1) {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES, SERVICES } from '../../infra/slices.ts';
+import { REMOTES, SERVICES } from '../../infra/slices/slices.ts';
 import { findTestFiles } from '../testing/files.ts';
 
 /** The words that are folders. Ends the process with what there is where a word names neither a folder nor a test file. */

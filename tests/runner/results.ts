@@ -20,6 +20,7 @@ export const MONGO_RESULTS = `${FOLDER}/mongo.json`;
 export const NODE_24_RESULTS = `${FOLDER}/node-24.json`;
 export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
 export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
+export const BROWSER_CELLS_RESULTS = `${FOLDER}/browser-cells.json`;
 
 interface BrowserTest {
   readonly status: string;
@@ -80,7 +81,7 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
 /** Lines of a failure that are repeated at the end. */
 const MOST_LINES = 8;
 const OF_UNITS = [UNIT_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
-const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_STACK_RESULTS];
+const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_STACK_RESULTS, BROWSER_CELLS_RESULTS];
 
 /** Forgets what an earlier run found. */
 export async function clearResults(): Promise<void> {

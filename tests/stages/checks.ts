@@ -32,6 +32,7 @@ const checksOf = (rooms: readonly string[]): readonly Check[] => {
       }),
     ),
     { name: 'imports', args: [...cruiser, ...folders] },
+    { name: 'flags', args: ['--import', './infra/typescript/register.mjs', 'infra/build/check-flags.ts', ...rooms] },
     ...(rooms.length === 0 ? [{ name: 'supply', args: supply }] : []),
   ];
 };

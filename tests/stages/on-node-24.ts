@@ -5,8 +5,8 @@ import { NODE_24_RESULTS } from '../runner/results.ts';
 import { runTestFiles } from '../runner/unit.ts';
 
 const HEADING = 'what depends on Node, on Node 24';
-/** Kills and faults of servers are the servers' own; how their clients work on Node 24 the contract suites show. */
-const LEFT_OUT = /^tests\/servers\/.*-(faults|kill)\.long\.test\.ts$/;
+/** Kills, faults and rights of servers are the servers' own; how their clients work on Node 24 the contract suites show (0142). */
+const LEFT_OUT = /^tests\/servers\/.*-(faults|kill|rights)\.long\.test\.ts$/;
 /** Sockets, streams, processes and SQLite are Node's. Rules are not: of the other services the matrix makes every call. */
 const CHOSEN =
   /^(packages\/service-kit|services\/(gateway|media)|tests\/servers)\/|^tests\/permissions\/matrix(\.long)?\.test\.ts$/;

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRemoteAt } from '../../infra/build/rooms.ts';
 import { outputOf, ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
 
 /** One piece of a source file to be another. */
 export interface Change {
@@ -16,6 +16,8 @@ export interface Bundles {
   readonly root: string;
   /** A remote's folder of served files. */
   folderOf(remote: string): string;
+  /** The version of the release that is in place. */
+  versionOf(remote: string): Promise<string>;
   remove(remote: string): Promise<void>;
   restore(remote: string): Promise<void>;
   /** Builds a remote from changed sources and puts it in place; the shell and the others are not touched. */
@@ -36,13 +38,17 @@ export async function copyBundles(name: string): Promise<Bundles> {
   return {
     root,
     folderOf,
+    async versionOf(remote) {
+      const file = await readFile(join(folderOf(remote), 'release.json'), 'utf8');
+      return (JSON.parse(file) as { version: string }).version;
+    },
     remove: (remote) => rm(folderOf(remote), { recursive: true }),
     restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
     async rebuild(remote, changes) {
       const room = join(root, 'sources', roomOf(remote));
       await rm(room, { recursive: true, force: true });
       await mkdir(room, { recursive: true });
-      for (const part of ['src', 'remote.json', 'package.json']) {
+      for (const part of ['src', 'slice.json', 'package.json']) {
         await cp(join(ROOT, roomOf(remote), part), join(room, part), { recursive: true });
       }
       for (const { file, from, to } of [changes].flat()) {

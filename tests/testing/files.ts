@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
 
 const ROOMS = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra', 'tests'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
@@ -23,7 +23,10 @@ export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 const HARMS = /^tests\/faults\/cases\/.*|^tests\/servers\/.*-(faults|kill)|\/kill|^tests\/runner\/machine/;
 /** Goes over every screen, guard, fault or time zone of what other tests have shown to work. */
 const SWEEPS =
-  /^tests\/(permissions\/mutations|house\/time-zones|operations\/backup|gallery\/|house\/development)|^tests\/journeys\/(accessibility|browser-back|faults-|rollout|security-|wire-matrix)/;
+  /^tests\/(permissions\/mutations|house\/time-zones|operations\/backup|gallery\/|house\/(development|new-slice))|^tests\/journeys\/(accessibility|browser-back|faults-|rollout|security-|wire-matrix)/;
+
+/** What runs beside the release before this one, in a stage of its own that gets it. */
+export const CELLS = 'tests/compatibility/cells.e2e.ts';
 
 /** Whether full runs alone, and whoever names it, run a test (decision 0100). */
 export const isOfFullRuns = (file: string): boolean => (isLong(file) && HARMS.test(file)) || SWEEPS.test(file);

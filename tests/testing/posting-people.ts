@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { PASSWORD } from './people.ts';
+import { openBare, PASSWORD } from './people.ts';
 import type { Product } from './product.ts';
 
 /** What a listing needs to go live, with the answers that a seeker of posting tests gives. */
@@ -46,7 +46,7 @@ export async function openPoster(
   { isPropertyManager = false, hasProfile = true } = {},
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${product.url}/login`);
+  await openBare(page, product.url);
   people += 1;
   const email = `poster${people}@example.edu`;
   const { body } = await call<{ user: object }>(page, 'POST', '/api/users/register', {
@@ -61,7 +61,6 @@ export async function openPoster(
     user = { ...user, ...saved.body.profile };
   }
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-  await page.goto(product.url);
   return page;
 }
 
@@ -117,8 +116,8 @@ export async function openStep(page: Page, url: string, step: string, fields: Po
 
 /** Opens an address as a link with this navigation state would. */
 export async function openWithState(page: Page, url: string, state: object): Promise<void> {
-  // From the home screen, which leads nowhere by itself.
-  await page.goto(new URL('/', url).href);
+  // From where nothing leads on by itself.
+  await openBare(page, new URL(url).origin);
   await page.evaluate(([usr, to]) => history.replaceState({ usr, key: 'test', idx: 0 }, '', to), [state, url] as const);
   await page.reload();
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { art } from './people.ts';
+import { DOUBLE_CLICK_MS } from './press.ts';
 
 /** Chooses one chip of a labelled group. */
 export async function choose(page: Page, group: string, option: string): Promise<void> {
@@ -69,11 +70,9 @@ export async function fillIncentives(page: Page): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** A button takes a click within 400 ms of the last one for a double click; a fast machine is quicker than people. */
-const DOUBLE_CLICK_MS = 450;
 const nextAt = new WeakMap<Page, number>();
 
-/** Presses Next, as soon as it counts. */
+/** Presses Next once, as soon as it counts. */
 export async function next(page: Page): Promise<void> {
   const sinceMs = Date.now() - (nextAt.get(page) ?? 0);
   if (sinceMs < DOUBLE_CLICK_MS) await page.waitForTimeout(DOUBLE_CLICK_MS - sinceMs);

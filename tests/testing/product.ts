@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { copyDemo, makeDemo, type Launched } from './demo-folder.ts';
 
-const START_TIMEOUT_MS = 60_000;
+/** Of a busy machine, which may have to make the demo first. */
+const START_TIMEOUT_MS = 120_000;
 const { PRODUCT_URL: RUNNING_URL, PRODUCT_KILL: KILL_COMMAND } = process.env;
 
 /** The real product: in a process of its own on a data folder of its own, or running already. */
@@ -65,9 +66,13 @@ function useRunning(url: string, env: Record<string, string>): Product {
 }
 
 async function launch(env: Record<string, string>): Promise<Launched> {
-  // The lab tries other versions of Node.
-  const { PRODUCT_NODE: node = process.execPath, ...settings } = env;
-  const child = spawn(node, ['infra/dist/embedded.mjs'], {
+  // The lab tries other versions of Node, and release cells services of the release before.
+  const {
+    PRODUCT_NODE: node = process.execPath,
+    PRODUCT_PROGRAM: program = 'infra/dist/embedded.mjs',
+    ...settings
+  } = env;
+  const child = spawn(node, [program], {
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -67,6 +67,13 @@ const stepped: Reach = (page) =>
     const account = (await answer.json()) as object;
     await route.fulfill({ json: { ...account, secondStep: true, recoveryCodesLeft: 9 } });
   });
+/** An address that the mail server has refused. */
+const unreached: Reach = (page) =>
+  page.route('**/api/notifications/preferences', async (route) => {
+    const answer = await route.fetch();
+    const mail = (await answer.json()) as object;
+    await route.fulfill({ json: { ...mail, sendsMail: true, isUnreached: true } });
+  });
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map(
   (letter) => `${letter}BCD-EFGH-JKLM-NOPQ-RSTU-VW27`,
 );
@@ -99,6 +106,26 @@ const blocked: Reach = (page) =>
   page.route('**/api/blocks', (route) =>
     route.fulfill({ json: [{ userId: 'somebody', name: 'Priya Raman', photo: '', at: '2026-11-20T18:00:00.000Z' }] }),
   );
+/** That somebody asks to be approved as a property manager, or was approved as a student. */
+const requested =
+  (kind: 'manager' | 'student'): Reach =>
+  (page) =>
+    page.route('**/api/admin/cases/request', (route) => {
+      const person = { subjectId: 'somebody', title: 'Priya Raman', ownerId: 'somebody', ownerName: 'Priya Raman' };
+      const at = '2026-11-20T18:00:00.000Z';
+      const waits = { state: 'open', held: false, openedAt: at, decidedAt: '', action: '' };
+      const approved = { ...waits, state: 'closed', decidedAt: at, action: 'approve' };
+      const website = `https://homes.example.com/${'a-long-address-'.repeat(8)}`;
+      const asked = { company: 'Wasatch Homes', website, licence: 'UT 12-345', message: '', askedAt: at };
+      const papers = {
+        ...asked,
+        school: 'Ensign College',
+        message: 'A letter of enrollment, which I can bring along.',
+      };
+      const [state, request] = kind === 'manager' ? [waits, asked] : [approved, papers];
+      const said = { reasons: [], signs: [], reports: [], decisions: [], request };
+      return route.fulfill({ json: { _id: 'request', kind, ...person, ...state, ...said } });
+    });
 /** The first case, of whatever waits. */
 const openCase: Reach = async (page) => {
   await page.getByRole('listitem').getByRole('link').first().click();
@@ -147,8 +174,11 @@ export const SCREENS: readonly Screen[] = [
   covered('profile-crop', '/create-profile', 'seeker', crop),
   screen('account', '/account', 'seeker'),
   screen('account-blocked', '/account', 'seeker', blocked),
+  screen('account-unreached', '/account', 'seeker', unreached),
   screen('account-second-step', '/account', 'seeker', stepped),
   covered('account-change-email', '/account', 'seeker', press('Change address')),
+  covered('account-student', '/account', 'seeker', press('No address at your school?')),
+  covered('account-manager', '/account', 'seeker', press('Ask to be approved as a property manager')),
   then('account-enrolment', '/account', 'seeker', enrol),
   then('account-codes', '/account', 'seeker', enrolled),
   screen('account-loading', '/account', 'seeker', hang('**/api/blocks')),
@@ -161,6 +191,8 @@ export const SCREENS: readonly Screen[] = [
   screen('admin-failed', '/admin', 'admin', fail('**/api/admin/cases*')),
   screen('admin-member', '/admin', 'seeker'),
   then('admin-case', '/admin', 'admin', openCase),
+  screen('admin-request', '/admin/cases/request', 'admin', requested('manager')),
+  screen('admin-student', '/admin/cases/request', 'admin', requested('student')),
   screen('admin-case-missing', '/admin/cases/unknown', 'admin'),
   screen('admin-people', '/admin/people?whose=ana@demo.keyturn.test', 'admin'),
   covered('admin-open-case', '/admin/people?whose=ana@demo.keyturn.test', 'admin', press('Open a case')),

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { REMOTES } from '../../infra/slices.ts';
+import { REMOTES } from '../../infra/slices/slices.ts';
 
 /** A copy of the rooms' sources that a test may change; its packages are those that are installed here. */
 export interface SourceCopy {

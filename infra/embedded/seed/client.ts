@@ -16,6 +16,13 @@ export class SeedError extends Error {
   }
 }
 
+/** Sends what an earlier start may have sent already, which is asked once. */
+export async function askOnce(client: Client, path: string, body: unknown): Promise<void> {
+  await client.call('POST', path, body).catch((error: unknown) => {
+    if (!(error instanceof SeedError && error.status === 409)) throw error;
+  });
+}
+
 /** Refusals that pass: a product that is busy, or too many calls where it says how long. Whoever waits sends the same call again. */
 const isPassing = ({ status, headers }: Response): boolean =>
   status === 503 || (status === 429 && headers.has('retry-after'));

@@ -39,8 +39,8 @@ export const POSTERS: readonly DemoPerson[] = [
   person('Samuel Okafor', 'Logan UT', 'Utah State', 4, 'seller in Logan'),
   person('Emily Larsen', 'Cedar City UT', 'SUU', 5, 'seller in Cedar City'),
   person('Daniel Reyes', 'St. George UT', 'Utah Tech', 6, 'seller in St. George'),
-  person('Nora Whitfield', 'Provo UT', '', 7, 'property manager in Provo and Orem', true),
-  person('Victor Lindqvist', 'Salt Lake City UT', '', 8, 'property manager elsewhere', true),
+  person('Nora Whitfield', 'Provo UT', '', 7, 'property manager in Provo and Orem, approved', true),
+  person('Victor Lindqvist', 'Salt Lake City UT', '', 8, 'property manager elsewhere, waits to be approved', true),
 ];
 
 /** Who is away next weekend, wants notice and is booked two weeks ahead. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { weekdayOf } from '@keyturn/domain/slots';
 import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../../build/freshness.ts';
 import { openClient } from './client.ts';
@@ -13,6 +14,7 @@ import { createDemoClock } from './demo-clock.ts';
 import { demoListings } from './listings.ts';
 import { waitBy } from './patience.ts';
 import { readPictures } from './pictures.ts';
+import { readHandover, signInAs, type Handover } from './testing-handover.ts';
 
 /** Starts the product with its demo and reads what it says until a text is in it; then it is ended with a signal. */
 async function start(
@@ -47,15 +49,48 @@ async function countLive(url: string): Promise<number> {
   return length;
 }
 
-test('0: a first start that may register five people only, killed on its way, goes on from there and is ready', async (t) => {
+async function badgesOf(url: string, name: string): Promise<string[]> {
+  const ana = await signInAs(url, 'ana@demo.keyturn.test');
+  const path = `/api/profiles/${name}@demo.keyturn.test`;
+  const { profile } = await ana.call<{ profile: { badges: { label: string }[] } }>('GET', path);
+  return profile.badges.map(({ label }) => label);
+}
+
+/** What the demo holds of a handover: each state of a request and of a transfer, words that nobody has read, a seller who is away. */
+function assertHandover(handover: Handover | null): void {
+  assert.ok(handover);
+  const { states, allStates, reasons, unread, unreadBySellers, talks, marked, transferStates, hours } = handover;
+  for (const state of ['pending', 'proposed', 'accepted', 'expired']) assert.ok(states.includes(state), state);
+  for (const state of ['completed', 'rejected', 'cancelled']) assert.ok(allStates.has(state), state);
+  assert.deepEqual(reasons, ['I have found a place closer to campus.']);
+  assert.equal(talks, 4);
+  assert.deepEqual(unread, ['Yes, it is. The office asks for an application first.']);
+  // Whoever has answered has read: the one question that nobody did. What became of the lease may stand below it.
+  assert.equal(unreadBySellers.length, 1, unreadBySellers.join());
+  assert.deepEqual(marked, [['office_told seller', 'applied taker']]);
+  assert.deepEqual([...transferStates].sort(), ['active', 'completed', 'ended', 'offered']);
+  const [away] = hours.exceptions;
+  assert.equal(away && weekdayOf(away.from), 'Saturday');
+  assert.equal(away && weekdayOf(away.to), 'Sunday');
+  assert.deepEqual([hours.exceptions.length, away?.windows], [1, []]);
+  assert.deepEqual([hours.noticeHours, hours.horizonDays], [2, 14]);
+}
+
+test('0: a first start that may register five people only, killed on its way, goes on from there and is ready, with a handover to look at [E7][E10][E11]', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-seed-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await start(folder, 'Posting demo listings: 20 of 60', 'SIGKILL');
   let live = 0;
+  let managers: string[][] = [];
+  let handover: Handover | null = null;
   const output = await start(folder, 'Adding demo pictures, listings: 10 of 60', 'SIGTERM', async (url) => {
     live = await countLive(url);
+    managers = await Promise.all(['nora', 'victor'].map((name) => badgesOf(url, name)));
+    handover = await readHandover(url);
   });
   assert.equal(live, 59, 'the lease of one was handed over');
+  assert.deepEqual(managers, [['Approved property manager'], []]);
+  assertHandover(handover);
   assert.ok(output.indexOf('Keyturn is ready at') < output.indexOf('Adding demo pictures'), output);
   const told = [...output.matchAll(/: (\d+) of 60(.)/gs)];
   assert.ok(told.length >= 4);

@@ -4,10 +4,12 @@ import type { DemoClock } from './demo-clock.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoListings, type DemoListing } from './listings.ts';
 import { waitBy } from './patience.ts';
+import { seedManagers } from './managers.ts';
 import { ADMIN, DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
 import { seedReports } from './reports.ts';
+import { seedHeldListing, seedStudent } from './to-decide.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
 import { seedTransfers } from './transfers.ts';
 
@@ -28,6 +30,8 @@ export interface Demo {
 
 /** How long ago the demo began: less than a log-in lives, so that its people stay signed in. */
 const PAST_DAYS = 6;
+/** Whose listing is held. */
+const HELD_POSTER = 'Daniel Reyes';
 const NONE: Demo = { accounts: [], addPictures: () => Promise.resolve() };
 
 /**
@@ -38,7 +42,7 @@ export async function seedDemo(
   origin: string,
   demo: DemoState,
   clock: DemoClock,
-  grantAdmin: (email: string) => Promise<boolean>,
+  { grantAdmin, asksSecondStep }: { grantAdmin: (email: string) => Promise<boolean>; asksSecondStep: boolean },
 ): Promise<Demo> {
   if (demo.state === 'off') return NONE;
   const accounts = [...POSTERS, ...SEEKERS, ADMIN].map(({ email, name, role }) => ({
@@ -55,8 +59,8 @@ export async function seedDemo(
     await grantAdmin(ADMIN.email);
   };
   if (demo.state === 'done') {
-    // A demo of the release before has no admin yet.
-    await makeAdmin();
+    // A demo of the release before has no admin yet. Where others may come, nobody gets a role back that was taken.
+    if (!asksSecondStep) await makeAdmin();
     return { ...NONE, accounts };
   }
   const listings = demoListings(new Date());
@@ -74,7 +78,10 @@ export async function seedDemo(
     await seedConversations(posters, seekers[0] as Client);
     await seedTransfers(posters, seekers);
     await seedReports(posters, seekers);
+    await seedToDecide(posters, seekers, listings);
     await makeAdmin();
+    const managers = posters.filter((_, index) => POSTERS[index]?.isPropertyManager);
+    await seedManagers(managers, await signIn(ADMIN));
     await demo.note('covers');
   }
   return {
@@ -90,6 +97,19 @@ export async function seedDemo(
       await demo.note('done');
     },
   };
+}
+
+/** What waits for the admin beside reports: a listing that is held, and a student's request. */
+async function seedToDecide(
+  posters: readonly Client[],
+  seekers: readonly Client[],
+  listings: readonly DemoListing[],
+): Promise<void> {
+  const poster = POSTERS.findIndex(({ name }) => name === HELD_POSTER);
+  const like = listings.find((listing) => listing.poster === poster);
+  const student = seekers[SEEKERS.findIndex(({ school }) => school === 'Ensign')];
+  if (like && posters[poster]) await seedHeldListing(posters[poster], POSTERS[poster]?.email ?? '', like);
+  if (student) await seedStudent(student);
 }
 
 /** In turn: a wait may set the clock forward, which must not happen under somebody else's call. */

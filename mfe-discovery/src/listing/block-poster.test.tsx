@@ -54,6 +54,7 @@ test('[E13] the poster is blocked from their listing, which is left for the list
   await person.click(button as HTMLElement);
   await person.click(screen.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(address()).toMatch(/^\/listings/));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Block / })).toBe(null));
   await screen.findByText(/^You have blocked /);
   expect(made.find(({ key }) => key === BLOCK)?.path).toEqual({ userId: LISTING.posterId });
 });

@@ -6,6 +6,9 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { listingMessages as messages } from '../messages.ts';
 
+/** A ground of their own under the arrows and the cross: white alone is not seen over a bright photo. */
+const ICON = { padding: 6, borderRadius: '50%', background: '#16202ecc', color: '#ffffff', filter: 'none' };
+
 interface GalleryProps {
   photos: readonly PostImage[];
   title: string;
@@ -22,6 +25,7 @@ export function Gallery({ photos, title, at, onClose }: GalleryProps) {
       index={at}
       close={onClose}
       slides={photos.map(({ url, alt }, index) => ({ src: url, alt: messages.photoAlt(title, index + 1, alt) }))}
+      styles={{ icon: ICON }}
       plugins={[Counter]}
       carousel={{ finite: photos.length < 2, preload: 1 }}
       labels={{

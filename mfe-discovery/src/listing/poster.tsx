@@ -3,11 +3,12 @@ import { useNavigate } from '@keyturn/routing';
 import { BlockButton, ReportButton, readAgain } from '@keyturn/web-kit/people';
 import { Avatar } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
-import { listingMessages, messages } from '../messages.ts';
+import { listingMessages } from '../messages.ts';
+import { Manager } from './manager.tsx';
 import { Response } from './response.tsx';
+import { Standing } from './standing.tsx';
 import styles from './poster.module.css';
 
 /** The poster's name, or what stands for it: nobody known at all, or someone without a name. */
@@ -21,23 +22,19 @@ export function Poster({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const name = posterName(listing);
-  const leave = (): void => {
-    void navigate(listingsPath(readAnswers()), { replace: true });
+  const leave = async (): Promise<void> => {
+    await navigate(listingsPath(readAnswers()), { replace: true });
     readAgain(() => cache.invalidateQueries());
   };
   return (
     <div className={styles.poster}>
       <Avatar name={name} src={listing.posterPic} size={52} />
-      <div>
+      <div className={styles.about}>
         <p className={styles.name}>{name}</p>
         <p className={styles.place}>{listing.posterLocation || listingMessages.noCity}</p>
         <Response userId={listing.posterId} />
-        {listing.isPropertyManager && (
-          <p className={styles.manager}>
-            <Building2 size={16} />
-            {messages.byManager}
-          </p>
-        )}
+        <Standing userId={listing.posterId} />
+        {listing.isPropertyManager && <Manager userId={listing.posterId} />}
       </div>
       {!listing.isOwner && listing.posterId !== '' && (
         <div className={styles.ways}>

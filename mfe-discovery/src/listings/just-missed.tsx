@@ -1,4 +1,5 @@
 import type { NearMiss } from '@keyturn/contracts/matching';
+import { Part } from '@keyturn/web-kit/ui';
 import { messages } from '../messages.ts';
 import type { MatchCriteria } from './explain-text.ts';
 import { LeaseCard } from './lease-card.tsx';
@@ -18,7 +19,9 @@ export function JustMissed({ listings, criteria, search }: JustMissedProps) {
       <p className={styles.meaning}>{messages.justMissedMeaning}</p>
       <div className={styles.grid}>
         {listings.map((listing) => (
-          <LeaseCard key={listing._id} listing={listing} criteria={criteria} search={search} />
+          <Part key={listing._id}>
+            <LeaseCard listing={listing} criteria={criteria} search={search} />
+          </Part>
         ))}
       </div>
     </section>

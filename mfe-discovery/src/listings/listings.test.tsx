@@ -19,6 +19,7 @@ const OWN = 'GET /api/posts/user/:userEmail';
 const SAVED = 'GET /api/saved-listings/:userEmail';
 const ASKED = '/listings?city=Provo&budget=900';
 const ONE = matchesOf([matchOf()]);
+const UNRANKED = { ...ONE, criteria: { ...ONE.criteria, budget: null, place: null, possible: 0 } };
 
 beforeEach(() => answered());
 
@@ -31,6 +32,15 @@ test('[D5] while the matches load: said in the heading, which has the focus', as
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Finding your matches …' }));
   expect(screen.queryByRole('article')).toBe(null);
 });
+
+for (const path of ['/listings', '/listings?city=Provo', '/listings?housingType=Coed', ASKED]) {
+  test(`[D5] while ${path} loads: no order is claimed that is not known yet`, async () => {
+    open({ [FIND]: silent }, path);
+    await screen.findByRole('heading', { level: 1, name: 'Finding your matches …' });
+    screen.getByText('Tap an answer to change it.');
+    expect(screen.queryByText(/first\. Tap/)).toBe(null);
+  });
+}
 
 test('[D5] one’s own among the matches: marked as such, without a match', async () => {
   const poster = { posterId: 'user-1', posterName: 'Ana Castillo', posterPic: '', posterLocation: 'Provo UT' };
@@ -145,6 +155,19 @@ test('[D5] nothing matches: said, with the way to start over', async () => {
   expect(address()).toBe('/discovery');
   expect([readAnswers().school, readAnswers().city]).toEqual([null, null]);
 });
+
+for (const [what, found] of [
+  ['listings', UNRANKED],
+  ['none', matchesOf([])],
+] as const) {
+  test(`[D5] without answers there is nothing to start over, with ${what}`, async () => {
+    open({ [FIND]: found }, '/listings');
+    await screen.findByText(
+      found === UNRANKED ? 'Newest first. Tap an answer to rank them for you.' : 'No listings match your filters.',
+    );
+    expect(screen.queryByRole('link', { name: 'Start over' })).toBe(null);
+  });
+}
 
 test('[D5] nothing matches but one answer less would help: offered, taken back, and asked again', async () => {
   const { person, answer, made } = open({ [FIND]: matchesOf([], { bestChange: { criterion: 'budget', total: 7 } }) });

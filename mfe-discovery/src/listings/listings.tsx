@@ -22,10 +22,9 @@ export function Listings() {
   const matches = useMatches(search);
   const { first } = matches;
   const isFiltered = search !== '';
-  // Nothing was asked that a listing can answer better or worse: nobody is an excellent match of no answers.
-  const isRanked = first ? first.criteria.possible > 0 : isFiltered;
   const isEmpty = matches.failure !== null || (first !== undefined && matches.listings.length === 0);
-  const order = isRanked ? messages.bestFirst : messages.newestFirst;
+  // Where nothing was asked that a listing can answer better or worse: nobody is an excellent match of no answers.
+  const order = first && first.criteria.possible > 0 ? messages.bestFirst : messages.newestFirst;
   const words = isFiltered ? messages.leasesMatch : messages.leasesLive;
   const heading = first ? words(first.total) : messages.listings;
   return (
@@ -33,15 +32,17 @@ export function Listings() {
       <PageTitle>{heading}</PageTitle>
       <div className={styles.head}>
         <PageHeading>{matches.isLoading ? messages.matchesLoading : heading}</PageHeading>
-        <Link
-          to="/discovery"
-          className={joinClasses(buttonClass('tertiary', 'small'), styles.over)}
-          onClick={startOver}
-        >
-          {messages.startOver}
-        </Link>
+        {isFiltered && (
+          <Link
+            to="/discovery"
+            className={joinClasses(buttonClass('tertiary', 'small'), styles.over)}
+            onClick={startOver}
+          >
+            {messages.startOver}
+          </Link>
+        )}
       </div>
-      <p className={styles.best}>{isEmpty ? messages.noOrder : order}</p>
+      <p className={styles.best}>{first && !isEmpty ? order : messages.noOrder}</p>
       <AnswerChips criteria={criteria} />
       {isVisitor && <VisitorBanner />}
       <div role="status">

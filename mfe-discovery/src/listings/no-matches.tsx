@@ -29,13 +29,15 @@ export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
         action={
           <>
             {change && <ApplyChange change={change} criteria={criteria} />}
-            <Link to="/discovery" className={buttonClass('secondary')} onClick={startOver}>
-              {messages.startOver}
-            </Link>
+            {search !== '' && (
+              <Link to="/discovery" className={buttonClass('secondary')} onClick={startOver}>
+                {messages.startOver}
+              </Link>
+            )}
           </>
         }
       >
-        {change ? messages.bestChangeHelp : messages.noMatchesHelp}
+        {change ? messages.bestChangeHelp : search === '' ? null : messages.noMatchesHelp}
       </EmptyState>
       {first && first.near.length > 0 && <JustMissed listings={first.near} criteria={first.criteria} search={search} />}
     </>

@@ -1,5 +1,5 @@
 import type { MatchedListing } from '@keyturn/contracts/matching';
-import { Badge } from '@keyturn/web-kit/ui';
+import { Badge, Part } from '@keyturn/web-kit/ui';
 import { messages } from '../messages.ts';
 import type { MatchCriteria } from './explain-text.ts';
 import { LeaseCard } from './lease-card.tsx';
@@ -51,13 +51,9 @@ function Cards({ listings, criteria, search, isFirst }: CardsProps) {
   return (
     <div className={styles.grid}>
       {listings.map((listing, at) => (
-        <LeaseCard
-          key={listing._id}
-          listing={listing}
-          criteria={criteria}
-          search={search}
-          isEager={isFirst && at < FIRST_ROW}
-        />
+        <Part key={listing._id}>
+          <LeaseCard listing={listing} criteria={criteria} search={search} isEager={isFirst && at < FIRST_ROW} />
+        </Part>
       ))}
     </div>
   );

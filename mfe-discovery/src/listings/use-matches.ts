@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { readMatches } from '../api.ts';
+import { queries } from '../api.ts';
 
 const PAGE_SIZE = 24;
 const NEAR_MISSES = 4;
 
 /** The matches of a query, page after page. A failure is logged and leaves the list empty (ledger D10). */
 export function useMatches(search: string) {
+  const read = queries.matches(search, { limit: PAGE_SIZE, near: NEAR_MISSES });
   const matches = useInfiniteQuery({
-    queryKey: ['discovery', 'matches', search],
-    queryFn: async ({ pageParam, signal }) => {
+    ...read,
+    async queryFn(context) {
       try {
-        return await readMatches(search, { limit: PAGE_SIZE, near: NEAR_MISSES, cursor: pageParam }, signal);
+        return await read.queryFn(context);
       } catch (error) {
-        if (!signal.aborted) console.error('The listings could not be loaded', error);
+        if (!context.signal.aborted) console.error('The listings could not be loaded', error);
         throw error;
       }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
   });
   const pages = matches.data?.pages ?? [];
   return {

@@ -20,6 +20,7 @@ export function MoveInCalendar({ value, today, onChange }: MoveInCalendarProps) 
       weekStartsOn={1}
       classNames={dayPickerClassNames}
       labels={dayPickerLabels}
+      today={first}
       selected={selected}
       defaultMonth={selected && selected > first ? selected : first}
       startMonth={first}

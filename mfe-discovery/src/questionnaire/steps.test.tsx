@@ -247,6 +247,11 @@ test('[D4] the move-in date: a day from today on, taken back by pressing it agai
   expect(readAnswers().moveInDate).toBe(null);
 });
 
+test('[D4] today in the calendar is Denver’s day, wherever the browser is', async () => {
+  renderScreen(routes, { path: '/discovery/calendar', now: '2026-11-28T05:00:00Z', answers: LIVE });
+  await press('Today, Friday, November 27, 2026');
+});
+
 test('[D4] quick picks of the date: now, the fall and the winter semester, one at a time', async () => {
   const { person } = open('/discovery/calendar');
   for (const [name, date] of [

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readMatches } from '../api.ts';
+import { queries } from '../api.ts';
 
 /** How the live listings answer a query so far: all that match, and those of the best tier; undefined while unknown. */
 export function useMatchCount(search: string) {
   const { data } = useQuery({
-    queryKey: ['discovery', 'count', search],
-    queryFn: ({ signal }) => readMatches(search, { limit: 1 }, signal),
+    ...queries.count(search),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

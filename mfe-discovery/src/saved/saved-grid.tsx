@@ -1,6 +1,6 @@
 import type { CardListing } from '@keyturn/contracts/matching';
 import { placeText } from '@keyturn/domain/listing-text';
-import { Button, Checkbox } from '@keyturn/web-kit/ui';
+import { Button, Checkbox, Part } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { LeaseCard } from '../listings/lease-card.tsx';
 import { messages } from '../messages.ts';
@@ -32,7 +32,9 @@ export function SavedGrid({ listings }: { listings: readonly CardListing[] }) {
       <div className={styles.grid}>
         {listings.map((listing, at) => (
           <div key={listing._id}>
-            <LeaseCard listing={listing} isEager={at < 4} />
+            <Part>
+              <LeaseCard listing={listing} isEager={at < 4} />
+            </Part>
             {canCompare && (
               <Checkbox
                 label={messages.compare}

@@ -46,6 +46,13 @@ for (const [path, title, part, url] of [
   });
 }
 
+test('[B4] /terms: what nobody has checked, beside what a badge says', async () => {
+  await open('/terms', 'Terms');
+  await screen.findByText(
+    /^Nobody has checked listings for you, nor people beyond what a badge on their profile says\./,
+  );
+});
+
 test('[B4] /contact: the address of who runs this, and that there is none', async () => {
   await open('/contact', 'Contact', { [SITE]: TOLD });
   expect((await screen.findByRole('link', { name: TOLD.operator.email })).getAttribute('href')).toBe(

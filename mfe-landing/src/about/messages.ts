@@ -34,7 +34,7 @@ export const aboutMessages = {
     },
     {
       heading: 'Who are the people here?',
-      text: 'Anybody with an e-mail address can have an account. See the home and the lease before you pay anything, and never send money to somebody you have not met.',
+      text: 'Anybody with an e-mail address can have an account. A badge on a profile says what was checked, and when: open it to read how. See the home and the lease before you pay anything, and never send money to somebody you have not met.',
     },
     {
       heading: 'How do matches come about?',
@@ -65,22 +65,22 @@ export const aboutMessages = {
     },
     {
       heading: 'What is not promised',
-      text: `Nobody has checked listings or people for you. ${BRAND_NAME} may be away at times, and what you typed may be lost.`,
+      text: `Nobody has checked listings for you, nor people beyond what a badge on their profile says. ${BRAND_NAME} may be away at times, and what you typed may be lost.`,
     },
   ],
 
   privacy: (name: string): readonly Part[] => [
     {
       heading: 'What is kept',
-      text: 'Your name, e-mail address and a hash of your password; with what and from which neighbourhood of addresses you are signed in; your profile and photo; what you post, with its photos; what you save; hours for tours, tour requests, messages and lease transfers; the notices you get.',
+      text: 'Your name, e-mail address and a hash of your password; with what and from which neighbourhood of addresses you are signed in; your profile and photo; what you post, with its photos and a print of each, by which a copy in somebody else’s listing is noticed; what you save; an e-mail address at a school, where you have it shown as a badge; what you write to be approved as a property manager or as a student, and what you are answered; hours for tours, tour requests, messages and lease transfers; the notices you get.',
     },
     {
       heading: 'Who sees it',
-      text: `Listings and their photos are public. Signed-in people see the name, photo and city of whom they deal with. Messages are read by their two sides. ${operatorOf(name).replace(/^w/, 'W')} can read what is stored.`,
+      text: `Listings and their photos are public. Signed-in people see the name, photo, city and badges of whom they deal with, and since when they are here. Messages are read by their two sides. ${operatorOf(name).replace(/^w/, 'W')} can read what is stored.`,
     },
     {
       heading: 'In your browser',
-      text: 'One cookie holds your session for at most 30 days, one knows this browser for half a year, so that others who guess your password do not lock you out. Your profile and what you last searched for stay in this browser until you log out. No other site is asked for anything, and nothing counts what you look at.',
+      text: 'One cookie holds your session for at most 30 days, one knows this browser for half a year, so that others who guess your password do not lock you out; while a new version of a part is tried out, one holds a number for 30 days that decides whether you get it, and says nothing about you. Your profile and what you last searched for stay in this browser until you log out. No other site is asked for anything.',
     },
     {
       heading: 'How long',
@@ -88,7 +88,7 @@ export const aboutMessages = {
     },
     {
       heading: 'Logs',
-      text: 'The server notes which kind of call was made, when and how it ended, and who logged in from which address. No password, message or e-mail address stands there.',
+      text: 'The server notes which kind of call was made, when and how it ended, and who logged in from which address. No password, message or e-mail address stands there. Pages tell it which part of the product they showed, how fast that was and what failed, and nothing about who you are or which listing you looked at.',
     },
   ],
 };

@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const READ = 'GET /api/blocks';
 const UNBLOCK = 'DELETE /api/blocks/:userId';
@@ -23,9 +23,8 @@ const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
     path: '/account',
     now: '2026-11-24T19:00:00Z',
     answers: {
+      ...ACCOUNT_ANSWERS,
       [READ]: [PRIYA, NAMELESS],
-      'GET /api/users/sessions': { sessions: [] },
-      'GET /api/users/account': ACCOUNT,
       ...answers,
     },
     ...(user && { user }),

@@ -8,12 +8,16 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { MailChoices } from './mail-choices.tsx';
+import { OwnBadges } from './own-badges.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** What the screen is made of: a section has its place in the rail by its id and title. What grows most when it is read stands last. */
 const SECTIONS = [
   { id: 'email', title: messages.email, Section: EmailAddress },
+  { id: 'badges', title: messages.badges, Section: OwnBadges },
+  { id: 'mail', title: messages.mail, Section: MailChoices },
   { id: 'password', title: messages.password, Section: ChangePassword },
   { id: 'second-step', title: messages.secondStep, Section: SecondStep },
   { id: 'data', title: messages.data, Section: DownloadData },

@@ -13,7 +13,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT_ANSWERS, ANA, SITE } from '../testing.ts';
 
 const DELETE = 'POST /api/users/deletion';
 
@@ -23,20 +23,23 @@ async function ask(answer: NonNullable<Answers[typeof DELETE]>) {
     now: '2026-11-24T19:00:00Z',
     user: ANA,
     answers: {
-      'GET /api/blocks': [],
-      'GET /api/users/account': ACCOUNT,
-      'GET /api/users/sessions': { sessions: [] },
+      ...ACCOUNT_ANSWERS,
       'POST /api/users/logout': undefined,
       [DELETE]: answer,
     },
   });
   const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
-  section.getByText(
-    'Your listings are hidden at once, and open tours and transfers end. Some days later everything that Keyturn keeps about you is deleted.',
+  await section.findByText(
+    'Your listings are hidden at once, and open tours and transfers end. On Dec 8 everything that Keyturn keeps about you is deleted.',
   );
-  await shown.person.click(section.getByRole('button', { name: 'Delete your account' }));
+  const way = section.getByRole('button', { name: 'Delete your account' });
+  expect(way.className).toContain('danger');
+  await shown.person.click(way);
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
-  dialog.getByText('You are signed out everywhere. Until the account is deleted you can log in to keep it.');
+  expect(dialog.getByRole('button', { name: 'Delete your account' }).className).toContain('destructive');
+  dialog.getByText(
+    'You are signed out everywhere. Your account will be deleted on Dec 8; until then you can log in to keep it.',
+  );
   await shown.person.type(dialog.getByLabelText('Current password'), 'correct horse{Enter}');
   return { ...shown, dialog };
 }
@@ -87,4 +90,17 @@ test('[E18] closed without it: the focus is where it was', async () => {
   await screen.findByText('That could not be done. Please try again.');
   await person.keyboard('{Escape}');
   await hasFocus(screen.getByRole('button', { name: 'Delete your account' }));
+});
+
+test('[E18] where a release before does not say how many days it can be kept: no day is said', async () => {
+  const { person } = renderScreen(routes, {
+    path: '/account',
+    user: ANA,
+    answers: { ...ACCOUNT_ANSWERS, 'GET /api/site': { ...SITE, graceDays: undefined } },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
+  section.getByText(/Some days later everything that Keyturn keeps about you is deleted\.$/);
+  await person.click(section.getByRole('button', { name: 'Delete your account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
+  dialog.getByText('You are signed out everywhere. Until the account is deleted you can log in to keep it.');
 });

@@ -3,17 +3,27 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { showAlert, signOut } from '@keyturn/web-kit/session';
 import { Button } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteAccount } from '../api.ts';
+import { deleteAccount, queries } from '../api.ts';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 
+const DAY_MS = 86_400_000;
+
+const shownDay = (at: string): string => formatDay(denverDateOf(at), denverToday(new Date()));
+
+const dayIn = (days: number): string => shownDay(new Date(Date.now() + days * DAY_MS).toISOString());
+
 /** The end of the account, after days of grace. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
+  // A release before does not tell the days.
+  const days = useQuery(queries.site).data?.graceDays ?? 0;
+  const due = days === 0 ? '' : dayIn(days);
   const leave = async (proof: Proof): Promise<void> => {
-    const day = formatDay(denverDateOf(await deleteAccount(proof)), denverToday(new Date()));
+    const day = shownDay(await deleteAccount(proof));
     setIsOpen(false);
     // Which leads to the log-in.
     await signOut();
@@ -21,15 +31,16 @@ export function DeleteAccount() {
   };
   return (
     <>
-      <p className={styles.quiet}>{messages.deletionHint}</p>
-      <Button className={styles.start} onClick={() => setIsOpen(true)}>
+      <p className={styles.quiet}>{due === '' ? messages.deletionHint : messages.deletionHintOn(due)}</p>
+      <Button variant="danger" className={styles.start} onClick={() => setIsOpen(true)}>
         {messages.deletion}
       </Button>
       <ProofDialog
         isOpen={isOpen}
         title={messages.deletion}
-        note={messages.deletionNote}
+        note={due === '' ? messages.deletionNote : messages.deletionNoteOn(due)}
         confirmLabel={messages.deletion}
+        isDanger
         failed={messages.deletionFailed}
         onProof={leave}
         onClose={() => setIsOpen(false)}

@@ -8,7 +8,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const part = (name: string, ...items: Record<string, unknown>[]) => ({ parts: [{ name, isWhole: true, items }] });
 const POSTS = 'GET /api/posts/export';
@@ -52,9 +52,7 @@ const open = (answers: Answers = {}) =>
     path: '/account',
     now: '2026-11-24T19:00:00Z',
     answers: {
-      'GET /api/blocks': [],
-      'GET /api/users/account': ACCOUNT,
-      'GET /api/users/sessions': { sessions: [] },
+      ...ACCOUNT_ANSWERS,
       ...EXPORTS,
       ...answers,
     },

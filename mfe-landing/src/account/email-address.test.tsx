@@ -4,23 +4,25 @@ import {
   refused,
   renderScreen,
   screen,
+  waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT, ACCOUNT_ANSWERS, ANA, MAIL } from '../testing.ts';
 
 const ASK = 'POST /api/users/email/confirmation';
 const SENT = 'We have sent you a link. It works once, for 24 hours.';
+
+const NOT_CONFIRMED: Answers = { 'GET /api/users/account': { ...ACCOUNT, emailConfirmed: false } };
+const UNKNOWN = { ...ANA, emailConfirmed: false };
 
 const open = (answers: Answers = {}, user = ANA) =>
   renderScreen(routes, {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
     answers: {
-      'GET /api/blocks': [],
-      'GET /api/users/account': ACCOUNT,
-      'GET /api/users/sessions': { sessions: [] },
+      ...ACCOUNT_ANSWERS,
       [ASK]: { message: SENT },
       ...answers,
     },
@@ -30,7 +32,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'E-
 const press = async () => (await section()).getByRole('button', { name: 'Send me the link' });
 
 test('[B8] an address that is confirmed: said, and nothing to do', async () => {
-  open({}, { ...ANA, emailConfirmed: true });
+  open();
   const here = await section();
   here.getByText('ana@example.edu');
   here.getByText('Your e-mail address is confirmed.');
@@ -38,7 +40,7 @@ test('[B8] an address that is confirmed: said, and nothing to do', async () => {
 });
 
 test('[B8] one that is not: a link is asked for once, and what comes of it is said', async () => {
-  const { person, made } = open();
+  const { person, made } = open(NOT_CONFIRMED, UNKNOWN);
   const here = await section();
   here.getByText('Not confirmed yet. A link that we send there does it.');
   await person.click(await press());
@@ -52,7 +54,7 @@ for (const [what, answer, sentence] of [
   ['too many were asked for', refused(429, 'Please try again tomorrow.'), 'Please try again tomorrow.'],
 ] as const)
   test(`[B8] where ${what}, that is said, and it can be asked for again`, async () => {
-    const { person, answer: say } = open({ [ASK]: answer });
+    const { person, answer: say } = open({ ...NOT_CONFIRMED, [ASK]: answer }, UNKNOWN);
     await person.click(await press());
     await (await section()).findByText(sentence);
     say({ [ASK]: { message: SENT } });
@@ -80,7 +82,7 @@ test('[E17] another address: asked for with the password, and what comes of it i
   await person.type(dialog.getByLabelText('Current password'), 'seven blue lamps');
   answer({ 'GET /api/users/account': { ...ACCOUNT, pendingEmail: 'ana@mail.example' } });
   await press();
-  await here.findByText(`${ASKED} To become ana@mail.example, once the link that went there is used.`);
+  await here.findByText(`${ASKED} Your address becomes ana@mail.example once the link that went there is used.`);
   expect(made.find(({ key }) => key === CHANGE)?.body).toEqual({
     currentPassword: 'seven blue lamps',
     newEmail: 'ana@mail.example',
@@ -97,4 +99,50 @@ test('[E17] another address that is refused: said, and what was typed stays', as
   await person.click(dialog.getByRole('button', { name: 'Change address' }));
   await dialog.findByText('Your account has this address already.');
   expect(dialog.getByLabelText<HTMLInputElement>('New e-mail address').value).toBe(ANA.email);
+});
+
+test('[E24] an address that cannot be reached: said, though it is confirmed, and a link shows that it is', async () => {
+  const { person, made } = open({ 'GET /api/notifications/preferences': { ...MAIL, isUnreached: true } });
+  const here = await section();
+  await here.findByText(
+    'We could not reach ana@example.edu. Until you confirm it, or take another address, we only write there about your account.',
+  );
+  expect(here.queryByText('Your e-mail address is confirmed.')).toBe(null);
+  here.getByRole('button', { name: 'Change address' });
+  await person.click(await press());
+  await here.findByText(SENT);
+  expect(made.find(({ key }) => key === ASK)?.body).toEqual({ isAgain: true });
+});
+
+test('[E17] an address that was changed elsewhere: the account’s, not the session’s, which follows it', async () => {
+  localStorage.setItem(`offline:${ANA.email}`, 'verifier');
+  const moved = { ...ANA, email: 'ana@mail.example' };
+  open({ 'GET /api/users/account': { ...ACCOUNT, email: moved.email }, 'GET /api/session': { user: moved } });
+  const here = await section();
+  await here.findByText('ana@mail.example');
+  here.getByText('Your e-mail address is confirmed.');
+  expect(here.queryByText(ANA.email)).toBe(null);
+  await waitFor(() => expect(localStorage.getItem('offline:ana@mail.example')).toBe('verifier'));
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email: 'ana@mail.example' });
+});
+
+test('[E17] where another tab has logged in to another account, nothing of this one goes under its address', async () => {
+  localStorage.setItem(`offline:${ANA.email}`, 'verifier');
+  const other = { ...ANA, id: 'user-2', email: 'ben@mail.example' };
+  const { made } = open({
+    'GET /api/users/account': { ...ACCOUNT, email: other.email },
+    'GET /api/session': { user: other },
+  });
+  await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/session')).toBe(true));
+  expect([localStorage.getItem('offline:ben@mail.example'), localStorage.getItem(`offline:${ANA.email}`)]).toEqual([
+    null,
+    'verifier',
+  ]);
+});
+
+test('[E17] an address that is to become another, and is not confirmed: which of them the link goes to is said', async () => {
+  open({ 'GET /api/users/account': { ...ACCOUNT, emailConfirmed: false, pendingEmail: 'ana@mail.example' } }, UNKNOWN);
+  const here = await section();
+  await here.findByText('Your address becomes ana@mail.example once the link that went there is used.');
+  here.getByRole('button', { name: 'Send the link to ana@example.edu' });
 });

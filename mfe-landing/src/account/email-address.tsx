@@ -2,9 +2,10 @@ import { serverMessage } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { Button } from '@keyturn/web-kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { askToConfirm, queries } from '../api.ts';
+import { followAccount } from '../auth/follow-account.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
@@ -15,29 +16,42 @@ export function EmailAddress() {
   const user = useSession();
   const ask = useMutation({ mutationFn: askToConfirm });
   const [asked, setAsked] = useState('');
-  const pending = useQuery(queries.account).data?.pendingEmail ?? '';
-  const isConfirmed = user?.emailConfirmed === true;
+  const account = useQuery(queries.account).data;
+  const email = account?.email || user?.email || '';
+  const { emailConfirmed = false } = account ?? user ?? {};
+  const pending = account?.pendingEmail ?? '';
+  const isLost = useQuery(queries.mail).data?.isUnreached === true;
+  const isOld = email !== user?.email || emailConfirmed !== (user.emailConfirmed ?? false);
+  useEffect(() => {
+    if (isOld) void followAccount();
+  }, [isOld]);
   return (
     <>
-      <p className={styles.address}>{user?.email}</p>
-      <p className={styles.quiet} aria-live="polite">
-        {ask.data || (isConfirmed ? messages.emailConfirmed : messages.emailUnconfirmed)}
-      </p>
-      {(asked !== '' || pending !== '') && (
-        <p className={styles.quiet} role="status">
-          {asked} {pending !== '' && messages.emailPending(pending)}
+      <p className={styles.address}>{email}</p>
+      {isLost && (
+        <p className={styles.unreached}>
+          <CircleAlert size={18} />
+          {messages.emailUnreached(email)}
         </p>
       )}
+      <p className={styles.quiet} aria-live="polite">
+        {ask.data || (emailConfirmed ? !isLost && messages.emailConfirmed : messages.emailUnconfirmed)}
+      </p>
       <FormFailure text={ask.error ? serverMessage(ask.error, messages.linkFailed) : null} />
-      {!isConfirmed && !ask.isSuccess && (
+      {(!emailConfirmed || isLost) && !ask.isSuccess && (
         <Button
           className={styles.start}
           icon={<Mail size={20} />}
           isPending={ask.isPending}
-          onClick={() => ask.mutate()}
+          onClick={() => ask.mutate(isLost)}
         >
-          {messages.sendLink}
+          {pending === '' ? messages.sendLink : messages.sendLinkTo(email)}
         </Button>
+      )}
+      {(asked !== '' || pending !== '') && (
+        <p className={styles.words} role="status">
+          {asked} {pending !== '' && messages.emailPending(pending)}
+        </p>
       )}
       <ChangeEmail onAsked={setAsked} />
     </>

@@ -21,13 +21,26 @@ interface ProofDialogProps {
   /** What else is to be filled in, above the password; sent where it is ready. */
   children?: ReactNode;
   isReady?: () => boolean;
+  /** What it does cannot be undone. */
+  isDanger?: boolean;
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the password once more before something is done, and for a code where a second step is on. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { isOpen, title, confirmLabel, failed, note, children, isReady = () => true, onProof, onClose } = props;
+  const {
+    isOpen,
+    title,
+    confirmLabel,
+    failed,
+    note,
+    children,
+    isReady = () => true,
+    isDanger,
+    onProof,
+    onClose,
+  } = props;
   const id = useId();
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -64,7 +77,7 @@ export function ProofDialog(props: ProofDialogProps) {
         onClose();
       }}
       footer={
-        <Button type="submit" form={id} variant="primary" isPending={prove.isPending}>
+        <Button type="submit" form={id} variant={isDanger ? 'destructive' : 'primary'} isPending={prove.isPending}>
           {confirmLabel}
         </Button>
       }

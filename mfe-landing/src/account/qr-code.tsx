@@ -11,26 +11,27 @@ type Rows = readonly (readonly boolean[])[];
 const pathOf = (rows: Rows): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** A text as a QR code. What draws it is loaded with it; until then, and without it, there is the secret to type. */
+/** A text as a QR code. What draws it is loaded with it, its place kept from the start; without it there is the secret to type. */
 export function QrCode({ text }: { text: string }) {
   const [rows, setRows] = useState<Rows | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
     import('uqr')
       .then(({ encode }) => isShown && setRows(encode(text, { border: BORDER }).data))
-      .catch((error: unknown) => console.error('There is no QR code', error));
+      .catch((error: unknown) => {
+        console.error('There is no QR code', error);
+        if (isShown) setHasFailed(true);
+      });
     return () => {
       isShown = false;
     };
   }, [text]);
-  const size = rows?.length ?? 0;
-  if (!rows) return null;
+  if (!rows) return <div className={styles.qr}>{hasFailed && <p>{messages.noScan}</p>}</div>;
   return (
     <svg
       className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      width="240"
-      height="240"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={messages.scanLabel}
       shapeRendering="crispEdges"

@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT, ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const READ = 'GET /api/users/account';
 const BEGIN = 'POST /api/users/second-step';
@@ -28,7 +28,7 @@ function open(answers: Answers = {}) {
     path: '/account',
     now: '2026-11-24T19:00:00Z',
     user: ANA,
-    answers: { 'GET /api/blocks': [], 'GET /api/users/sessions': { sessions: [] }, [READ]: ACCOUNT, ...answers },
+    answers: { ...ACCOUNT_ANSWERS, ...answers },
   });
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Second step' }));
@@ -75,6 +75,7 @@ test('[E16] off: what it is, and a way to turn it on, which asks for the passwor
   const here = await section();
   await here.findByText('With it, a log-in asks for a code of an authenticator app on your phone, too.');
   await person.click(here.getByRole('button', { name: 'Turn on' }));
+  await screen.findByRole('dialog', { name: 'Turn on the second step' });
   const asked = await dialog();
   expect(asked.queryByLabelText('Code')).toBe(null);
   await person.type(asked.getByLabelText('Current password'), 'not mine{Enter}');
@@ -96,6 +97,19 @@ test('[E16] begun: a QR code, the secret to type, and a field for the code', asy
   expect(made.find(({ key }) => key === CONFIRM)?.body).toEqual({ code: '123456' });
   await person.click(here.getByRole('button', { name: 'Cancel' }));
   await here.findByRole('button', { name: 'Turn on' });
+});
+
+test('[E16] begun, and the code of the QR code does not come: said in its place', async () => {
+  jest.doMock('uqr', () => {
+    throw new Error('It is not there');
+  });
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const { here } = await enrol();
+  await here.findByText('The QR code could not be loaded.');
+  expect(here.queryByRole('img')).toBe(null);
+  expect(told).toHaveBeenCalledWith('There is no QR code', expect.any(Error));
+  told.mockRestore();
+  jest.dontMock('uqr');
 });
 
 test('[E16] confirmed: the recovery codes, copied and downloaded, until they are saved', async () => {

@@ -75,7 +75,6 @@ function Steps({ held }: { held: Held }) {
       <ProofDialog
         isOpen={asked !== null}
         {...ASKS[asked ?? 'begin']}
-        confirmLabel={ASKS[asked ?? 'begin'].title}
         failed={messages.secondStepNotDone}
         onProof={doAsked}
         onClose={() => setAsked(null)}
@@ -85,9 +84,9 @@ function Steps({ held }: { held: Held }) {
 }
 
 const ASKS = {
-  begin: { title: messages.turnOn },
-  codes: { title: messages.newCodes, note: messages.newCodesNote },
-  remove: { title: messages.turnOff },
+  begin: { title: messages.turnOnSecondStep, confirmLabel: messages.turnOn },
+  codes: { title: messages.newCodes, confirmLabel: messages.newCodes, note: messages.newCodesNote },
+  remove: { title: messages.turnOffSecondStep, confirmLabel: messages.turnOff },
 };
 
 function Resting({ held, onAsk }: { held: Held; onAsk: (what: keyof typeof ASKS) => void }) {

@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ACCOUNT, ANA } from '../testing.ts';
+import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const READ = 'GET /api/users/sessions';
 const END = 'POST /api/users/sessions/end';
@@ -31,8 +31,7 @@ function open(answers: Answers = {}) {
     now: '2026-11-24T19:00:00Z',
     user: ANA,
     answers: {
-      'GET /api/blocks': [],
-      'GET /api/users/account': ACCOUNT,
+      ...ACCOUNT_ANSWERS,
       [READ]: { sessions: [HERE, PHONE] },
       ...answers,
     },
@@ -44,9 +43,17 @@ test('[A5] where one is signed in: this browser without an end, others with thei
   open();
   const rows = await (await signedIn()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Chrome on WindowsThis browser · 192.0.2.0/24',
-    'A browserLast used on Nov 19Sign out',
+    'Chrome on WindowsThis browserSigned in on Nov 20, 11:00 AMNetwork 192.0.2.0/24',
+    'A browserLast used on Nov 19, 11:00 AMSigned in on Nov 20, 11:00 AMSign out',
   ]);
+});
+
+test('[A5] two of one name: each way to end one says which it is', async () => {
+  const again = { ...PHONE, id: 'again', network: '198.51.100.0/24', createdAt: '2026-11-18T18:30:00.000Z' };
+  open({ [READ]: { sessions: [HERE, PHONE, again] } });
+  const [, other] = await (await signedIn()).findAllByRole('button', { name: 'Sign out A browser' });
+  const described = document.getElementById(other?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described).toBe('Last used on Nov 19, 11:00 AMSigned in on Nov 18, 11:30 AMNetwork 198.51.100.0/24');
 });
 
 test('[A5] nobody else is signed in: no way to end anything', async () => {

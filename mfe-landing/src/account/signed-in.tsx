@@ -1,10 +1,11 @@
 import type { Proof, ShownSession } from '@keyturn/contracts/account';
 import { formatDay } from '@keyturn/domain/dates';
-import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
+import { denverClock, denverDateOf, denverToday } from '@keyturn/domain/denver-time';
+import { formatTime } from '@keyturn/domain/time-of-day';
 import { notify } from '@keyturn/web-kit/session';
 import { Button, Screen, Skeleton, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { endSessions, queries } from '../api.ts';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
@@ -63,21 +64,30 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
 }
 
 function Row({ session, onEnd }: { session: ShownSession; onEnd: () => void }) {
-  const { device, network, usedAt, isCurrent } = session;
+  const { device, network, createdAt, usedAt, isCurrent } = session;
+  const id = useId();
   const name = device || messages.someBrowser;
-  const used = formatDay(denverDateOf(usedAt), denverToday(new Date()));
-  const when = isCurrent ? messages.thisBrowser : messages.usedOn(used);
+  const used = isCurrent ? messages.thisBrowser : messages.usedOn(dayAndTime(usedAt));
   return (
     <li className={styles.person}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.since}>{network === '' ? when : `${when} · ${network}`}</p>
+        <div id={id} className={styles.since}>
+          <p>{used}</p>
+          <p>{messages.signedInOn(dayAndTime(createdAt))}</p>
+          {network !== '' && <p>{messages.network(network)}</p>}
+        </div>
       </div>
       {!isCurrent && (
-        <Button size="small" aria-label={messages.endNamed(name)} onClick={onEnd}>
+        <Button size="small" aria-label={messages.endNamed(name)} aria-describedby={id} onClick={onEnd}>
           {messages.end}
         </Button>
       )}
     </li>
   );
+}
+
+function dayAndTime(at: string): string {
+  const day = formatDay(denverDateOf(at), denverToday(new Date()));
+  return day === '' ? '' : messages.at(day, formatTime(denverClock(new Date(at)).minutes));
 }

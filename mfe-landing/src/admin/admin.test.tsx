@@ -13,13 +13,13 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { ANA } from '../testing.ts';
+import { AVERY } from './testing-cases.ts';
 
 const CASES = 'GET /api/admin/cases';
 const CASE = 'GET /api/admin/cases/:caseId';
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
 const PERSON = 'GET /api/admin/people/:whose';
 const AUDIT = 'GET /api/admin/audit';
-const AVERY = { ...ANA, id: 'user-9', name: 'Avery Stone', role: 'admin' };
 
 const ITEM: CaseItem = {
   _id: 'case-1',
@@ -131,11 +131,11 @@ test('[E14] a case: what was said by whom, what was done, and the ways to listin
 });
 
 test('[E19] what Keyturn noticed is said in words, on the list and in the case', async () => {
-  const signs = ['very_low_rent', 'names_app', 'a sign of a release to come'];
+  const signs = ['very_low_rent', 'names_app', 'copied_photo', 'a sign of a release to come'];
   const only = { reasons: [], signs };
   const { person } = open('/admin', { [CASES]: list([{ ...ITEM, ...only }]), [CASE]: { ...FOUND, ...only } });
-  const rent = 'Rent below 30 % of what others ask there';
-  const words = [rent, 'Names an app that pays or writes past Keyturn', 'Something else'];
+  const known = ['Rent below 30 % of what others ask there', 'Names an app that pays or writes past Keyturn'];
+  const words = [...known, 'A photo that another person had in a live listing before', 'Something else'];
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toBe(
     `Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026${words.join(', ')}`,
@@ -254,6 +254,8 @@ test('[E14] a case about a person needs what it is about, and leads there once i
   await person.type(dialog.getByRole('textbox'), 'Seen by chance.');
   await person.click(dialog.getByRole('button', { name: 'Open a case' }));
   await waitFor(() => expect(address()).toBe('/admin/cases/case-1'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sam Hill' })).toBe(null));
+  await screen.findByText('The case is open.');
   const sent = made.find(({ key }) => key === OPEN)?.body;
   expect(sent).toEqual({ about: 'person', id: 'user-2', note: 'Seen by chance.' });
 });

@@ -1,11 +1,13 @@
-import type { AdminCase } from '@keyturn/contracts/admin';
+import type { AdminCase, CaseRequest } from '@keyturn/contracts/admin';
+import { isApproved, isCheck } from '@keyturn/domain/check-kinds';
+import { isSuspended } from '@keyturn/domain/suspended';
 import { Link, useParams } from '@keyturn/routing';
 import { Badge, EmptyState, Skeleton } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminsAlone, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
-import { DecideForm, isSuspended } from './decide-form.tsx';
+import { DecideForm } from './decide-form.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { dayOf } from './when.ts';
 
@@ -41,7 +43,8 @@ function CasePage() {
 }
 
 function CaseView({ found }: { found: AdminCase }) {
-  const { kind, subjectId, ownerId, ownerName, held, state, signs, reports, decisions } = found;
+  const { kind, subjectId, ownerId, ownerName, held, state, signs, reports, decisions, request } = found;
+  const { isChanged = false, pastSigns = [] } = found;
   const isOpen = state === 'open';
   return (
     <div className={styles.columns}>
@@ -56,29 +59,61 @@ function CaseView({ found }: { found: AdminCase }) {
           {kind === 'listing' && <Link to={`/listing/${subjectId}`}>{messages.seeListing}</Link>}
           <Link to={`/admin/people?whose=${ownerId}`}>{messages.seePerson}</Link>
         </p>
+        {isCheck(kind) && ownerName !== '' && ownerName !== found.title && <p>{messages.calledNow(ownerName)}</p>}
+        {isChanged && <p>{messages.changedWhileHeld}</p>}
         {signs.length > 0 && (
           <section aria-labelledby="noticed">
             <h2 id="noticed">{messages.whatWasNoticed}</h2>
             <ul>
-              {signs.map((sign) => (
-                <li key={sign}>{messages.signs[sign] ?? messages.otherSign}</li>
-              ))}
+              {signs.map((sign) => {
+                const words = messages.signs[sign] ?? messages.otherSign;
+                return <li key={sign}>{pastSigns.includes(sign) ? messages.pastSign(words) : words}</li>;
+              })}
             </ul>
           </section>
         )}
-        <section aria-labelledby="reported">
-          <h2 id="reported">{messages.whatWasReported}</h2>
-          {reports.length === 0 ? <p>{messages.noReports}</p> : <Reports reports={reports} />}
-        </section>
+        {request && (
+          <section aria-labelledby="asked">
+            <h2 id="asked">{messages.whatWasAsked}</h2>
+            <Asked request={request} />
+          </section>
+        )}
+        {!isCheck(kind) && (
+          <section aria-labelledby="reported">
+            <h2 id="reported">{messages.whatWasReported}</h2>
+            {reports.length === 0 ? <p>{messages.noReports}</p> : <Reports reports={reports} />}
+          </section>
+        )}
         <section aria-labelledby="done">
           <h2 id="done">{messages.whatWasDecided}</h2>
           {decisions.length === 0 ? <p>{messages.noDecisions}</p> : <Decisions decisions={decisions} />}
         </section>
       </div>
-      {(isOpen || held || isSuspended(found)) && (
+      {(isOpen || held || isSuspended(found.decisions) || isApproved(found)) && (
         <DecideForm key={`${state} ${held} ${decisions.length}`} found={found} />
       )}
     </div>
+  );
+}
+
+const OF_MANAGERS = ['company', 'website', 'licence', 'message'] as const;
+const OF_STUDENTS = ['school', 'message'] as const;
+
+/** What its person wrote, as text: nobody has checked yet where an address leads. */
+function Asked({ request }: { request: CaseRequest }) {
+  const fields = request.school === undefined ? OF_MANAGERS : OF_STUDENTS;
+  return (
+    <>
+      <dl className={styles.asked}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{messages.asked[field]}</dt>
+            <dd className={styles.words}>{request[field] || messages.nothingWritten}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{dayOf(request.askedAt)}</p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CaseItem } from '@keyturn/contracts/admin';
+import { isCheck } from '@keyturn/domain/check-kinds';
 import { Link, useSearchParams } from '@keyturn/routing';
-import { Badge, EmptyState, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
+import { Badge, EmptyState, Part, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries, type CasesState } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
@@ -52,7 +53,9 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
           )}
           <ul className={styles.rows}>
             {items.map((item) => (
-              <CaseRow key={item._id} item={item} />
+              <Part key={item._id}>
+                <CaseRow item={item} />
+              </Part>
             ))}
           </ul>
           {more(next)}
@@ -63,7 +66,8 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
 }
 
 function CaseRow({ item }: { item: CaseItem }) {
-  const { _id, kind, title, ownerName, held, state, reasons, signs, reports, openedAt, decidedAt, action } = item;
+  const { _id, kind, title, ownerName, held, state, reasons, signs, reports, isOwn, openedAt, decidedAt, action } =
+    item;
   const when =
     state === 'closed'
       ? messages.decidedOn(messages.done[action] ?? messages.isClosed, dayOf(decidedAt))
@@ -82,10 +86,15 @@ function CaseRow({ item }: { item: CaseItem }) {
         {held && <Badge tone="warning">{messages.hidden}</Badge>}
       </div>
       <p className={styles.quiet}>
-        {[kind === 'listing' && ownerName !== '' && messages.of(ownerName), messages.reports(reports), when]
+        {[
+          kind === 'listing' && ownerName !== '' && messages.of(ownerName),
+          !isCheck(kind) && !isOwn && messages.reports(reports),
+          when,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isOwn && <p>{messages.ownCase}</p>}
       {why.length > 0 && <p>{why.join(', ')}</p>}
     </li>
   );

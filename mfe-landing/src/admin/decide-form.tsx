@@ -1,4 +1,6 @@
 import type { AdminCase, Decision } from '@keyturn/contracts/admin';
+import { isApproved, isCheck } from '@keyturn/domain/check-kinds';
+import { isSuspended } from '@keyturn/domain/suspended';
 import { serverMessage } from '@keyturn/web-kit/api';
 import { notify } from '@keyturn/web-kit/session';
 import { Button, Card, ConfirmDialog, SelectField, TextAreaField } from '@keyturn/web-kit/ui';
@@ -8,17 +10,17 @@ import { ADMIN_KEY, decideCase } from '../api.ts';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
+import { useAsRead } from './use-as-read.ts';
 
-/** Whether the newest decision of that kind about a person suspended them. */
-export const isSuspended = ({ decisions }: Pick<AdminCase, 'decisions'>): boolean =>
-  decisions.findLast(({ action }) => action === 'suspend' || action === 'reinstate')?.action === 'suspend';
+type Standing = Pick<AdminCase, 'kind' | 'state' | 'held' | 'action' | 'decisions'>;
 
-type Standing = Pick<AdminCase, 'kind' | 'state' | 'held' | 'decisions'>;
-
-/** What fits a case as it stands: what is hidden is shown again or removed, and who is suspended let in again, whenever that was decided. */
-function decisionsFor({ kind, state, held, decisions }: Standing): readonly Decision[] {
+/** What fits a case as it stands: what is hidden is shown again or removed, who is suspended let in again and what was approved taken back, whenever that was decided. */
+function decisionsFor(found: Standing): readonly Decision[] {
+  const { kind, state, held, decisions } = found;
+  if (isApproved(found)) return ['revoke'];
+  if (isCheck(kind)) return ['approve', 'refuse'];
   if (kind === 'person') {
-    if (isSuspended({ decisions })) return state === 'closed' ? ['reinstate'] : ['dismiss', 'reinstate'];
+    if (isSuspended(decisions)) return state === 'closed' ? ['reinstate'] : ['dismiss', 'reinstate'];
     return ['dismiss', 'warn', 'suspend'];
   }
   if (state === 'closed') return ['release', 'remove'];
@@ -33,15 +35,23 @@ export function DecideForm({ found }: { found: AdminCase }) {
   const [tell, setTell] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const { said, isOld, readAgain, forget } = useAsRead(found);
   const options = decisionsFor(found).map((value) => ({ value, label: labelOf(value, found.kind) }));
   const decide = useMutation({
-    mutationFn: (chosen: Decision) => decideCase(found._id, { action: chosen, note, tell }),
+    mutationFn: (chosen: Decision) =>
+      decideCase(found._id, { action: chosen, note, tell, askedAt: found.request?.askedAt, ...said }),
     onSuccess: () => {
+      forget();
       notify(messages.decided, 'success');
+    },
+    onSettled: () => {
+      setIsAsking(false);
+      // Where it is refused, it may have been changed.
       void cache.invalidateQueries({ queryKey: ADMIN_KEY });
     },
-    onSettled: () => setIsAsking(false),
   });
+  const isRequest = isCheck(found.kind);
+  const changedSince = isRequest ? messages.renamedSince : messages.changedSince;
   const needsWords = action === 'warn' && tell.trim() === '';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -75,8 +85,8 @@ export function DecideForm({ found }: { found: AdminCase }) {
           onChange={(event) => setNote(event.target.value)}
         />
         <TextAreaField
-          label={messages.tell}
-          hint={messages.tellHint}
+          label={isRequest ? messages.tellPerson : messages.tell}
+          hint={isRequest ? messages.tellPersonHint : messages.tellHint}
           isOptional={action !== 'warn'}
           maxLength={500}
           value={tell}
@@ -84,8 +94,18 @@ export function DecideForm({ found }: { found: AdminCase }) {
           onChange={(event) => setTell(event.target.value)}
         />
         <p role="alert" className={styles.failure}>
-          {decide.error && serverMessage(decide.error, messages.decideFailed)}
+          {isOld ? changedSince : decide.error && serverMessage(decide.error, messages.decideFailed)}
         </p>
+        {isOld && (
+          <Button
+            onClick={() => {
+              readAgain();
+              decide.reset();
+            }}
+          >
+            {messages.haveRead}
+          </Button>
+        )}
         <Button type="submit" variant="primary" isPending={decide.isPending}>
           {messages.save}
         </Button>

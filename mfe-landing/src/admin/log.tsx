@@ -1,6 +1,6 @@
 import type { AuditItem } from '@keyturn/contracts/admin';
 import { Link } from '@keyturn/routing';
-import { EmptyState, Skeleton } from '@keyturn/web-kit/ui';
+import { EmptyState, Part, Skeleton } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
@@ -33,7 +33,9 @@ function LogPage({ cursor, more }: Page) {
           {items.length === 0 && cursor === '' && <EmptyState sentence={messages.logEmpty} />}
           <ul className={styles.rows}>
             {items.map((item) => (
-              <Entry key={item._id} item={item} />
+              <Part key={item._id}>
+                <Entry item={item} />
+              </Part>
             ))}
           </ul>
           {more(next)}
@@ -43,12 +45,15 @@ function LogPage({ cursor, more }: Page) {
   );
 }
 
-function Entry({ item: { at, actor, action, caseId, title, note } }: { item: AuditItem }) {
+function Entry({ item: { at, actor, action, caseId, subjectId, title, note } }: { item: AuditItem }) {
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <b>{messages.done[action] ?? messages.isClosed}</b>
-        <Link to={`/admin/cases/${caseId}`}>{title || messages.nameless}</Link>
+        {caseId === '' && subjectId !== '' && (
+          <Link to={`/admin/people?whose=${encodeURIComponent(subjectId)}`}>{messages.aPerson}</Link>
+        )}
+        {caseId !== '' && <Link to={`/admin/cases/${caseId}`}>{title || messages.nameless}</Link>}
       </div>
       {note !== '' && <p className={styles.words}>{note}</p>}
       <p className={styles.quiet}>{messages.saidBy(actor || messages.byItself, dayOf(at))}</p>

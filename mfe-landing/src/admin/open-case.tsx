@@ -18,11 +18,11 @@ export function OpenCase({ userId }: { userId: string }) {
   const [isChecked, setIsChecked] = useState(false);
   const open = useMutation({
     mutationFn: () => openPersonCase(userId, note),
-    onSuccess: (caseId) => {
+    onSuccess: async (caseId) => {
       setIsOpen(false);
-      notify(messages.caseOpened, 'success');
       void cache.invalidateQueries({ queryKey: ADMIN_KEY });
-      void navigate(`/admin/cases/${caseId}`);
+      await navigate(`/admin/cases/${caseId}`);
+      notify(messages.caseOpened, 'success');
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

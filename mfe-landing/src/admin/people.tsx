@@ -1,3 +1,4 @@
+import { formatMonth } from '@keyturn/domain/dates';
 import type { AdminPerson } from '@keyturn/contracts/admin';
 import { useSearchParams } from '@keyturn/routing';
 import { Avatar, Badge, Button, Card, EmptyState, Field, Skeleton } from '@keyturn/web-kit/ui';
@@ -6,9 +7,10 @@ import { useState, type SubmitEvent } from 'react';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
+import { EndSessions } from './end-sessions.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { OpenCase } from './open-case.tsx';
-import { monthOf } from './when.ts';
+import { SendReset } from './send-reset.tsx';
 
 /** /admin/people: a person by e-mail address or id, which stands in the address of the page. */
 export function People() {
@@ -57,17 +59,23 @@ function Found({ whose }: { whose: string }) {
 
 function PersonCard({ person: { id, name, email, state, role, memberSince } }: { person: AdminPerson }) {
   const shownName = name || messages.someone;
-  const since = monthOf(memberSince);
+  const since = formatMonth(memberSince);
   return (
     <Card className={styles.person}>
       <Avatar name={shownName} size={56} />
       <div className={styles.about}>
         <h2>{shownName}</h2>
-        <p>{email}</p>
+        <p>{email === '' && state !== 'deleted' ? messages.addressFreed : email}</p>
         {since !== '' && <p className={styles.quiet}>{messages.memberSince(since)}</p>}
         {role === 'admin' && <Badge>{messages.isAdmin}</Badge>}
         {messages.accountStates[state] && <Badge tone="warning">{messages.accountStates[state]}</Badge>}
       </div>
+      {id !== '' && state !== 'deleted' && (
+        <div className={styles.helps}>
+          {state !== 'suspended' && email !== '' && <SendReset userId={id} />}
+          <EndSessions userId={id} />
+        </div>
+      )}
       {id !== '' && <OpenCase userId={id} />}
     </Card>
   );

@@ -1,9 +1,8 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
 import { renderScreen, screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { ANA } from '../testing.ts';
+import { AVERY, CASE_OF_SAM } from './testing-cases.ts';
 
-const AVERY = { ...ANA, id: 'user-9', name: 'Avery Stone', role: 'admin' };
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
 const decided = (action: string): AdminCase['decisions'][number] => ({
   at: `2026-11-2${action === 'suspend' ? 0 : 1}T19:00:00.000Z`,
@@ -12,23 +11,7 @@ const decided = (action: string): AdminCase['decisions'][number] => ({
   note: 'Rude.',
   tell: '',
 });
-const FOUND: AdminCase = {
-  _id: 'case-1',
-  kind: 'person',
-  subjectId: 'user-2',
-  title: 'Sam Hill',
-  ownerId: 'user-2',
-  ownerName: 'Sam Hill',
-  state: 'open',
-  held: false,
-  reasons: ['harassment'],
-  signs: [],
-  reports: [],
-  openedAt: '2026-11-20T18:00:00.000Z',
-  decidedAt: '',
-  action: '',
-  decisions: [],
-};
+const FOUND: AdminCase = { ...CASE_OF_SAM, reasons: ['harassment'] };
 
 const open = (found: AdminCase) =>
   renderScreen(routes, {
@@ -74,7 +57,7 @@ for (const [state, words] of [
   ['deleted', 'Deleted'],
 ] as const)
   test(`[E14] of a person whose account is ${state} admins read so`, async () => {
-    const found = { id: 'user-2', name: 'Sam Hill', email: '', state, role: '', memberSince: '2026-09' };
+    const found = { id: 'user-2', name: 'Sam Hill', email: 'sam@example.edu', state, role: '', memberSince: '2026-09' };
     renderScreen(routes, {
       path: '/admin/people?whose=user-2',
       now: '2026-11-24T19:00:00Z',
@@ -83,3 +66,16 @@ for (const [state, words] of [
     });
     await screen.findByText(words);
   });
+
+test('[E14][E21] of a suspended person whose address is free again admins read that nobody can log in, and send no link', async () => {
+  const found = { id: 'user-2', name: 'Sam Hill', email: '', state: 'leaving', role: '', memberSince: '2026-09' };
+  renderScreen(routes, {
+    path: '/admin/people?whose=user-2',
+    now: '2026-11-24T19:00:00Z',
+    answers: { 'GET /api/admin/people/:whose': found },
+    user: AVERY,
+  });
+  await screen.findByText('Its address is free again: nobody can log in.');
+  screen.getByText('To be deleted');
+  expect(screen.queryByRole('button', { name: 'Send a reset link' })).toBe(null);
+});

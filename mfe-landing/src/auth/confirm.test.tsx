@@ -1,4 +1,5 @@
 import {
+  aMomentLater,
   address,
   failed,
   hasFocus,
@@ -76,4 +77,39 @@ test('[E17] a new address: said, and what this browser keeps goes on under it', 
   await waitFor(() => expect(kept('offline:ana@mail.example')).toBe('verifier'));
   expect(JSON.parse(kept('user') ?? '{}')).toMatchObject({ email: 'ana@mail.example' });
   expect([kept(`user:${ANA.email}`), kept(`offline:${ANA.email}`)]).toEqual([null, null]);
+});
+
+const AGAIN = 'Your account has this e-mail address again. Please reset your password now.';
+const undone = { [USE]: { purpose: 'email-undo', message: AGAIN } };
+
+test('[E17] a link that takes the address back says so before it is used, and leads to another password', async () => {
+  const { made, person } = renderScreen(routes, { path: `/confirm?undo#${TOKEN}`, answers: undone });
+  await screen.findByRole('heading', { level: 1, name: 'Take your e-mail address back' });
+  screen.getByText(
+    'Your account has another e-mail address now. This gives it this address again, and signs everybody out. Then you reset your password.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Take it back' }));
+  await hasFocus(await screen.findByText(AGAIN));
+  expect(made).toMatchObject([{ key: USE, body: { token: TOKEN } }]);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  await person.click(screen.getByRole('link', { name: 'Reset your password' }));
+  await waitFor(() => expect(address()).toBe('/forgot-password'));
+});
+
+test('[E17] one of the release before says it once it is used', async () => {
+  const { person } = await open(undone);
+  await person.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { level: 1, name: 'Take your e-mail address back' });
+  screen.getByRole('link', { name: 'Reset your password' });
+});
+
+test('[E17] one that is over, or fails: said as what it is', async () => {
+  const { answer, person } = renderScreen(routes, { path: `/confirm?undo#${TOKEN}`, answers: { [USE]: failed() } });
+  const press = async () => person.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await press();
+  await screen.findByText('Your e-mail address could not be taken back. Please try again.');
+  answer({ [USE]: refused(410, 'Over.') });
+  aMomentLater();
+  await press();
+  await screen.findByText('This link has been used or is too old.');
 });

@@ -4,47 +4,64 @@ import { Button, buttonClass } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applyLink } from '../api.ts';
-import { confirmMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 import { CardPage } from './card-page.tsx';
-import { followNewEmail } from './follow-new-email.ts';
+import { followAccount } from './follow-account.ts';
 import { FormFailure } from './form-failure.tsx';
+import { confirmMessages as messages } from './messages.ts';
 import { Told } from './told.tsx';
+
+const CONFIRMS = { ...messages, to: '/', next: messages.home };
+
+/** Of a link that takes an address back; its token alone does not say so before it is used. */
+const UNDOES = {
+  ...CONFIRMS,
+  title: messages.undoTitle,
+  hint: messages.undoHint,
+  confirm: messages.undo,
+  linkOver: messages.undoOver,
+  failed: messages.undoFailed,
+  to: '/forgot-password',
+  next: messages.reset,
+};
 
 /** /confirm: uses a link that went by e-mail. Mail programs open links by themselves, so a button does it. */
 export function Confirm() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(hash.slice(1));
+  const [isUndo] = useState(new URLSearchParams(search).has('undo'));
   const confirm = useMutation({
     mutationFn: () => applyLink(token),
     onSuccess: async ({ purpose }) => {
       void navigate({ hash: '' }, { replace: true });
-      if (purpose === 'email') await followNewEmail();
+      if (purpose === 'email') await followAccount();
     },
   });
   const isOver = token === '' || hasStatus(confirm.error, 410);
+  // Links of the release before do not say what they do.
+  const words = isUndo || confirm.data?.purpose === 'email-undo' ? UNDOES : CONFIRMS;
   return (
-    <CardPage title={messages.title}>
+    <CardPage title={words.title}>
       {confirm.isSuccess && (
-        <Told sentence={confirm.data.message || messages.confirmed}>
-          <Link to="/" className={buttonClass('primary')}>
-            {messages.home}
+        <Told sentence={confirm.data.message || words.confirmed}>
+          <Link to={words.to} className={buttonClass('primary')}>
+            {words.next}
           </Link>
         </Told>
       )}
-      {isOver && <Told sentence={messages.linkOver} />}
+      {isOver && <Told sentence={words.linkOver} />}
       {!confirm.isSuccess && !isOver && (
         <div className={styles.form}>
-          <p>{messages.hint}</p>
-          <FormFailure text={confirm.error && serverMessage(confirm.error, messages.failed)} />
+          <p>{words.hint}</p>
+          <FormFailure text={confirm.error && serverMessage(confirm.error, words.failed)} />
           {hasStatus(confirm.error, 403) && (
             <Link to="/login" state={{ from: `/confirm#${token}` } satisfies WayBack} className={buttonClass()}>
               {messages.logIn}
             </Link>
           )}
           <Button variant="primary" isWide isPending={confirm.isPending} onClick={() => confirm.mutate()}>
-            {messages.confirm}
+            {words.confirm}
           </Button>
         </div>
       )}

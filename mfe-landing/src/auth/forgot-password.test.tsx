@@ -12,6 +12,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
+import { SITE } from '../testing.ts';
 
 const FORGOT = 'POST /api/users/password/forgot';
 const RESET = 'POST /api/users/password/reset';
@@ -20,7 +21,7 @@ const TOKEN = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 const PASSWORD = 'seven blue lamps';
 
 async function ask(answers: Answers, email = ' Ana@Example.edu ') {
-  const shown = renderScreen(routes, { path: '/forgot-password', answers });
+  const shown = renderScreen(routes, { path: '/forgot-password', answers: { 'GET /api/site': SITE, ...answers } });
   await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
   await shown.person.type(screen.getByLabelText('E-mail'), `${email}{Enter}`);
   return shown;
@@ -29,9 +30,14 @@ async function ask(answers: Answers, email = ' Ana@Example.edu ') {
 test('[B7] asked for: the address in small letters, the server’s sentence with the focus, and the way back', async () => {
   const sentence =
     'This Keyturn sends no e-mail. If an account has this address, the people who run it can give you its link.';
-  const { made, person } = await ask({ [FORGOT]: { message: sentence } });
+  const { made, person } = await ask({
+    [FORGOT]: { message: sentence },
+    'GET /api/site': { ...SITE, sendsMail: false },
+  });
   await hasFocus(await screen.findByText(sentence));
-  expect(made).toMatchObject([{ key: FORGOT, body: { email: 'ana@example.edu' } }]);
+  expect(made.find(({ key }) => key === FORGOT)?.body).toEqual({ email: 'ana@example.edu' });
+  const way = await screen.findByRole('link', { name: 'Ask the people who run this Keyturn' });
+  expect(way.getAttribute('href')).toBe('/contact');
   await person.click(screen.getByRole('link', { name: 'Back to log in' }));
   await waitFor(() => expect(address()).toBe('/login'));
 });
@@ -39,6 +45,7 @@ test('[B7] asked for: the address in small letters, the server’s sentence with
 test('[B7] an answer of another release is said as ever', async () => {
   await ask({ [FORGOT]: earlier({ message: '' }) });
   await screen.findByText(SENT);
+  expect(screen.queryByRole('link', { name: 'Ask the people who run this Keyturn' })).toBe(null);
 });
 
 test('[B7] no e-mail address: said, with the focus, and nothing is sent', async () => {
@@ -75,6 +82,7 @@ test('[B7] chosen: sent with the token of the address, which is gone from it the
   await hasFocus(await screen.findByText('Your password is changed. Please log in.'));
   expect(made).toMatchObject([{ key: RESET, body: { token: TOKEN, password: PASSWORD } }]);
   await waitFor(() => expect(window.location.hash).toBe(''));
+  screen.getByRole('heading', { level: 1, name: 'Your new password' });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
@@ -89,6 +97,13 @@ for (const [what, hash] of [
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 }
+
+test('[B7][E14] the address of somebody who is suspended and never confirmed it: said that it is free, and the way to sign up', async () => {
+  const sentence = 'This address is free now. Please sign up with it.';
+  await choose({ [RESET]: refused(409, sentence, 'address_free') });
+  await hasFocus(await screen.findByText(sentence));
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+});
 
 test('[B8] typed differently: said, and nothing is sent', async () => {
   const { made } = await choose({}, { confirm: 'seven red lamps' });

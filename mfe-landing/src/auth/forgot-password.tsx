@@ -5,18 +5,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { askForLink } from '../api.ts';
 import { authMessages, passwordMessages as messages } from '../messages.ts';
+import { AskForUnsent } from './ask-operator.tsx';
 import styles from './auth.module.css';
 import { CardPage } from './card-page.tsx';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findEmailMistake } from './sign-up-mistakes.ts';
 import { Told } from './told.tsx';
+import { typedEmailOf } from './typed-email.ts';
 
 /** /forgot-password: asks for a link by e-mail; what is said is the same for every address. */
 export function ForgotPassword() {
-  const [email, setEmail] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const state: unknown = useLocation().state;
+  const [email, setEmail] = useState(typedEmailOf(state));
+  const [isChecked, setIsChecked] = useState(false);
   const mistake = findEmailMistake(email);
   const ask = useMutation({ mutationFn: () => askForLink(email.trim().toLowerCase()) });
 
@@ -31,7 +33,9 @@ export function ForgotPassword() {
   return (
     <CardPage title={authMessages.forgotPassword}>
       {ask.isSuccess ? (
-        <Told sentence={ask.data || messages.linkSent} />
+        <Told sentence={ask.data || messages.linkSent}>
+          <AskForUnsent />
+        </Told>
       ) : (
         <form className={styles.form} noValidate onSubmit={submit} onChange={ask.error ? ask.reset : undefined}>
           <p>{messages.forgotHint}</p>

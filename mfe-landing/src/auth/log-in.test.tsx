@@ -47,6 +47,19 @@ test('[B7] the card: e-mail, password, and a way for a forgotten one, which keep
   expect([address(), (window.history.state as { usr: unknown }).usr]).toEqual(['/forgot-password', { from: '/saved' }]);
 });
 
+test('[B7] a forgotten password: the e-mail that was typed goes along, the way back, too, and nothing of the password', async () => {
+  const { person } = await open({}, { from: '/saved' });
+  await person.type(field('E-mail'), ' ana@example.edu ');
+  await person.type(field('Password'), 'correct horse');
+  await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+  expect(field('E-mail').value).toBe('ana@example.edu');
+  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/saved', email: 'ana@example.edu' });
+  await person.click(screen.getByRole('link', { name: 'Back to log in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Keyturn.' });
+  expect(field('E-mail').value).toBe('ana@example.edu');
+});
+
 test('[B7] the card toggles to Sign up and back', async () => {
   const { person } = await open({});
   await person.click(screen.getByRole('tab', { name: 'Sign up' }));
@@ -153,8 +166,12 @@ const LEAVING = refused(403, 'This account will be deleted on Dec 8.', 'account_
 test('[E18] an account that is to be deleted: the day is said, and Keep my account logs in', async () => {
   const { made, person } = await enter({ ...DONE, [LOG_IN]: LEAVING, [KEEP]: { user: ANA, message: 'Logged in' } });
   await screen.findByText('This account will be deleted on Dec 8.');
+  const isFilled = (name: string) => screen.getByRole('button', { name }).className.includes('primary');
+  expect([isFilled('Keep my account'), isFilled('Log in')]).toEqual([true, false]);
+  await hasFocus(screen.getByRole('button', { name: 'Keep my account' }));
   await person.click(screen.getByRole('button', { name: 'Keep my account' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByText('Your account stays.');
+  expect(address()).toBe('/');
   const sent = made.find(({ key }) => key === KEEP)?.body;
   expect(sent).toEqual({ email: 'ana@example.edu', password: 'correct horse' });
 });
@@ -167,4 +184,21 @@ test('[E18] keeping that fails: said, and what was typed stays', async () => {
     'correct horse',
     null,
   ]);
+});
+
+const ASK = 'Ask the people who run this Keyturn';
+
+test('[E16] neither app nor codes: who can help is said, with the way there', async () => {
+  await enter({ [LOG_IN]: NEEDED });
+  await code();
+  screen.getByText(
+    'Neither the app nor a recovery code at hand? The people who run this Keyturn can turn the second step off, once they know that it is you.',
+  );
+  expect(screen.getByRole('link', { name: ASK }).getAttribute('href')).toBe('/contact');
+});
+
+test('[E14] an account that is suspended: said, with the way to who can be asked', async () => {
+  await enter({ [LOG_IN]: refused(403, 'This account is suspended.', 'account_suspended') });
+  await screen.findByText('This account is suspended.');
+  expect(screen.getByRole('link', { name: ASK }).getAttribute('href')).toBe('/contact');
 });

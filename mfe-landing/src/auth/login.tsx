@@ -17,7 +17,7 @@ export function Login() {
   }, []);
   return (
     <AuthCard title={authMessages.welcome} note={isSaving && authMessages.toSave} tab={tab} onSelect={setTab}>
-      {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+      {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={() => void goOn()} />}
     </AuthCard>
   );
 }

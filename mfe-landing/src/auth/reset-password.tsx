@@ -15,7 +15,8 @@ import { Told } from './told.tsx';
 
 const EMPTY = { password: '', confirm: '' };
 
-const isCommonPassword = (error: unknown) => error instanceof ApiError && error.code === 'common_password';
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+const isCommonPassword = (error: unknown) => hasCode(error, 'common_password');
 
 /** /reset-password: sets a new password with the link of an e-mail, whose token stands behind the #, where no server sees it. */
 export function ResetPassword() {
@@ -45,10 +46,22 @@ export function ResetPassword() {
 
   if (reset.isSuccess)
     return (
-      <CardPage title={messages.choose}>
+      <CardPage title={messages.chosen}>
         <Told sentence={messages.changed}>
           <Link to="/login" className={buttonClass('primary')}>
             {messages.logIn}
+          </Link>
+        </Told>
+      </CardPage>
+    );
+
+  // Who held it was suspended, and had never shown that it was theirs.
+  if (hasCode(reset.error, 'address_free'))
+    return (
+      <CardPage title={messages.choose}>
+        <Told sentence={messages.addressFree}>
+          <Link to="/signup" className={buttonClass('primary')}>
+            {messages.signUp}
           </Link>
         </Told>
       </CardPage>

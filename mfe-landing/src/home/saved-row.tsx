@@ -2,7 +2,7 @@ import type { CardListing } from '@keyturn/contracts/matching';
 import { Link } from '@keyturn/routing';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
-import { ListingCard } from '@keyturn/web-kit/ui';
+import { ListingCard, Part } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 import { homeMessages as messages } from '../messages.ts';
@@ -22,7 +22,9 @@ export function SavedRow() {
       </div>
       <div className={styles.cards}>
         {saved.data.slice(0, MOST_SHOWN).map((listing) => (
-          <SavedCard key={listing._id} listing={listing} />
+          <Part key={listing._id}>
+            <SavedCard listing={listing} />
+          </Part>
         ))}
       </div>
     </section>
@@ -41,6 +43,7 @@ function SavedCard({ listing }: { listing: CardListing }) {
       dates={cardDateText(listing)}
       incentive={listing.incentive || undefined}
       isByManager={listing.isPropertyManager}
+      status={listing.transferState === 'pending' ? messages.pendingTransfer : undefined}
       renderLink={(children, className) => (
         <Link to={`/listing/${listing._id}`} className={className}>
           {children}

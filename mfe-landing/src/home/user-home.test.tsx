@@ -84,6 +84,9 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
 const open = (answers: Answers = {}, user: StoredUser = ANA, path = '/userhome') =>
   renderScreen(routes, { path, user, answers: { [RECEIVED]: [], [SAVED]: [], [TRANSFERS]: [], ...answers } });
 
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 test('[B5] nobody signed in: the landing page', async () => {
   renderScreen(routes, { path: '/userhome' });
   await waitFor(() => expect(address()).toBe('/'));
@@ -124,6 +127,12 @@ for (const [requests, sentence] of [
   });
 }
 
+test('[B5][E6] who was suggested another time waits for nobody: the person asked is to answer', async () => {
+  const proposed = { ...request('2', 'b'), state: 'proposed' as const };
+  open({ [RECEIVED]: [request('1', 'a'), proposed] });
+  await screen.findByRole('link', { name: 'One person would like to see your place.' });
+});
+
 for (const [changes, sentence] of [
   [{}, 'Joaquin Court, with Priya: Your turn: Apply with the office'],
   [
@@ -163,6 +172,27 @@ test('[B5][E11] each turn has its line, three at most and the way to all; what w
   lines.getByRole('link', { name: '2 more transfers wait for you' });
 });
 
+for (const [count, sentence, path] of [
+  [1, 'A lease transfer waits for you.', '/transfers/1'],
+  [2, '2 lease transfers wait for you.', '/transfers'],
+] as const) {
+  test(`[B5][E11] what waits is told before the two ways, in place of the question: “${sentence}”`, async () => {
+    open({ [TRANSFERS]: [transfer({ _id: '1' }), transfer({ _id: '2' })].slice(0, count) });
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link.getAttribute('href')).toBe(path);
+    expect(isBefore(link, screen.getByRole('link', { name: 'Post a Lease' }))).toBe(true);
+    expect(screen.queryByText('What would you like to do today?')).toBe(null);
+  });
+}
+
+test('[B5][E6][E11] requests and transfers that wait are both told before the two ways', async () => {
+  open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: [transfer()] });
+  const transfers = await screen.findByRole('link', { name: 'A lease transfer waits for you.' });
+  const requests = await screen.findByRole('link', { name: 'One person would like to see your place.' });
+  expect(isBefore(requests, transfers)).toBe(true);
+  expect(isBefore(transfers, screen.getByRole('link', { name: 'Post a Lease' }))).toBe(true);
+});
+
 test('[B5][E11] while nobody knows of transfers yet, the home is there with the requests', async () => {
   open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: silent });
   await screen.findByRole('link', { name: 'One person would like to see your place.' });
@@ -190,3 +220,9 @@ for (const [what, reply] of [
     expect(screen.queryByRole('article')).toBe(null);
   });
 }
+
+test('[B5][E12] a saved lease that somebody is taking over says so on its card', async () => {
+  open({ [SAVED]: [saved('1'), { ...saved('2'), transferState: 'pending' }] });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map(({ textContent }) => textContent.includes('Pending transfer'))).toEqual([false, true]);
+});

@@ -11,15 +11,38 @@ import styles from './user-home.module.css';
 
 const MOST_TURNS = 3;
 
-/** How many people wait for an answer, and the way to them; the list is the one the top bar reads. */
+const NO_TURNS: readonly Turn[] = [];
+
+/** The transfers that wait for whoever looks; none while they are not known. */
+const useTurns = (): readonly Turn[] => useQuery(queries.transfers).data?.filter(isOwnTurn) ?? NO_TURNS;
+
+/**
+ * How many people wait for an answer, and whether transfers do, with the ways to them; the top bar reads the list of people,
+ * too. Both are known late: the first takes the question's place and the second stands in the gap below, so that nothing moves.
+ */
 export function Waiting() {
   const received = useQuery(queries.received);
-  const pending = received.data?.filter(({ status }) => status === 'pending') ?? [];
+  // A time that was suggested waits for the other side.
+  const pending = received.data?.filter(({ status, state }) => status === 'pending' && state !== 'proposed') ?? [];
   const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
+  const turns = useTurns();
+  const [first] = turns;
+  if (people === 0 && !first) return <p className={styles.waiting}>{messages.wishes}</p>;
   return (
-    <p className={styles.waiting}>
-      {people > 0 ? <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link> : messages.wishes}
-    </p>
+    <>
+      {people > 0 && (
+        <p className={styles.waiting}>
+          <Link to="/tour-requests?tab=received">{messages.requests(people)}</Link>
+        </p>
+      )}
+      {first && (
+        <p className={styles.waiting}>
+          <Link to={turns.length === 1 ? `/transfers/${first._id}` : '/transfers'}>
+            {messages.transfersWait(turns.length)}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -29,8 +52,7 @@ export function Waiting() {
  */
 export function Turns() {
   const heading = useId();
-  const transfers = useQuery(queries.transfers);
-  const turns = transfers.data?.filter(isOwnTurn) ?? [];
+  const turns = useTurns();
   const shown = turns.slice(0, MOST_TURNS);
   const more = turns.length - shown.length;
   if (turns.length === 0) return null;
@@ -54,8 +76,8 @@ export function Turns() {
 }
 
 /** Whose lease, and what is to be done. */
-function sentenceOf({ listing, role, seller, taker, next, dueAt }: Turn): string {
+function sentenceOf({ kind, listing, role, seller, taker, next, dueAt }: Turn): string {
   const name = firstName((role === 'seller' ? taker : seller).name) || messages.someone;
-  const what = next ? transferSentences.turn(role, name, next) : transferSentences.offered(role, name, dueAt);
+  const what = next ? transferSentences.turn(role, name, next, kind) : transferSentences.offered(role, name, dueAt);
   return messages.turn(listing.title || messages.unknownListing, name, what);
 }

@@ -71,7 +71,7 @@ test('[B9] the card as others will see it: follows what is typed', async () => {
   await person.clear(await field('Name'));
   card.getByText('Your name');
   await person.click(screen.getByRole('switch', { name: /^I am a property manager/ }));
-  card.getByText('Property Manager');
+  card.getByText('Says to be a property manager; not checked.');
   screen.getByText('Profiles without clear face photos may be hidden or ranked lower.');
 });
 
@@ -146,4 +146,21 @@ test('[B9] leaving with changes: asked, Stay keeps them, Leave goes home', async
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('[E25] [B9] the card is what others see: since when, and the badges', async () => {
+  const { profile } = profileOf(ANA);
+  const badge = { kind: 'school', label: 'Verified BYU e-mail', text: 'Opened a link.', at: '', until: '' };
+  open({ [READ]: { profile: { ...profile, memberSince: '2026-09', badges: [badge] } } });
+  await screen.findByText('Member since September 2026');
+  screen.getByText('Verified BYU e-mail');
+});
+
+test('[E26] the card of a manager who is approved says what others read', async () => {
+  const { profile } = profileOf({ ...ANA, isPropertyManager: true });
+  const badge = { kind: 'manager', label: 'Approved property manager', text: 'An admin checked.', at: '', until: '' };
+  open({ [READ]: { profile: { ...profile, badges: [badge] } } });
+  const card = within(await screen.findByRole('figure'));
+  card.getByText('Approved property manager');
+  card.getByText('Property Manager');
 });

@@ -2,7 +2,7 @@ import { Navigate } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { readOwnProfile } from '../api.ts';
+import { queries } from '../api.ts';
 import { profileMessages as messages } from '../messages.ts';
 import { QuietHeader } from '../quiet-header.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -12,8 +12,7 @@ import styles from './profile.module.css';
 export function CreateProfile() {
   const user = useSession();
   const profile = useQuery({
-    queryKey: ['landing', 'profile'],
-    queryFn: readOwnProfile,
+    ...queries.ownProfile,
     enabled: user?.profileCreated === true,
     gcTime: 0,
     refetchOnWindowFocus: false,

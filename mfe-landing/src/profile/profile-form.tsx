@@ -9,6 +9,7 @@ import {
   joinClasses,
   LeaveDialog,
 } from '@keyturn/web-kit/ui';
+import { formatMonth } from '@keyturn/domain/dates';
 import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
 import { useLeaveWarning } from '@keyturn/routing';
 import { CircleAlert, MapPin } from 'lucide-react';
@@ -36,8 +37,9 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
   const [stored] = useState(() => toProfileValues(initial));
   const [values, setValues] = useState(stored);
   const change = (changes: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...changes }));
-  const since = initial.createdAt ?? 'May 2025';
-  const { save, isPending, failure } = useSaveProfile(email, since);
+  const created = initial.createdAt ?? 'May 2025';
+  const since = formatMonth(initial.memberSince ?? '') || created;
+  const { save, isPending, failure } = useSaveProfile(email, created);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
 
   return (
     <form className={styles.columns} noValidate onSubmit={submit}>
-      <PreviewCard values={values} since={since}>
+      <PreviewCard values={values} since={since} badges={initial.badges ?? []}>
         <PhotoPicker hasPhoto={values.profilePic !== ''} onPhoto={(profilePic) => change({ profilePic })} />
       </PreviewCard>
       <div className={styles.fields}>

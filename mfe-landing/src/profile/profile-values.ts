@@ -1,4 +1,4 @@
-import type { SessionUser } from '@keyturn/contracts/profiles';
+import type { Badge, SessionUser } from '@keyturn/contracts/profiles';
 
 /** What the profile form edits. */
 export interface ProfileValues {
@@ -13,7 +13,9 @@ export interface ProfileValues {
 }
 
 /** What is known of a person before the form is filled: the stored user or the read profile. */
-export type KnownProfile = { readonly [Name in keyof SessionUser]?: SessionUser[Name] | undefined };
+export type KnownProfile = { readonly [Name in keyof SessionUser]?: SessionUser[Name] | undefined } & {
+  readonly badges?: readonly Badge[] | undefined;
+};
 
 /** The form's start: what is known of the person, empty where nothing is. */
 export function toProfileValues(known: KnownProfile): ProfileValues {

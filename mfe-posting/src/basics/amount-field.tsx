@@ -1,13 +1,15 @@
 import { formatAmount, wholeDollars } from '@keyturn/domain/money';
 import { Field } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
+import { basicsMessages as messages } from '../messages.ts';
 import { Understood } from './understood.tsx';
 
 const MOST_DIGITS = 6;
 
 /**
  * An amount of whole dollars. What is typed keeps its separators until the field is left, since "1,2" may become
- * "1,200"; what it is understood as is saved with every change and stands beside it whenever the two differ.
+ * "1,200"; what it is understood as is saved with every change and stands beside it whenever the two differ. What is too
+ * much stays, is explained, is saved as nothing, and keeps the person on the screen (`focusUnreadable`).
  */
 export function AmountField(props: {
   label: string;
@@ -19,12 +21,11 @@ export function AmountField(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const dollars = wholeDollars(value);
   const isPlain = typed === null || typed === dollars || dollars === '';
+  const isTooMuch = typed !== null && isBeyond(typed);
   const change = (text: string) => {
     const amount = text.replace(/[^\d.,]/g, '');
-    const isTooLong = wholeDollars(amount).length > MOST_DIGITS;
-    const next = isTooLong ? wholeDollars(amount).slice(0, MOST_DIGITS) : amount;
-    setTyped(next);
-    onChange(wholeDollars(next));
+    setTyped(amount);
+    onChange(isBeyond(amount) ? '' : wholeDollars(amount));
   };
   return (
     <Field
@@ -32,10 +33,14 @@ export function AmountField(props: {
       name={name}
       prefix="$"
       inputMode="decimal"
+      data-unreadable={isTooMuch || undefined}
+      error={isTooMuch ? messages.tooMuch : undefined}
       value={typed ?? dollars}
       suffix={<Understood amount={isPlain ? '' : formatAmount(dollars)} />}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={() => !isTooMuch && setTyped(null)}
     />
   );
 }
+
+const isBeyond = (amount: string): boolean => wholeDollars(amount).length > MOST_DIGITS;

@@ -115,6 +115,28 @@ test('[C3] an amount that is typed: stored with a dollar sign, understood beside
   await status(/^Saved \d+:\d\d [AP]M$/);
 });
 
+test.each(['1.234.567', '1,234,567.89', '12345678'])(
+  '[C3] %s, which is too much: stays as typed, said at the field, and stored as nothing until it is mended',
+  async (amount) => {
+    const { person, made } = open();
+    const rent = await field('Monthly rent');
+    await person.type(rent, amount);
+    await person.click(await press('Next'));
+    screen.getByText('Please enter $999,999 or less.');
+    await hasFocus(rent);
+    expect((rent as HTMLInputElement).value).toBe(amount);
+    await status(/^Saved/);
+    expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'monthlyRent', value: '' });
+    await person.clear(rent);
+    await person.type(rent, '999,999');
+    expect(screen.queryByText('Please enter $999,999 or less.')).toBe(null);
+    aMomentLater();
+    await person.click(await press('Next'));
+    await waitFor(() => expect(address()).toBe('/post-details'));
+    expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'monthlyRent', value: '$999999' });
+  },
+);
+
 test('[C3] letters in an amount: left out, and nothing stays nothing', async () => {
   const { person, made } = open();
   await person.type(await field('Deposit'), 'x7y');

@@ -1,6 +1,6 @@
 import { dayPickerClassNames, dayPickerLabels, useIsWide } from '@keyturn/web-kit/ui';
 import { DayPicker } from 'react-day-picker';
-import { toDay, toLocalDate } from './local-day.ts';
+import { localToday, toDay, toLocalDate } from './local-day.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
 const NARROW_WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' });
@@ -22,6 +22,7 @@ export function RangeCalendar(props: {
   return (
     <DayPicker
       {...LOOKS}
+      today={localToday()}
       mode="range"
       numberOfMonths={months}
       month={month}
@@ -40,6 +41,7 @@ export function DayCalendar({ day, onChange }: { day: string; onChange: (day: st
   return (
     <DayPicker
       {...LOOKS}
+      today={localToday()}
       mode="single"
       month={month}
       onMonthChange={setMonth}

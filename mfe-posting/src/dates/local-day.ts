@@ -1,4 +1,5 @@
 import { dayNumber } from '@keyturn/domain/dates';
+import { denverToday } from '@keyturn/domain/denver-time';
 
 /** A calendar day as the local midnight that a calendar component wants; undefined when there is none. */
 export function toLocalDate(day: string | undefined): Date | undefined {
@@ -13,3 +14,6 @@ export function toDay(date: Date | undefined): string {
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${date.getFullYear()}-${month}-${day}`;
 }
+
+/** The day where the listings are, as a calendar component wants it. */
+export const localToday = (): Date => toLocalDate(denverToday(new Date())) ?? new Date();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toLocalDate } from './local-day.ts';
+import { localToday, toLocalDate } from './local-day.ts';
 
 /** The first month a calendar shows; it follows a typed day only when that lies outside of the shown months. */
 export function useShownMonth(day: string, months: number): [Date, (month: Date) => void] {
-  const [month, setMonth] = useState(() => toLocalDate(day) ?? new Date());
+  const [month, setMonth] = useState(() => toLocalDate(day) ?? localToday());
   const [lastDay, setLastDay] = useState(day);
   if (day !== lastDay) {
     setLastDay(day);

@@ -1,6 +1,7 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { knownCity, nearestCity, suggestCity } from '@keyturn/domain/cities';
 import { holdsContact } from '@keyturn/domain/contact-text';
+import { speaksAsOurs } from '@keyturn/domain/own-name';
 import { STATE, POSTING_CITIES, suggestByPrefix } from '@keyturn/domain/places';
 import type { Complaint } from '../flow/complaints.ts';
 import { detailsMessages as messages } from '../messages.ts';
@@ -13,6 +14,7 @@ export function checkAddress({ street = '', city = '', state = '', complex = '' 
   const isIncomplete = street.trim() === '' || city.trim() === '' || state !== STATE;
   const complaints: Complaint[] = [
     ...(street.trim() === '' ? [{ field: 'street', message: messages.noStreet } as const] : []),
+    ...(speaksAsOurs(complex) ? [{ field: 'complex', message: messages.oursInComplex } as const] : []),
     ...(holdsContact(complex) ? [{ field: 'complex', message: messages.contactInComplex } as const] : []),
     ...cityComplaints(city),
     ...(state === STATE ? [] : [{ field: 'state', message: messages.onlyUtah } as const]),

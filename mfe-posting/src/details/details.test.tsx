@@ -22,7 +22,7 @@ const ALERT = 'Please fill in all address fields correctly. Only UT is supported
 
 /** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
 let number = 0;
-function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/post-details') {
+function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/post-details', now?: string) {
   const postId = `details-${(number += 1)}`;
   const stored = { ...DRAFT, ...changes, _id: postId, id: postId };
   return renderScreen(routes, {
@@ -30,6 +30,7 @@ function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/po
     user: SELLER,
     state: { postId },
     answers: { [READ]: stored, [WRITE]: stored, ...answers },
+    ...(now !== undefined && { now }),
   });
 }
 const press = (name: string) => screen.findByRole('button', { name });
@@ -181,6 +182,22 @@ test('[C4] the dates: typed, their months told and stored; the end before the st
   await saved();
 });
 
+test.each([
+  ['a seller', {}, 'Start date'],
+  ['a property manager', { isPropertyManager: true }, 'Earliest move-in date'],
+])('[C4] a date of %s that is years away: said at the field, and keeps the step', async (_who, changes, name) => {
+  const path = 'isPropertyManager' in changes ? '/pm-post-details' : '/post-details';
+  const { person } = open({ startDate: '', endDate: '', ...changes }, {}, path);
+  await person.type(await field(name), 'Jan 4, 1990{Enter}');
+  const sentence = 'This date is years away. Please check its year.';
+  screen.getByText(sentence);
+  await person.click(await press('Next'));
+  await screen.findByRole('alertdialog', { name: sentence });
+  await person.click(await press('OK'));
+  await hasFocus(await field(name));
+  await saved();
+});
+
 test('[C4] a date that cannot be read: explained, and Next leads to it', async () => {
   const { person } = open();
   await person.clear(await field('Start date'));
@@ -219,3 +236,15 @@ test('[C7] a manager’s details: the earliest move-in date instead of the lease
   expect(screen.queryByRole('textbox', { name: 'Start date' })).toBe(null);
   within(screen.getByRole('navigation', { name: 'Steps of your listing' })).getByText('Details');
 });
+
+for (const [who, path] of [
+  ['a lease', '/post-details'],
+  ['a unit', '/pm-post-details'],
+] as const) {
+  test(`[C4][C7] the calendar of ${who} without dates opens at Denver’s month, and today is Denver’s day`, async () => {
+    const none = { startDate: '', endDate: '', isPropertyManager: path.startsWith('/pm-') };
+    open(none, {}, path, '2026-12-01T05:00:00Z');
+    await press('Today, Monday, November 30, 2026');
+    expect(screen.getAllByRole('grid')[0]?.getAttribute('aria-label')).toBe('November 2026');
+  });
+}

@@ -6,11 +6,13 @@ import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 import styles from './details.module.css';
+import { yearComplaint } from './lease-days.ts';
 
 const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
 
 /** The first day on which a manager's unit is free. */
-export function EarliestMoveIn({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
+export function EarliestMoveIn({ errors = {}, ...draft }: Draft & { errors?: FieldErrors }) {
+  const { post, setField } = draft;
   const day = post.availableFrom ?? '';
   const change = (next: string) => setField('availableFrom', next);
   return (
@@ -19,7 +21,7 @@ export function EarliestMoveIn({ post, setField, errors = {} }: Draft & { errors
         <DateField
           label={messages.availableFrom}
           name="availableFrom"
-          error={errors.availableFrom}
+          error={errors.availableFrom ?? yearComplaint('availableFrom', draft)}
           value={day}
           onChange={change}
         />

@@ -8,12 +8,13 @@ import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 import styles from './details.module.css';
-import { areDatesReversed } from './lease-days.ts';
+import { areDatesReversed, yearComplaint } from './lease-days.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).RangeCalendar }));
 
 /** First and last day of the lease, typed or picked, and the duration that follows from them. */
-export function LeaseDates({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
+export function LeaseDates({ errors = {}, ...draft }: Draft & { errors?: FieldErrors }) {
+  const { post, setField } = draft;
   const { startDate = '', endDate = '' } = post;
   const duration = leaseDuration(startDate, endDate);
 
@@ -29,7 +30,7 @@ export function LeaseDates({ post, setField, errors = {} }: Draft & { errors?: F
         <DateField
           label={messages.startDate}
           name="startDate"
-          error={errors.startDate}
+          error={errors.startDate ?? yearComplaint('startDate', draft)}
           value={startDate}
           onChange={(day) => change(day, endDate)}
         />
@@ -38,7 +39,7 @@ export function LeaseDates({ post, setField, errors = {} }: Draft & { errors?: F
           name="endDate"
           placeholder={messages.endPlaceholder}
           value={endDate}
-          error={areDatesReversed(post) ? messages.endBeforeStart : null}
+          error={areDatesReversed(post) ? messages.endBeforeStart : yearComplaint('endDate', draft)}
           onChange={(day) => change(startDate, day)}
         />
         <p className={styles.duration} aria-live="polite">

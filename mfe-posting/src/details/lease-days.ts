@@ -1,14 +1,38 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
+import type { OwnPost } from '@keyturn/contracts/posts';
 import { dayNumber } from '@keyturn/domain/dates';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { farDays, type PublishDay } from '@keyturn/domain/publish-needs';
 import type { Complaint } from '../flow/complaints.ts';
+import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 
 /** Whether the lease would end before it starts; the server refuses such a listing. */
 export const areDatesReversed = ({ startDate, endDate }: PostData): boolean =>
   (dayNumber(endDate) ?? Infinity) < (dayNumber(startDate) ?? -Infinity);
 
-/** What is wrong with the dates. */
-export const checkDates = (post: PostData): Complaint[] =>
-  areDatesReversed(post)
-    ? [{ field: 'endDate', message: messages.endBeforeStart, alert: messages.endBeforeStart }]
-    : [];
+/** What is said at a day that is years away, as the server refuses such a listing; null at any other. */
+export function yearComplaint(field: PublishDay, { post, stored }: Pick<Draft, 'post' | 'stored'>): string | null {
+  const isKept = stored !== undefined && (post[field] ?? '') === (stored[field] ?? '');
+  return !isKept && farDays(post, denverToday(new Date())).includes(field) ? messages.checkYear : null;
+}
+
+/** What is wrong with the dates that a post shows among its details. */
+export function checkDates(post: OwnPost, stored?: OwnPost): Complaint[] {
+  const reversed = { field: 'endDate', message: messages.endBeforeStart, alert: messages.endBeforeStart } as const;
+  return [
+    ...(areDatesReversed(post) ? [reversed] : []),
+    ...checkYears(['startDate', 'endDate', 'availableFrom'], post, stored),
+  ];
+}
+
+/** What is wrong with the day of moving out. */
+export const checkMoveOut = (post: OwnPost, stored?: OwnPost): Complaint[] => checkYears(['moveOutDate'], post, stored);
+
+function checkYears(fields: readonly PublishDay[], post: OwnPost, stored: OwnPost | undefined): Complaint[] {
+  const draft = stored === undefined ? { post } : { post, stored };
+  return fields.flatMap((field) => {
+    const message = yearComplaint(field, draft);
+    return message === null ? [] : [{ field, message, alert: message }];
+  });
+}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OwnPost } from '@keyturn/contracts/posts';
+import { queries } from '../api.ts';
 import { flowMessages as messages } from '../messages.ts';
 import {
   errorsOf,
@@ -22,7 +23,7 @@ import { useFlow, useFlowState } from './flow-state.ts';
 import styles from './flow.module.css';
 import { flushAll, postingQueue } from './posting-queue.ts';
 import { flowOf, type StepId } from './steps.ts';
-import { postKey, useDraft, usePost, type Draft } from './use-draft.ts';
+import { useDraft, usePost, type Draft } from './use-draft.ts';
 
 interface DraftStepProps {
   step: StepId;
@@ -44,7 +45,7 @@ export function DraftStep(props: DraftStepProps) {
   const { postId, postData, focus, isFromReview } = useFlowState();
   const flow = useFlow();
   const query = usePost(postId, postData);
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -62,7 +63,7 @@ export function DraftStep(props: DraftStepProps) {
   }
 
   const goOn = async () => {
-    const post = queries.getQueryData<OwnPost>(postKey(postId));
+    const post = cache.getQueryData<OwnPost>(queries.post(postId).queryKey);
     const complaints = (post && check?.(post)) ?? [];
     setMarks(markComplaints(complaints, post));
     const [first] = complaints;
@@ -154,10 +155,11 @@ function LoadedStep({ loaded, queue, marks, focus, children }: LoadedStepProps) 
   return <div className={styles.groups}>{children(draft, errorsOf(marks, draft.post))}</div>;
 }
 
+/** Together as tall as most windows: what stands below the step shall not be seen to leave when the fields come, nor to come far when they do not. */
 const SKELETONS = (
   <>
-    <Skeleton height={180} shape="box" />
-    <Skeleton height={180} shape="box" />
-    <Skeleton height={180} shape="box" />
+    <Skeleton height={200} shape="box" />
+    <Skeleton height={200} shape="box" />
+    <Skeleton height={200} shape="box" />
   </>
 );

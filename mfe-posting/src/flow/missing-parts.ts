@@ -1,4 +1,5 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
+import { denverToday } from '@keyturn/domain/denver-time';
 import { publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { missingMessages as messages } from '../messages.ts';
 import { flowOf, MANAGER_FLOW } from './steps.ts';
@@ -11,7 +12,7 @@ export function findMissingParts(post: Partial<OwnPost>): {
   const isManager = flowOf(post) === MANAGER_FLOW;
   const labelOf = (need: PublishNeed) => messages.needs[need === 'start' && isManager ? 'availableFrom' : need];
   return {
-    needs: publishNeeds(post).map((need) => ({ need, label: labelOf(need) })),
+    needs: publishNeeds(post, denverToday(new Date())).map((need) => ({ need, label: labelOf(need) })),
     hasPhotos: (post.images ?? []).length > 0,
   };
 }

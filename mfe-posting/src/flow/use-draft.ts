@@ -3,7 +3,7 @@ import type { OwnPost } from '@keyturn/contracts/posts';
 import { NetworkError } from '@keyturn/web-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { readPost } from '../api.ts';
+import { queries } from '../api.ts';
 import type { FieldQueue } from './field-queue.ts';
 import { flushAll, unsavedFields } from './posting-queue.ts';
 
@@ -12,15 +12,15 @@ export type SetField = <F extends PostField>(field: F, value: NonNullable<PostDa
 
 export interface Draft {
   readonly post: OwnPost;
+  /** What the server holds of a live listing: of it only what was changed is judged. */
+  readonly stored?: OwnPost;
   readonly setField: SetField;
 }
-
-export const postKey = (postId: string | null) => ['posting', 'post', postId] as const;
 
 /** The post on the server after everything typed here has reached it; what could not be sent yet is laid over it. */
 export async function readSettledPost(postId: string): Promise<OwnPost> {
   await flushAll();
-  return { ...(await readPost(postId)), ...unsavedFields(postId) };
+  return { ...(await queries.post(postId).queryFn()), ...unsavedFields(postId) };
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readSettledPost(postId: string): Promise<OwnPost> {
  */
 export function usePost(postId: string | null, carried: OwnPost | null = null) {
   return useQuery({
-    queryKey: postKey(postId),
+    queryKey: queries.post(postId ?? '').queryKey,
     queryFn: () =>
       readSettledPost(postId ?? '').catch((error: unknown) => {
         if (carried === null || !(error instanceof NetworkError)) throw error;
@@ -47,16 +47,16 @@ export function usePost(postId: string | null, carried: OwnPost | null = null) {
  * cursor in the field being typed in; the cache gets every change, too, for the next steps.
  */
 export function useDraft(loaded: OwnPost, queue: FieldQueue): Draft {
-  const queries = useQueryClient();
+  const cache = useQueryClient();
   const [changes, setChanges] = useState<PostData>({});
   const postId = loaded._id;
   const setField: SetField = useCallback(
     (field, value) => {
       setChanges((before) => ({ ...before, [field]: value }));
-      queries.setQueryData<OwnPost>(postKey(postId), (before) => before && { ...before, [field]: value });
+      cache.setQueryData<OwnPost>(queries.post(postId).queryKey, (before) => before && { ...before, [field]: value });
       queue.save({ postId, field, value });
     },
-    [postId, queries, queue],
+    [postId, cache, queue],
   );
   return { post: { ...loaded, ...changes }, setField };
 }

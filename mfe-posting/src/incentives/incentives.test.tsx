@@ -20,14 +20,14 @@ const DRAFT = postOf({ posted: false, postedAt: null });
 
 /** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
 let number = 0;
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, now = '2026-11-24T18:00:00Z') {
   const postId = `incentives-${(number += 1)}`;
   const stored = { ...DRAFT, _id: postId, id: postId };
   return renderScreen(routes, {
     path: '/post-incentives',
     user: SELLER,
     state: { postId },
-    now: '2026-11-24T18:00:00Z',
+    now,
     answers: { [READ]: stored, [WRITE]: stored, ...answers },
   });
 }
@@ -79,6 +79,15 @@ test('[C5] the move-out date: the first press sets today and shows the calendar'
   await status(/^Saved/);
 });
 
+test('[C5] the move-out date that the first press sets is Denver’s day, wherever the browser is', async () => {
+  const { person } = open({}, '2026-11-28T05:00:00Z');
+  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
+  await person.click(date);
+  expect((date as HTMLInputElement).value).toBe('Nov 27, 2026');
+  await press('Today, Friday, November 27, 2026, selected');
+  await status(/^Saved/);
+});
+
 test('[C5] a move-out date that cannot be read: explained, and Next stays with the focus there', async () => {
   const { person } = open();
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
@@ -87,6 +96,22 @@ test('[C5] a move-out date that cannot be read: explained, and Next stays with t
   await person.type(date, 'soon{Enter}');
   screen.getByText('Please enter a date like Jan 4, 2027.');
   await person.click(await press('Next'));
+  await hasFocus(date);
+  expect(address()).toBe('/post-incentives');
+  await status(/^Saved/);
+});
+
+test('[C5] a move-out date that is years away: said at the field, and keeps the step', async () => {
+  const { person } = open();
+  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
+  await person.click(date);
+  await person.clear(date);
+  await person.type(date, 'Jan 4, 1990{Enter}');
+  const sentence = 'This date is years away. Please check its year.';
+  screen.getByText(sentence);
+  await person.click(await press('Next'));
+  await screen.findByRole('alertdialog', { name: sentence });
+  await person.click(await press('OK'));
   await hasFocus(date);
   expect(address()).toBe('/post-incentives');
   await status(/^Saved/);

@@ -1,5 +1,6 @@
 import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
 import { ChipSections } from '@keyturn/web-kit/ui';
+import { checkMoveOut } from '../details/lease-days.ts';
 import { DraftStep } from '../flow/draft-step.tsx';
 import { useFlow } from '../flow/flow-state.ts';
 import { flowMessages, incentivesMessages as messages } from '../messages.ts';
@@ -17,6 +18,7 @@ export function Incentives() {
       back={paths.details}
       next={paths.review}
       unsavedAlert={flowMessages.wentWrong}
+      check={(post) => checkMoveOut(post)}
     >
       {(draft) => (
         <>

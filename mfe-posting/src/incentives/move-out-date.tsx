@@ -1,7 +1,8 @@
+import { denverToday } from '@keyturn/domain/denver-time';
 import { Card, Skeleton } from '@keyturn/web-kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { DateField } from '../dates/date-field.tsx';
-import { toDay } from '../dates/local-day.ts';
+import { yearComplaint } from '../details/lease-days.ts';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { incentivesMessages as messages } from '../messages.ts';
@@ -10,11 +11,12 @@ import styles from './incentives.module.css';
 const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
 
 /** When the seller leaves. The first click sets today when no date is set (specification section 4). */
-export function MoveOutDate({ post, setField }: Draft) {
+export function MoveOutDate(draft: Draft) {
+  const { post, setField } = draft;
   const day = post.moveOutDate ?? '';
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
-    if (day === '') setField('moveOutDate', toDay(new Date()));
+    if (day === '') setField('moveOutDate', denverToday(new Date()));
     setIsOpen(true);
   };
   return (
@@ -23,6 +25,7 @@ export function MoveOutDate({ post, setField }: Draft) {
         <DateField
           label={messages.moveOutDate}
           name="moveOutDate"
+          error={yearComplaint('moveOutDate', draft)}
           value={day}
           onChange={(next) => setField('moveOutDate', next)}
           onClick={open}

@@ -1,14 +1,15 @@
-import type { PostData } from '@keyturn/contracts/post-fields';
+import type { OwnPost } from '@keyturn/contracts/posts';
+import { denverToday } from '@keyturn/domain/denver-time';
 import { publishNeeds } from '@keyturn/domain/publish-needs';
 import { checkAddress } from '../details/check-address.ts';
-import { checkDates } from '../details/lease-days.ts';
+import { checkDates, checkMoveOut } from '../details/lease-days.ts';
 import type { Complaint } from '../flow/complaints.ts';
 import { missingMessages } from '../messages.ts';
 
-/** What a live listing lacks, or has wrong, by field in the order of the screen. */
-export function checkListing(post: PostData): Complaint[] {
+/** What a live listing lacks, or has wrong, by field in the order of the screen; its days only where they were changed. */
+export function checkListing(post: OwnPost, stored: OwnPost): Complaint[] {
   const { needs } = missingMessages;
-  const lacks = publishNeeds(post);
+  const lacks = publishNeeds(post, denverToday(new Date()));
   const start = post.isPropertyManager
     ? ({ field: 'availableFrom', message: needs.availableFrom } as const)
     : ({ field: 'startDate', message: needs.start } as const);
@@ -17,6 +18,7 @@ export function checkListing(post: PostData): Complaint[] {
     ...checkAddress(post),
     ...(lacks.includes('rent') ? [{ field: 'monthlyRent', message: needs.rent } as const] : []),
     ...(lacks.includes('start') ? [start] : []),
-    ...checkDates(post),
+    ...checkDates(post, stored),
+    ...checkMoveOut(post, stored),
   ];
 }

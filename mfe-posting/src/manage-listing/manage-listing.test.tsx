@@ -191,3 +191,29 @@ test('[C10] leaving with changes: asked; Stay keeps them, Leave goes', async () 
   await person.click(await press('Leave'));
   await waitFor(() => expect(address()).toBe('/view/post-1'));
 });
+
+test('[C10] days of before they were asked after: called wrong only once they are changed, at a refusal too', async () => {
+  const old = { startDate: '1990-01-04', endDate: '1990-04-24', moveOutDate: '1990-04-24' };
+  const { person } = open({ [SAVE]: refused(422, 'A listing needs a city.') }, { ...old, city: '' });
+  const sentence = 'This date is years away. Please check its year.';
+  await person.type(await unit(), '7');
+  await person.click(await press('Save All'));
+  await screen.findByText('Please enter the city.');
+  expect(screen.queryByText(sentence)).toBe(null);
+  await person.clear(await field('End date'));
+  await person.type(await field('End date'), 'Apr 24, 1991{Enter}');
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await person.clear(await field('Move-out date'));
+  await person.type(await field('Move-out date'), 'Apr 24, 1991{Enter}');
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+});
+
+test('[C10] a manager’s move-in date of before it was asked after: called wrong only once it is changed', async () => {
+  const { person } = open({}, { isPropertyManager: true, availableFrom: '1990-01-04' });
+  const sentence = 'This date is years away. Please check its year.';
+  const date = await field('Earliest move-in date');
+  expect(screen.queryByText(sentence)).toBe(null);
+  await person.clear(date);
+  await person.type(date, 'Jan 4, 1991{Enter}');
+  screen.getByText(sentence);
+});

@@ -18,7 +18,7 @@ export function useListingEdits(stored: OwnPost) {
   const { queryKey } = queries.listing(stored._id);
   const [changes, setChanges] = useState<PostData>({});
   const setField: SetField = useCallback((field, value) => setChanges((before) => ({ ...before, [field]: value })), []);
-  const draft: Draft = { post: { ...stored, ...changes }, setField };
+  const draft: Draft = { post: { ...stored, ...changes }, stored, setField };
   const unsaved = differences(changes, stored);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
 
@@ -38,7 +38,7 @@ export function useListingEdits(stored: OwnPost) {
     },
   });
   const markFields = () => {
-    const complaints = checkListing(draft.post);
+    const complaints = checkListing(draft.post, stored);
     setMarks(markComplaints(complaints, draft.post));
     if (complaints[0]) focusField(complaints[0].field);
   };

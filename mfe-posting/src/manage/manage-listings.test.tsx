@@ -1,5 +1,6 @@
 import {
   address,
+  earlier,
   failed,
   hasFocus,
   offline,
@@ -18,12 +19,13 @@ const OWN = 'GET /api/posts/user/:userEmail';
 const DELETE = 'DELETE /api/posts/:postId';
 const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/month';
 
+const TRANSFERS = 'GET /api/transfers';
 const TIMES = 'GET /api/availability/:userEmail';
 const NO_HOURS = { availability: {}, exceptions: [], noticeHours: 0, horizonDays: 7 };
 const HOURS = { ...NO_HOURS, availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };
 
 const open = (answers: Answers, path = '/manageyourlisting') =>
-  renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, ...answers } });
+  renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, [TRANSFERS]: [], ...answers } });
 const row = async () => within(await screen.findByRole('listitem'));
 
 for (const path of ['/manageyourlisting', '/manage-your-listing']) {
@@ -155,7 +157,9 @@ async function askToDelete(answers: Answers, posted = true) {
 
 test('[C9] deleting a live listing: asked first, told that its tours end; then it leaves, and it is said', async () => {
   const { person, question, made, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } });
-  question.getByText('It cannot be brought back. Its tours and open requests end, and the people are told.');
+  question.getByText(
+    'It cannot be brought back. Its tours, open requests and any offer to hand it over end, and the people are told.',
+  );
   await hasFocus(question.getByRole('button', { name: 'Cancel' }));
   answer({ [OWN]: [] });
   await person.click(question.getByRole('button', { name: 'Delete' }));
@@ -163,6 +167,27 @@ test('[C9] deleting a live listing: asked first, told that its tours end; then i
   await screen.findByText("You don't have any listings yet. Try posting a lease!");
   expect(made.find(({ key }) => key === DELETE)?.path).toEqual({ postId: 'post-1' });
   await hasFocus(screen.getByRole('heading', { level: 1 }));
+});
+
+test('[E12] deleting a listing that is offered to somebody: told to whom and since when', async () => {
+  const offer = { listingId: 'post-1', state: 'offered', taker: { name: 'Ana Castillo' } };
+  const given = { createdAt: '2026-11-24T18:00:00.000Z' };
+  const others = [
+    { ...offer, ...given, listingId: 'post-2', taker: { name: 'Ben Else' } },
+    { ...offer, ...given, state: 'ended', taker: { name: 'Cy Else' } },
+  ];
+  const { question } = await askToDelete({ [TRANSFERS]: earlier([...others, { ...offer, ...given }]) });
+  await question.findByText(
+    'It cannot be brought back. Your offer to Ana of Tue, Nov 24, its tours and open requests end, and the people are told.',
+  );
+});
+
+test('[E12] deleting a listing whose lease is being taken over: told that the transfer ends, too', async () => {
+  const { person } = open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1' })] });
+  await person.click((await row()).getByRole('button', { name: `Delete ${NAME}` }));
+  within(screen.getByRole('alertdialog', { name: QUESTION })).getByText(
+    'It cannot be brought back. Its transfer, its tours and open requests end, and the people are told.',
+  );
 });
 
 test('[C9] deleting a draft: asked without tours, and it is no longer the one being written', async () => {

@@ -5,6 +5,7 @@ import {
   PageFrame,
   PageHeading,
   PageTitle,
+  Part,
   Screen,
   Skeleton,
   buttonClass,
@@ -62,9 +63,11 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
         {live.length === 0 && <p className={styles.quiet}>{messages.noneLive}</p>}
         <ul className={styles.rows}>
           {live.map((post) => (
-            <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
-              <LiveActions post={post} />
-            </ListingRow>
+            <Part key={post._id}>
+              <ListingRow post={post} onDelete={() => onDelete(post)}>
+                <LiveActions post={post} />
+              </ListingRow>
+            </Part>
           ))}
         </ul>
       </section>
@@ -73,9 +76,11 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
           <h2 className={styles.heading}>{messages.section(messages.statusHidden, hidden.length)}</h2>
           <ul className={styles.rows}>
             {hidden.map((post) => (
-              <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
-                <LiveActions post={post} />
-              </ListingRow>
+              <Part key={post._id}>
+                <ListingRow post={post} onDelete={() => onDelete(post)}>
+                  <LiveActions post={post} />
+                </ListingRow>
+              </Part>
             ))}
           </ul>
         </section>
@@ -85,9 +90,11 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
           <h2 className={styles.heading}>{messages.section(messages.transferred, transferred.length)}</h2>
           <ul className={styles.rows}>
             {transferred.map((post) => (
-              <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
-                <ViewAction post={post} />
-              </ListingRow>
+              <Part key={post._id}>
+                <ListingRow post={post} onDelete={() => onDelete(post)}>
+                  <ViewAction post={post} />
+                </ListingRow>
+              </Part>
             ))}
           </ul>
         </section>
@@ -97,9 +104,11 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
         {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}
         <ul className={styles.rows}>
           {drafts.map((post) => (
-            <ListingRow key={post._id} post={post} onDelete={() => onDelete(post)}>
-              <DraftActions post={post} />
-            </ListingRow>
+            <Part key={post._id}>
+              <ListingRow post={post} onDelete={() => onDelete(post)}>
+                <DraftActions post={post} />
+              </ListingRow>
+            </Part>
           ))}
         </ul>
       </section>

@@ -20,7 +20,8 @@ export function ListingPreview({ post: stored, state }: { post: OwnPost; state: 
   const post = { ...stored, city: knownCity(stored.city) ?? stored.city };
   const place = placeText(post);
   const duration = leaseDuration(post.startDate ?? '', post.endDate ?? '');
-  const dates = [cardDateText(post), duration].filter((part) => part !== '').join(' · ');
+  const cardDates = cardDateText(post) || messages.until(formatDayAndYear(post.endDate));
+  const dates = [cardDates, duration].filter((part) => part !== '').join(' · ');
   const leaseDates = post.isPropertyManager ? messages.availableFrom(formatDayAndYear(post.availableFrom)) : dates;
   const incentives = post.incentives ?? [];
   const inside = { amenities: post.amenities ?? [], furnishings: post.furnishings ?? [] };

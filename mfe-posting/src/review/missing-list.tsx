@@ -1,14 +1,20 @@
+import type { PostField } from '@keyturn/contracts/post-fields';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { PUBLISH_NEEDS, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { Link } from '@keyturn/routing';
 import { CircleAlert, Images } from 'lucide-react';
+import { yearComplaint } from '../details/lease-days.ts';
 import { useFlow, type FlowState } from '../flow/flow-state.ts';
 import { findMissingParts } from '../flow/missing-parts.ts';
 import { MANAGER_FLOW, type Flow, type StepId } from '../flow/steps.ts';
 import { missingMessages, reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
-const STEP_OF_NEED: Partial<Record<PublishNeed, StepId>> = { rent: 'basics', leaseType: 'basics' };
+const STEP_OF_FIELD: { readonly [field in PostField]?: StepId } = {
+  monthlyRent: 'basics',
+  leaseType: 'basics',
+  moveOutDate: 'incentives',
+};
 const LINKS = '[data-needs] a';
 
 /** What keeps a draft from going live, each entry leading to its field, and photos, which are asked for. */
@@ -26,12 +32,15 @@ export function MissingList({ post, state }: { post: OwnPost; state: FlowState }
       <h2 id="missing">{needs.length > 0 ? missingMessages.needsTitle : missingMessages.noPhotos}</h2>
       {needs.length > 0 && (
         <ul data-needs>
-          {needs.map(({ need, label }) => (
-            <li key={need}>
-              <CircleAlert size={18} />
-              {linkTo(STEP_OF_NEED[need] ?? 'details', fieldOf(need, post, flow), label)}
-            </li>
-          ))}
+          {needs.map(({ need, label }) => {
+            const field = fieldOf(need, post, flow);
+            return (
+              <li key={need}>
+                <CircleAlert size={18} />
+                {linkTo(STEP_OF_FIELD[field] ?? 'details', field, label)}
+              </li>
+            );
+          })}
         </ul>
       )}
       {!hasPhotos && (
@@ -49,10 +58,11 @@ export function MissingList({ post, state }: { post: OwnPost; state: FlowState }
 /** Moves the focus to the first thing that is missing. */
 export const focusMissing = (): void => document.querySelector<HTMLElement>(LINKS)?.focus();
 
-function fieldOf(need: PublishNeed, post: OwnPost, flow: Flow): string {
+function fieldOf(need: PublishNeed, post: OwnPost, flow: Flow): PostField {
   if (need === 'start' && flow === MANAGER_FLOW) return 'availableFrom';
   if (need === 'address') return ADDRESS.find((field) => (post[field] ?? '').trim() === '') ?? 'state';
+  if (need === 'days') return DAYS.find((field) => yearComplaint(field, { post }) !== null) ?? DAYS[0];
   return PUBLISH_NEEDS[need][0];
 }
 
-const ADDRESS = PUBLISH_NEEDS.address;
+const { address: ADDRESS, days: DAYS } = PUBLISH_NEEDS;

@@ -55,6 +55,12 @@ test('[C6] while it loads: said under the title', async () => {
   screen.getByText('Loading your listing');
 });
 
+test('[C6] a lease of which only the end is known: said as such, with its facts and with its address', async () => {
+  open({ [READ]: postOf({ posted: false, startDate: '', endDate: '2027-04-30' }) });
+  expect(await screen.findAllByText('Until Apr 30, 2027')).toHaveLength(2);
+  expect(screen.queryByText('No dates yet.')).toBe(null);
+});
+
 test('[C7] a property manager’s draft: reviewed in its own flow', async () => {
   open({ [READ]: postOf({ posted: false, isPropertyManager: true }) });
   await waitFor(() => expect(address()).toBe('/pm-post-review'));
@@ -67,6 +73,20 @@ test('[C6] what is missing: named, each leading to its step, and photos asked fo
   const place = missing.getByRole('link', { name: 'Complete the address: street, city and UT' });
   expect(place.getAttribute('href')).toBe('/post-details');
   missing.getByText(/Students rarely open a listing without them/);
+});
+
+test.each([
+  ['a seller', '', { moveOutDate: '1990-01-04' }, '/post-incentives', 'Move-out date'],
+  ['a seller', '', { endDate: '9999-12-31' }, '/post-details', 'End date'],
+  ['a manager', 'pm-', { availableFrom: '9999-01-04' }, '/pm-post-details', 'Earliest move-in date'],
+])('[C6] a day of %s that is years away: leads to its own step and field', async (_who, prefix, days, path, name) => {
+  const { person } = open(
+    { [READ]: postOf({ posted: false, isPropertyManager: prefix !== '', ...days }) },
+    { path: `/${prefix}post-review` },
+  );
+  await person.click(await screen.findByRole('link', { name: 'Check the years of the dates' }));
+  await waitFor(() => expect(address()).toBe(path));
+  await hasFocus(await screen.findByRole('textbox', { name }));
 });
 
 for (const [from, link, path] of [

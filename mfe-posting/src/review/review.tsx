@@ -1,3 +1,4 @@
+import { denverToday } from '@keyturn/domain/denver-time';
 import { publishNeeds } from '@keyturn/domain/publish-needs';
 import { Link, Navigate, useGoBack, useNavigate } from '@keyturn/routing';
 import type { OwnPost } from '@keyturn/contracts/posts';
@@ -51,7 +52,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     leadBack('/');
   };
   const act = () => {
-    if (action !== 'edit' && !post.posted && publishNeeds(post).length > 0)
+    if (action !== 'edit' && !post.posted && publishNeeds(post, denverToday(new Date())).length > 0)
       return showAlert(messages.needsFirst, focusMissing);
     if (action !== 'edit') return publish();
     // From here on the stored flag tells that an existing post is edited: its next review says Save Changes.

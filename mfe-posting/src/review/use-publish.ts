@@ -6,7 +6,7 @@ import { draft, showAlert, type StoredUser } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishPost, queries, updatePost } from '../api.ts';
 import { flowOf } from '../flow/steps.ts';
-import { postKey, readSettledPost } from '../flow/use-draft.ts';
+import { readSettledPost } from '../flow/use-draft.ts';
 import { flowMessages, reviewMessages as messages } from '../messages.ts';
 
 const PROFILE_FIRST = '/create-profile?from=post-review';
@@ -27,7 +27,7 @@ export function usePublish(post: OwnPost, user: StoredUser) {
       draft.writeIsEditing(false);
       draft.writeId(null);
       await navigate(flowOf(post).success + (post.posted ? '?edit=true' : ''));
-      cache.removeQueries({ queryKey: postKey(post._id) });
+      cache.removeQueries({ queryKey: queries.post(post._id).queryKey });
       await cache.invalidateQueries({ queryKey: queries.own.queryKey });
     },
     onError: (error) => {

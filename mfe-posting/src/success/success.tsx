@@ -5,7 +5,7 @@ import { Drawing, PageFrame, PageHeading, PageTitle, buttonClass } from '@keytur
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { readHasTourTimes } from '../api.ts';
+import { queries } from '../api.ts';
 import { successMessages as messages } from '../messages.ts';
 import styles from './success.module.css';
 
@@ -49,7 +49,7 @@ export function Success() {
 /** Nobody can book a tour before there are times for it. */
 function TourTimes() {
   const isSignedIn = useSession() !== null;
-  const { data } = useQuery({ queryKey: ['posting', 'tour-times'], queryFn: readHasTourTimes, enabled: isSignedIn });
+  const { data } = useQuery({ ...queries.hasTourTimes, enabled: isSignedIn });
   if (data !== false) return null;
   return (
     <p className={styles.times}>

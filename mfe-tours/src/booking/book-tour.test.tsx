@@ -1,5 +1,6 @@
 import type { BookingAnswer } from '@keyturn/contracts/tours';
 import {
+  act,
   aMomentLater,
   earlier,
   failed,
@@ -63,6 +64,53 @@ for (const status of [400, 404, 422] as const) {
   });
 }
 
+/** How often the times are asked for during the next eleven seconds. */
+async function askedMeanwhile(made: readonly { key: string }[]): Promise<number> {
+  const before = made.filter(({ key }) => key === READ).length;
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  return made.filter(({ key }) => key === READ).length - before;
+}
+
+test('[E2] a listing that was never read may have been published just now: it is looked for again', async () => {
+  jest.useFakeTimers();
+  const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: refused(404, 'No such listing.') } });
+  await screen.findByText('Listing not found or unavailable.');
+  expect(await askedMeanwhile(made)).toBe(2);
+  jest.useRealTimers();
+});
+
+test('[E2] a listing that does not come within half a minute is not asked for any more', async () => {
+  jest.useFakeTimers();
+  const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: refused(404, 'No such listing.') } });
+  await screen.findByText('Listing not found or unavailable.');
+  for (let looks = 0; looks < 3; looks += 1) await askedMeanwhile(made);
+  expect(await askedMeanwhile(made)).toBe(0);
+  jest.useRealTimers();
+});
+
+test('[E2] who comes back to a listing that did not come looks for it anew', async () => {
+  jest.useFakeTimers();
+  const answers = { [READ]: refused(404, 'No such listing.') };
+  const { made, visit } = renderScreen(routes, { path, user: BUYER, answers });
+  await screen.findByText('Listing not found or unavailable.');
+  for (let looks = 0; looks < 4; looks += 1) await askedMeanwhile(made);
+  await visit('/elsewhere');
+  await visit(path);
+  await screen.findByText('Listing not found or unavailable.');
+  expect(await askedMeanwhile(made)).toBe(2);
+  jest.useRealTimers();
+});
+
+test('[E2] a listing that was read and is gone stays gone: it is not looked for again', async () => {
+  const { person, answer, made } = show(bookingOf(hoursOf()));
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  jest.useFakeTimers({ now: new Date(NOW) });
+  answer({ [READ]: refused(404, 'No such listing.') });
+  await person.click(again);
+  await screen.findByText('Listing not found or unavailable.');
+  expect(await askedMeanwhile(made)).toBe(0);
+});
+
 test('[E2] one’s own listing: no times to ask for, but the way to offer them', async () => {
   open({ isOwner: true });
   await screen.findByText('You cannot book a tour on your own listing.');
@@ -72,23 +120,20 @@ test('[E2] one’s own listing: no times to ask for, but the way to offer them',
   expect(screen.queryByRole('radio')).toBe(null);
 });
 
-test('[E12] somebody is taking the lease over: said, and one can still ask', async () => {
-  open({ listingState: 'pending' });
-  await screen.findByText('Someone is taking this lease over. You can still ask in case it falls through.');
-  screen.getByRole('button', { name: 'Request Tour' });
-});
-
-test('[E12] nobody is taking the lease over, or a service of before does not say: nothing of it', async () => {
-  open();
-  await screen.findByRole('button', { name: 'Request Tour' });
-  expect(screen.queryByText(/taking this lease over/)).toBe(null);
-});
-
 test('[E2] no times at all: said with the seller’s first name', async () => {
   show(bookingOf(hoursOf()));
   await screen.findByText('Priya has no open tour times right now.');
   screen.getByText('Look again in a day or two.');
   expect(screen.queryByRole('button', { name: 'Request Tour' })).toBe(null);
+});
+
+test('[E2] no times at all: Look again shows those that the seller has saved meanwhile', async () => {
+  const { person, answer } = show(bookingOf(hoursOf()));
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  answer({ [READ]: bookingOf(hoursOf(HOURS)) });
+  await person.click(again);
+  await screen.findByRole('radio', { name: '9:00 AM' });
+  await hasFocus(screen.getByRole('heading', { name: 'Pick a time' }));
 });
 
 test('[E2] what is toured: title, place, rent and with whom', async () => {
@@ -133,6 +178,37 @@ test('[E2] the days of small screens: the soonest with a time is shown, days wit
   expect(friday.getAttribute('aria-pressed')).toBe('true');
 });
 
+/** The dates whose times small screens show. */
+const shownDays = () =>
+  screen
+    .getAllByRole('group')
+    .filter(({ dataset }) => dataset['shown'] === 'true')
+    .map((group) => group.querySelector('h3')?.getAttribute('aria-label'));
+
+const dayButtons = () =>
+  within(screen.getByRole('group', { name: 'Day' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('[E2] the days of small screens: today’s weekday next week has its own button, which shows its times alone', async () => {
+  const { person } = open();
+  await screen.findByRole('group', { name: 'Day' });
+  expect(dayButtons().at(0)).toBe('Today 24 November');
+  expect(dayButtons().at(-1)).toBe('Tue 1 December');
+  expect(shownDays()).toEqual(['Tuesday, November 24']);
+  await person.click(screen.getByRole('button', { name: 'Tue 1 December' }));
+  expect(shownDays()).toEqual(['Tuesday, December 1']);
+});
+
+test('[E8] the days of small screens lead to the last day, too, which shares its column on the last page', async () => {
+  const { person } = show(bookingOf(hoursOf(HOURS, { horizonDays: 14 })));
+  await person.click(await screen.findByRole('button', { name: 'Next days' }));
+  expect(dayButtons()).toHaveLength(8);
+  await person.click(screen.getByRole('button', { name: 'Tue 8 December', pressed: false }));
+  screen.getByRole('button', { name: 'Tue 8 December', pressed: true });
+  expect(shownDays()).toEqual(['Tuesday, December 8']);
+});
+
 test('[E8] a service that tells no days: the week is what the hours and what is taken make of it', async () => {
   const taken = [{ date: '2026-11-27', time: '9:30 AM' }];
   const { days: _, ...before } = bookingOf(hoursOf(HOURS), { taken });
@@ -170,7 +246,7 @@ test('[E8] more than a week ahead: Next days and Earlier days turn the page, wit
   expect(screen.getByText(/^You're requesting/).textContent).toContain('Tue, Nov 24 at 12:30 PM');
   aMomentLater();
   await person.click(button('Next days'));
-  screen.getByText('Dec 8 – Dec 14');
+  screen.getByText('Dec 8 – Dec 15');
   screen.getByRole('group', { name: 'Tuesday, December 15' });
   expect(button('Next days').disabled).toBe(true);
   await hasFocus(button('Earlier days'));
@@ -181,7 +257,7 @@ test('[E8] more than a week ahead: Next days and Earlier days turn the page, wit
 test('[E8] no time in the first week: the page that has one is shown first, and the empty one says so', async () => {
   const away = [{ from: '2026-11-24', to: '2026-11-30', windows: [] }];
   const { person } = show(bookingOf(hoursOf(HOURS, { exceptions: away, horizonDays: 14 })));
-  await screen.findByText('Dec 1 – Dec 7');
+  await screen.findByText('Dec 1 – Dec 8');
   expect(screen.queryByText('No times on these days.')).toBe(null);
   await person.click(screen.getByRole('button', { name: 'Earlier days' }));
   screen.getByText('No times on these days.');

@@ -3,6 +3,7 @@ import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { EmptyState, PageFrame, PageHeading, PageTitle, Screen, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../api.ts';
 import { BackTo } from '../back-to.tsx';
 import { bookingMessages as messages } from '../messages.ts';
@@ -10,22 +11,31 @@ import { SignedOut } from '../signed-out.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking.module.css';
 
-/** A listing that was just published may not have reached tours yet. */
+/** A listing that was just published may not have reached tours yet; one that was read and is gone does not come back. */
 const LOOK_AGAIN_MS = 5000;
+/** From when somebody comes to it; what has not come by then is not there. */
+const LOOKS_FOR_MS = 30_000;
 const MISSING = [400, 404, 422];
 
 /** /book-tour/{listingId}: picks a half hour and asks for a tour (ledger E2). */
 export function BookTour() {
   const { listingId = '' } = useParams();
   const isSignedIn = useSession() !== null;
+  const [since] = useState(() => Date.now());
   const booking = useQuery({
     ...queries.booking(listingId),
     enabled: isSignedIn,
-    refetchInterval: ({ state }) => (hasStatus(state.error, ...MISSING) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => {
+      const mayCome = state.data === undefined && Date.now() - since < LOOKS_FOR_MS;
+      return mayCome && hasStatus(state.error, ...MISSING) ? LOOK_AGAIN_MS : false;
+    },
   });
+  const { data, error, isFetching, refetch } = booking;
+  // The times that were read of a listing that is gone are nobody's to ask for.
+  const isGone = hasStatus(error, ...MISSING);
   return (
     <Screen
-      query={booking}
+      query={{ data: isGone ? undefined : data, error, isFetching, refetch }}
       guard={!isSignedIn && <SignedOut title={messages.title} sentence={messages.pleaseLogIn} />}
       missing={<NoBooking sentence={messages.missing} to="/listings" way={messages.listings} />}
       missingStatuses={MISSING}
@@ -43,11 +53,17 @@ export function BookTour() {
         </PageFrame>
       )}
     >
-      {(data) =>
-        data.isOwner ? (
+      {(shown) =>
+        shown.isOwner ? (
           <NoBooking sentence={messages.own} to="/manage-availability" way={messages.manageAvailability} />
         ) : (
-          <BookingForm key={listingId} listingId={listingId} booking={data} />
+          <BookingForm
+            key={listingId}
+            listingId={listingId}
+            booking={shown}
+            isLooking={isFetching}
+            onLookAgain={() => void refetch()}
+          />
         )
       }
     </Screen>

@@ -3,7 +3,6 @@ import { bookableDays, slotKey, type BookableDay, type Slot } from '@keyturn/dom
 import { firstName } from '@keyturn/domain/text';
 import { showAlert } from '@keyturn/web-kit/session';
 import { Button, ConfirmDialog, EmptyState, StickyBar } from '@keyturn/web-kit/ui';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { bookingMessages as messages, fallbacks } from '../messages.ts';
 import type { Booking } from '../read-answers.ts';
@@ -11,6 +10,7 @@ import { useNow } from '../use-now.ts';
 import { useOnce } from '../use-once.ts';
 import styles from './booking.module.css';
 import { ListingSummary } from './listing-summary.tsx';
+import { PendingTransfer } from './pending-transfer.tsx';
 import { SlotWeek } from './slot-week.tsx';
 import { useAskedSlots } from './use-asked-slots.ts';
 import { useRequestTour } from './use-request-tour.ts';
@@ -19,12 +19,16 @@ import { weekPages } from './week-pages.ts';
 interface BookingFormProps {
   listingId: string;
   booking: Booking;
+  /** The times are being read again. */
+  isLooking: boolean;
+  onLookAgain: () => void;
 }
 
 /** The listing, its week of slots, and the bar with the sentence and Request Tour. */
-export function BookingForm({ listingId, booking }: BookingFormProps) {
+export function BookingForm({ listingId, booking, isLooking, onLookAgain }: BookingFormProps) {
   const now = useNow();
   const [picked, setPicked] = useState<Slot | null>(null);
+  const [hasLooked, setHasLooked] = useState(false);
   const { request, already, dismiss } = useRequestTour(listingId);
   const once = useOnce();
   const asked = useAskedSlots(listingId);
@@ -35,6 +39,10 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   const chosen = picked && keys.has(slotKey(picked)) ? picked : null;
   const seller = booking.seller.name || fallbacks.seller;
 
+  const lookAgain = (): void => {
+    setHasLooked(true);
+    onLookAgain();
+  };
   const submit = (replace = false): void => {
     if (chosen) once(listingId, () => request.mutateAsync({ ...chosen, replace }));
     else if (replace) dismiss();
@@ -44,19 +52,29 @@ export function BookingForm({ listingId, booking }: BookingFormProps) {
   return (
     <>
       <ListingSummary booking={booking} seller={seller} />
-      {booking.listingState === 'pending' && (
-        <p className={styles.pending}>
-          <KeyRound size={20} aria-hidden />
-          {messages.pendingTransfer}
-        </p>
-      )}
+      {booking.listingState === 'pending' && <PendingTransfer listingId={listingId} />}
       {slots.length === 0 ? (
-        <EmptyState drawing="calendar" sentence={messages.noTimes(firstName(booking.seller.name) || fallbacks.seller)}>
+        <EmptyState
+          drawing="calendar"
+          sentence={messages.noTimes(firstName(booking.seller.name) || fallbacks.seller)}
+          action={
+            <Button isPending={isLooking} onClick={lookAgain}>
+              {messages.lookAgain}
+            </Button>
+          }
+        >
           {messages.noTimesHint}
         </EmptyState>
       ) : (
         <>
-          <SlotWeek pages={pages} now={now} asked={asked} chosen={chosen} onChoose={setPicked} />
+          <SlotWeek
+            pages={pages}
+            now={now}
+            asked={asked}
+            chosen={chosen}
+            isLookedFor={hasLooked}
+            onChoose={setPicked}
+          />
           <StickyBar isStacked start={<Sentence slot={chosen} seller={seller} />}>
             <Button
               variant="primary"

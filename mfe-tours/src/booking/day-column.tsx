@@ -8,23 +8,24 @@ import { formatLongDay, groupByDate, splitDay } from './slot-words.ts';
 interface DayColumnProps {
   day: BookableDay;
   isToday: boolean;
-  /** Small screens show one column only. */
-  isShown: boolean;
+  /** Small screens show one date only. */
+  shown: string | null;
   asked: ReadonlySet<string>;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
 /** One weekday: its dates with their half hours as radios; folded to a strip when there are none. */
-export function DayColumn({ day, isToday, isShown, asked, chosen, onChoose }: DayColumnProps) {
+export function DayColumn({ day, isToday, shown, asked, chosen, onChoose }: DayColumnProps) {
   if (day.slots.length === 0) return <FoldedDay date={day.date} />;
   return (
-    <div className={styles.day} data-shown={isShown}>
+    <div className={styles.day}>
       {groupByDate(day).map(({ date, slots }) => (
         <DateSlots
           key={date}
           date={date}
           isToday={isToday && date === day.date}
+          isShown={date === shown}
           slots={slots}
           asked={asked}
           chosen={chosen}
@@ -37,14 +38,15 @@ export function DayColumn({ day, isToday, isShown, asked, chosen, onChoose }: Da
 
 interface DateSlotsProps extends Pick<DayColumnProps, 'isToday' | 'asked' | 'chosen' | 'onChoose'> {
   date: string;
+  isShown: boolean;
   slots: readonly Slot[];
 }
 
-function DateSlots({ date, isToday, slots, asked, chosen, onChoose }: DateSlotsProps) {
+function DateSlots({ date, isToday, isShown, slots, asked, chosen, onChoose }: DateSlotsProps) {
   const id = useId();
   const { weekday, day } = splitDay(date);
   return (
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id} className={styles.date} data-shown={isShown}>
       <h3 id={id} className={styles.dateHeading} aria-label={formatLongDay(date)}>
         <span className={isToday ? styles.today : styles.weekday}>{isToday ? sharedMessages.today : weekday}</span>
         <span className={styles.dayOfMonth}>{day}</span>

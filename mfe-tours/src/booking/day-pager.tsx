@@ -24,6 +24,8 @@ export function DayPager({ pages, page, onTurn }: DayPagerProps) {
   }, [page]);
   if (pages.length < 2) return null;
   const days = pages[page] ?? [];
+  // The column that the last day shares may reach beyond the others.
+  const dates = days.flatMap(({ date, slots }) => [date, ...slots.map((slot) => slot.date)]).sort();
   return (
     <div className={styles.pager}>
       <Button
@@ -40,7 +42,7 @@ export function DayPager({ pages, page, onTurn }: DayPagerProps) {
         {messages.earlierDays}
       </Button>
       <p className={styles.range} aria-live="polite">
-        {messages.range(formatDay(days[0]?.date), formatDay(days.at(-1)?.date))}
+        {messages.range(formatDay(dates[0]), formatDay(dates.at(-1)))}
       </p>
       <Button
         ref={next}

@@ -72,7 +72,6 @@ test('[E2] times by keyboard: the arrows choose', async () => {
 test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests are shown', async () => {
   const { person, made } = await choose({ [ASK]: tourOf() });
   await person.click(button());
-  await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
   await waitFor(() => expect(address()).toBe('/tour-requests?tab=sent'));
   expect(made.find(({ key }) => key === ASK)?.body).toEqual({
     listingId: 'listing-1',
@@ -81,6 +80,7 @@ test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests
     requestedTime: '9:00 AM',
   });
   await screen.findByRole('heading', { name: 'Tour Requests' });
+  await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
 });
 
 test('[E2] while it is sent: the button is busy, and pressed again nothing more is sent', async () => {
@@ -126,6 +126,15 @@ test('[E2] a time that was taken meanwhile: no longer chosen', async () => {
   await person.click(button());
   await screen.findByText('Choose a day and a time.');
   expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBe(null);
+});
+
+test('[E2] a listing that is gone meanwhile: said, instead of times that nobody can ask for any more', async () => {
+  const { person, answer } = await choose({ [ASK]: refused(404, 'Listing not found or unavailable.') });
+  answer({ [READ]: refused(404, 'Listing not found or unavailable.') });
+  await person.click(button());
+  await screen.findByRole('link', { name: 'See the listings' });
+  screen.getByText('Listing not found or unavailable.');
+  expect(screen.queryByRole('radio')).toBe(null);
 });
 
 const ALREADY = 'You already asked for Thu, Nov 26 at 4:00 PM.';

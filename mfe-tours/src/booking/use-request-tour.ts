@@ -31,9 +31,9 @@ export function useRequestTour(listingId: string) {
     },
     onSuccess: async (_request, { date, time }) => {
       setAlready(null);
-      notify(messages.requested(formatWeekdayAndDay(date), time), 'success');
       void cache.invalidateQueries({ queryKey: queries.sent.queryKey });
       await navigate('/tour-requests?tab=sent');
+      notify(messages.requested(formatWeekdayAndDay(date), time), 'success');
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === ALREADY) return setAlready(error.message);

@@ -1,11 +1,14 @@
 import { Button } from '@keyturn/web-kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowDown } from 'lucide-react';
 import { conversationMessages as messages } from '../messages.ts';
+import type { Conversation } from '../read-answers.ts';
+import { useShown } from '../use-shown.ts';
 import styles from './conversation.module.css';
 import { MessageForm } from './message-form.tsx';
 import { MessageLog } from './message-log.tsx';
 import { nameOf } from './name-of.ts';
 import { useMarkRead, type useConversation } from './use-conversation.ts';
+import { useFollowEnd } from './use-follow-end.ts';
 import { useSendMessage } from './use-send-message.ts';
 
 interface ConversationPanelProps {
@@ -15,19 +18,17 @@ interface ConversationPanelProps {
   isFollowed?: boolean | undefined;
 }
 
-/** Nearer to the end than this, in pixels, somebody follows what comes. */
-const NEAR_END = 300;
+/** While a tour is still to come. Afterwards, and once the lease is handed over, they ask what is known. */
+const ASKED_IN: readonly Conversation['state'][] = ['pending', 'proposed', 'accepted'];
 
 /** The messages of a conversation and the field for the next one. */
 export function ConversationPanel({ id, query, isFollowed = false }: ConversationPanelProps) {
-  const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { outgoing, send, again } = useSendMessage(id, (refused, reason) => {
-    setText((current) => (current === '' ? refused : `${refused}\n${current}`));
-    setRefusal(reason);
-  });
+  const heard = query.data?.messages.findLast(({ from }) => from !== '' && from !== query.data?.conversation.role);
+  const { text, refusal, outgoing, write, send, again } = useSendMessage(id, heard?._id ?? '');
   useMarkRead(id, query.data?.conversation.unread ?? 0);
-  const end = useFollowEnd(isFollowed, query.data?.messages.at(-1)?._id, outgoing.at(-1)?._id);
+  useShown(query.data ? `/tour-requests?conversation=${id}` : null);
+  const lastReceived = query.data?.messages.at(-1)?._id;
+  const { end, log, hasNew, toEnd } = useFollowEnd(isFollowed, lastReceived, outgoing.at(-1)?._id);
   if (!query.data) return null;
   const { conversation, messages: received } = query.data;
   const name = nameOf(conversation);
@@ -43,44 +44,34 @@ export function ConversationPanel({ id, query, isFollowed = false }: Conversatio
           {messages.earlier}
         </Button>
       )}
-      <MessageLog name={name} role={conversation.role} received={received} outgoing={outgoing} onAgain={again} />
+      <MessageLog
+        ref={log}
+        name={name}
+        role={conversation.role}
+        received={received}
+        outgoing={outgoing}
+        onAgain={again}
+      />
       {conversation.canWrite ? (
         <MessageForm
           name={name}
           role={conversation.role}
           text={text}
           refusal={refusal}
-          hasQuestions={isFollowed}
-          onChange={(next) => {
-            setText(next);
-            setRefusal(null);
-          }}
-          onSend={() => {
-            send(text.trim());
-            setText('');
-          }}
-        />
+          hasQuestions={isFollowed && ASKED_IN.includes(conversation.state)}
+          onChange={write}
+          onSend={send}
+        >
+          {hasNew && (
+            <Button size="small" className={styles.toEnd} icon={<ArrowDown size={20} />} onClick={toEnd}>
+              {messages.newMessages}
+            </Button>
+          )}
+        </MessageForm>
       ) : (
         <p className={styles.closed}>{messages.closed}</p>
       )}
       <div ref={end} />
     </div>
   );
-}
-
-/** Keeps the end in sight for who is there: at first, after an own message, and where somebody has not gone up to read. */
-function useFollowEnd(isFollowed: boolean, lastReceived: string | undefined, lastOwn: string | undefined) {
-  const end = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const { scrollHeight } = document.documentElement;
-    const isNear = scrollHeight - window.innerHeight - window.scrollY < NEAR_END;
-    if (!isFollowed || lastReceived === undefined || !(isFirst.current || isNear)) return;
-    end.current?.scrollIntoView({ block: 'end' });
-    isFirst.current = false;
-  }, [isFollowed, lastReceived]);
-  useEffect(() => {
-    if (isFollowed && lastOwn !== undefined) end.current?.scrollIntoView({ block: 'end' });
-  }, [isFollowed, lastOwn]);
-  return end;
 }

@@ -43,6 +43,13 @@ const answerOf = (
 
 const open = (answers: Answers, path = '/conversations/tour-1') =>
   renderScreen(routes, { path, user: BUYER, now: NOW, answers });
+// What one test leaves unsent is none of the next one's.
+afterEach(() =>
+  act(() => {
+    window.localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  }),
+);
 const log = async () => within(await screen.findByRole('log', { name: 'Messages with Priya Raman' }));
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Priya' });
 
@@ -95,6 +102,14 @@ test('[E10] no messages: said, with the questions that fill the field', async ()
   expect(filled.value).toBe('Is it still available?');
   await hasFocus(filled);
 });
+
+for (const state of ['completed', 'listing_gone'] as const) {
+  test(`[E10] no messages, once the tour is ${state}: no questions about what is known by then`, async () => {
+    open({ [READ]: answerOf([], { state }) });
+    await field();
+    expect(screen.queryByRole('group', { name: 'Quick questions' })).toBe(null);
+  });
+}
 
 test('[E10] Enter sends and empties the field, Shift and Enter begins a line; nothing is sent of nothing', async () => {
   const { person, made, answer } = open({ [READ]: answerOf(), [SEND]: message('Hello\nthere', { from: 'buyer' }) });

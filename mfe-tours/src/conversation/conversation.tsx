@@ -7,6 +7,7 @@ import { conversationMessages as messages, fallbacks } from '../messages.ts';
 import type { Conversation as Read } from '../read-answers.ts';
 import { describeMoment } from '../tour-moment.ts';
 import { useNow } from '../use-now.ts';
+import { withWholeDates } from '../whole-dates.ts';
 import styles from './conversation.module.css';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { nameOf } from './name-of.ts';
@@ -54,7 +55,7 @@ function Head({ conversation }: { conversation: Read }) {
         <p>
           {listingId === '' || state === 'listing_gone' ? title : <Link to={`/listing/${listingId}`}>{title}</Link>}
           {' · '}
-          {messages.about(describeMoment(requestedDate, requestedTime, now).short)}
+          {withWholeDates(messages.about(describeMoment(requestedDate, requestedTime, now).short))}
         </p>
       </div>
       <StatusPill status={state} />

@@ -1,6 +1,6 @@
 import { Button, TextAreaField, chipClass } from '@keyturn/web-kit/ui';
 import { SendHorizontal } from 'lucide-react';
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { firstName } from '@keyturn/domain/text';
 import { conversationMessages as messages } from '../messages.ts';
 import styles from './message-form.module.css';
@@ -17,12 +17,15 @@ interface MessageFormProps {
   refusal: string | null;
   /** Offers questions to begin with. */
   hasQuestions: boolean;
+  /** What stands above the field, in sight with it. */
+  children?: ReactNode | undefined;
   onChange: (text: string) => void;
   onSend: () => void;
 }
 
 /** The field for the next message: Enter sends it, Shift and Enter begins a line; while it is empty there are questions to fill it with. */
-export function MessageForm({ name, role, text, refusal, hasQuestions, onChange, onSend }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { name, role, text, refusal, hasQuestions, children, onChange, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
 
   const submit = (event: SyntheticEvent): void => {
@@ -40,7 +43,8 @@ export function MessageForm({ name, role, text, refusal, hasQuestions, onChange,
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} data-message-field onSubmit={submit}>
+      {children}
       {hasQuestions && text === '' && (
         <div className={styles.questions} role="group" aria-label={messages.questions}>
           {messages.questionsOf[role].map((question) => (

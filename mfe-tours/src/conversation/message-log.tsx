@@ -5,13 +5,14 @@ import { firstName } from '@keyturn/domain/text';
 import { formatTime } from '@keyturn/domain/time-of-day';
 import { VisuallyHidden } from '@keyturn/web-kit/ui';
 import { RotateCcw } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { conversationMessages as messages, sharedMessages } from '../messages.ts';
 import { useNow } from '../use-now.ts';
 import styles from './message-log.module.css';
-import type { Outgoing } from './use-send-message.ts';
+import type { Outgoing } from './unsent.ts';
 
 interface MessageLogProps {
+  ref: Ref<HTMLDivElement>;
   /** The other party. */
   name: string;
   role: 'buyer' | 'seller';
@@ -21,12 +22,12 @@ interface MessageLogProps {
 }
 
 /** What was written and what became of the request, by days of Utah; what comes is read out. Text stays text: nothing in it is a link. */
-export function MessageLog({ name, role, received, outgoing, onAgain }: MessageLogProps) {
+export function MessageLog({ ref, name, role, received, outgoing, onAgain }: MessageLogProps) {
   const today = denverToday(useNow());
   const shown = received.map((message) => ({ message, ...momentOf(message.createdAt, today) }));
   const waiting = outgoing.filter(({ _id }) => !received.some((message) => message._id === _id));
   return (
-    <div role="log" aria-label={messages.log(name)} className={styles.log}>
+    <div ref={ref} tabIndex={-1} role="log" aria-label={messages.log(name)} className={styles.log}>
       {shown.length + waiting.length === 0 && <p className={styles.none}>{messages.none}</p>}
       {shown.map(({ message, day, time }, at) => (
         <Fragment key={message._id}>

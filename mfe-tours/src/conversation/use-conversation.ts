@@ -45,7 +45,10 @@ export function useMarkRead(id: string, unread: number): void {
     const mark = (): void => {
       if (document.hidden) return;
       markRead(id)
-        .then(() => cache.invalidateQueries({ queryKey: ['tours'] }))
+        .then(() => {
+          void cache.invalidateQueries({ queryKey: queries.conversations.queryKey });
+          return cache.invalidateQueries({ queryKey: queries.conversation(id).queryKey });
+        })
         // Not read then: the next message, or visit, tries again.
         .catch(console.error);
     };

@@ -1,50 +1,64 @@
 import { ApiError, serverMessage } from '@keyturn/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { queries, sendMessage } from '../api.ts';
 import { sharedMessages as messages } from '../messages.ts';
 import { newId } from './new-id.ts';
+import { useUnsent, type Outgoing } from './unsent.ts';
 
-/** A message that is on its way, or did not get there. */
-export interface Outgoing {
-  readonly _id: string;
-  readonly text: string;
-  readonly isFailed: boolean;
-}
+const TOO_MANY = 429;
+
+/** By conversation and person: the next message goes once those before it are answered, also after other screens. */
+const lines = new Map<string, Promise<void>>();
 
 /**
- * Sends messages one after the other. One that gets no answer stays, to be sent again under the same id; what the server
- * refuses goes back to who wrote it, with the reason.
+ * What is written in a conversation, and its sending, one after the other. One that gets no answer stays, to be sent again
+ * under the same id; what the server refuses goes back into the field, with the reason: `lastHeard`, the last that the other
+ * wrote, tells when to wait is over.
  */
-export function useSendMessage(id: string, onRefused: (text: string, reason: string) => void) {
+export function useSendMessage(id: string, lastHeard: string) {
   const cache = useQueryClient();
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const { key, unsent, isTheirs, change } = useUnsent(id);
+  const { text, refusal, outgoing } = unsent;
 
-  const drop = (_id: string) => setOutgoing((all) => all.filter((other) => other._id !== _id));
-  const keep = (message: Outgoing) => setOutgoing((all) => [...all.filter(({ _id }) => _id !== message._id), message]);
+  const drop = (_id: string) => change((now) => ({ outgoing: now.outgoing.filter((other) => other._id !== _id) }));
+  const keep = (message: Outgoing) =>
+    change((now) => ({ outgoing: [...now.outgoing.filter(({ _id }) => _id !== message._id), message] }));
 
-  async function deliver({ _id, text }: Outgoing): Promise<void> {
+  async function deliver({ _id, text: sent }: Outgoing): Promise<void> {
+    if (!isTheirs()) return;
     try {
-      await sendMessage(id, { _id, text });
+      await sendMessage(id, { _id, text: sent });
       await cache.invalidateQueries({ queryKey: queries.conversation(id).queryKey });
       drop(_id);
     } catch (error) {
       console.error(error);
-      if (!(error instanceof ApiError) || error.status >= 500) return keep({ _id, text, isFailed: true });
+      if (!(error instanceof ApiError) || error.status >= 500) return keep({ _id, text: sent, isFailed: true });
       drop(_id);
-      onRefused(text, serverMessage(error, messages.failed));
+      const until = error.status === TOO_MANY ? lastHeard : undefined;
+      change((now) => ({
+        text: now.text === '' ? sent : `${sent}\n${now.text}`,
+        refusal: { reason: serverMessage(error, messages.failed), until },
+      }));
     }
   }
 
   function post(message: Outgoing): void {
     keep(message);
-    line.current = line.current.then(() => deliver(message));
+    lines.set(
+      key,
+      (lines.get(key) ?? Promise.resolve()).then(() => deliver(message)),
+    );
   }
 
   return {
+    text,
+    refusal: refusal && (refusal.until ?? lastHeard) === lastHeard ? refusal.reason : null,
     outgoing,
-    send: (text: string) => post({ _id: newId(), text, isFailed: false }),
+    write: (next: string) => change(() => ({ text: next, refusal: null })),
+    send: () => {
+      change(() => ({ text: '', refusal: null }));
+      post({ _id: newId(), text: text.trim(), isFailed: false });
+    },
     again: (message: Outgoing) => post({ ...message, isFailed: false }),
   };
 }

@@ -1,10 +1,11 @@
 import { firstName } from '@keyturn/domain/text';
-import { Button, TextAreaField } from '@keyturn/web-kit/ui';
+import { Button, TextAreaField, useIsTouch } from '@keyturn/web-kit/ui';
 import { Check, X } from 'lucide-react';
 import type { Tour } from '../read-answers.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
-import styles from './tour-card.module.css';
+import styles from './answer.module.css';
+import { CardForm } from './card-part.tsx';
 import type { AnswerDraft, TourAnswers } from './use-tour-answers.ts';
 
 /** Longest note the server takes, in characters. */
@@ -50,8 +51,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
 function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draft: AnswerDraft }) {
   const { verb, note } = draft;
   const isAccept = verb === 'accept';
+  // By touch a keyboard would come up over the button, and it would look as if there was nothing left to do.
+  const isTouch = useIsTouch();
   return (
-    <form
+    <CardForm
+      requestId={request._id}
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +63,7 @@ function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draf
       }}
     >
       <TextAreaField
-        ref={focusOnMount}
+        ref={isTouch ? undefined : focusOnMount}
         label={messages.noteTo(firstName(request.buyer.name) || fallbacks.buyer)}
         isOptional
         rows={2}
@@ -69,6 +73,7 @@ function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draf
       />
       <div className={styles.actions}>
         <Button
+          ref={isTouch ? focusOnMount : undefined}
           type="submit"
           variant="primary"
           size="small"
@@ -81,6 +86,6 @@ function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draf
           {messages.neverMind}
         </Button>
       </div>
-    </form>
+    </CardForm>
   );
 }

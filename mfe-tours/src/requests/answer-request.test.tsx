@@ -6,6 +6,7 @@ import {
   refused,
   renderScreen,
   screen,
+  usePhone,
   waitFor,
   within,
   type Answers,
@@ -79,7 +80,7 @@ for (const [verb, label, ended, call] of WAYS) {
 
   for (const [what, reply, reason] of [
     ['fails', failed(), `Failed to ${verb} tour request`],
-    ['has no network', offline, `Failed to ${verb} tour request`],
+    ['has no network', offline, 'Network error. Please try again.'],
     ['is refused', refused(409, 'That time is already booked.'), 'That time is already booked.'],
   ] as const) {
     test(`[E4] ${verb} that ${what}: says why, keeps the note, and the request is pending again`, async () => {
@@ -168,7 +169,7 @@ test('[E4] Keep request and Escape: nothing is sent, the request stays', async (
 
 for (const [what, reply, reason] of [
   ['fails', failed(), 'Failed to cancel tour request'],
-  ['has no network', offline, 'Failed to cancel tour request'],
+  ['has no network', offline, 'Network error. Please try again.'],
   ['is refused', refused(409, 'It was answered meanwhile.'), 'It was answered meanwhile.'],
 ] as const) {
   test(`[E4] cancelling that ${what}: says why, and the request stays`, async () => {
@@ -182,4 +183,12 @@ for (const [what, reply, reason] of [
 test('[E4] one’s own request has no Accept, a received one no Cancel', async () => {
   await open('sent', {});
   expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null);
+});
+
+test('[E4] by touch no keyboard comes up over the button that answers: it has the focus, and its note stands above it', async () => {
+  usePhone();
+  const { person } = await open('received', {});
+  await person.click(press('Accept'));
+  await hasFocus(press('Accept Wed, Nov 25, 4:30 PM'));
+  await note();
 });

@@ -26,6 +26,13 @@ for (const [tab, user, other, key] of [
       answers: { ...NONE, [key]: [asked], [BLOCK]: undefined },
     });
     const card = within(await screen.findByRole('article'));
+    const ways = [...card.getAllByRole('link'), ...card.getAllByRole('button')].sort((one, next) =>
+      one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    // The last of a card, for the keyboard, too.
+    expect(ways.slice(-2)).toEqual(
+      ['Report', 'Block'].map((what) => card.getByRole('button', { name: `${what} ${other}` })),
+    );
     await person.click(card.getByRole('button', { name: `Block ${other}` }));
     answer({ [key]: [ended] });
     await person.click(screen.getByRole('button', { name: 'Block' }));

@@ -1,6 +1,6 @@
 import { TextAreaField } from '@keyturn/web-kit/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AskedButton } from '../asked-button.tsx';
 import type { Tour } from '../read-answers.ts';
 import { callOffTour } from '../api.ts';
@@ -17,6 +17,7 @@ export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const name = otherName(tab, request);
   const { isPending, take } = useTourStep<string>({
     id: request._id,
@@ -28,7 +29,8 @@ export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
   const confirm = (): void => {
     const given = reason.trim();
     setIsMissing(given === '');
-    if (given !== '') take(given);
+    if (given === '') field.current?.focus();
+    else take(given);
   };
   return (
     <AskedButton
@@ -42,6 +44,7 @@ export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
       onConfirm={confirm}
     >
       <TextAreaField
+        ref={field}
         label={messages.reasonFor(name)}
         rows={2}
         maxLength={MOST_REASON}

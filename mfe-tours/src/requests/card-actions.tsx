@@ -9,9 +9,10 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallOff } from './call-off.tsx';
 import { CancelRequest } from './cancel-request.tsx';
+import { CardButtons } from './card-part.tsx';
 import { isListed } from '../listing-there.ts';
 import { SuggestTime } from './suggest-time.tsx';
-import styles from './tour-card.module.css';
+import styles from './answer.module.css';
 import type { TourAnswers } from './use-tour-answers.ts';
 import type { TourTab } from './use-tour-lists.ts';
 
@@ -51,7 +52,7 @@ export function CardActions(props: CardActionsProps) {
   if (isOpen && isSeller && !isThere) return null;
   if (isOpen)
     return (
-      <div className={styles.actions}>
+      <CardButtons key={state} requestId={request._id} className={styles.actions}>
         {isSeller ? (
           <>
             <AnswerPanel request={request} isTaken={isTaken} moment={moment} answers={answers} />
@@ -63,23 +64,24 @@ export function CardActions(props: CardActionsProps) {
             <CancelRequest request={request} />
           </>
         )}
-      </div>
+      </CardButtons>
     );
   if (state === 'accepted')
     return (
-      <div className={styles.actions}>
+      <CardButtons key={state} requestId={request._id} className={styles.actions}>
         <AddToCalendar request={request} moment={moment} />
         {isThere && isSeller && suggest}
-        {isThere && <CallOff tab={tab} request={request} />}
-      </div>
+        {/* The tour of who took the lease over still takes place. */}
+        {request.listingState !== 'removed' && <CallOff tab={tab} request={request} />}
+      </CardButtons>
     );
   if (isSeller || !ENDED.includes(state) || listingId === '' || !isThere) return null;
   return (
-    <div className={styles.actions}>
+    <CardButtons key={state} requestId={request._id} className={styles.actions}>
       <Link className={buttonClass('secondary', 'small')} to={`/book-tour/${listingId}`}>
         <CalendarClock size={20} aria-hidden />
         {messages.pickAnother}
       </Link>
-    </div>
+    </CardButtons>
   );
 }

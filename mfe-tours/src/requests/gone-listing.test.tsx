@@ -1,10 +1,16 @@
 import { renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
+import type { Transfer } from '@keyturn/contracts/transfers';
 import { routes } from '../routes.tsx';
 import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const TOUR = 'Joaquin Court';
 
-async function open(tab: 'received' | 'sent', changes: Parameters<typeof tourOf>[0]) {
+async function open(
+  tab: 'received' | 'sent',
+  changes: Parameters<typeof tourOf>[0],
+  transfers: readonly Transfer[] = [],
+) {
   const tours = [tourOf(changes)];
   renderScreen(routes, {
     path: `/tour-requests?tab=${tab}`,
@@ -12,7 +18,7 @@ async function open(tab: 'received' | 'sent', changes: Parameters<typeof tourOf>
     now: NOW,
     answers: {
       'GET /api/conversations': [],
-      'GET /api/transfers': [],
+      'GET /api/transfers': [...transfers],
       'GET /api/tour-requests/received/:userEmail': tab === 'received' ? tours : [],
       'GET /api/tour-requests/sent/:userEmail': tab === 'sent' ? tours : [],
     },
@@ -45,5 +51,40 @@ for (const listingState of ['transferred', 'removed'] as const) {
   test(`[E12] the lease of a listing that is ${listingState} is not handed over`, async () => {
     const card = await open('received', { status: 'completed', state: 'completed', listingState });
     expect(card.queryByRole('button', { name: 'Hand over the lease' })).toBe(null);
+  });
+}
+
+const GONE = { status: 'rejected', state: 'listing_gone', listingState: 'transferred' } as const;
+const TAKEN = transferOf({ state: 'completed', tourId: 'another' });
+
+for (const [what, tab, transfers, sentence] of [
+  ['to who took it over', 'sent', [TAKEN], 'You took this lease over.'],
+  ['to anybody else', 'sent', [], 'This place is gone.'],
+  ['to who took over another one', 'sent', [{ ...TAKEN, listingId: 'other' }], 'This place is gone.'],
+  ['to who once tried', 'sent', [{ ...TAKEN, state: 'ended' as const }], 'This place is gone.'],
+  ['to who handed it over', 'received', [{ ...TAKEN, role: 'seller' as const }], 'This place is gone.'],
+] as const) {
+  test(`[E12] a request that ended with the lease, ${what}: ${sentence}`, async () => {
+    const card = await open(tab, GONE, transfers);
+    await card.findByText(sentence);
+  });
+}
+
+const PARTED = { status: 'rejected', state: 'listing_gone' } as const;
+
+for (const [who, tab, changes, sentence] of [
+  ['the seller who blocked', 'received', { isEndedByOwnBlock: true }, 'You blocked Ana. This request has ended.'],
+  ['the buyer who blocked', 'sent', { isEndedByOwnBlock: true }, 'You blocked Priya. This request has ended.'],
+  ['a seller whose listing is live', 'received', {}, 'This request has ended.'],
+  ['a seller whose lease is being handed over', 'received', { listingState: 'pending' }, 'This request has ended.'],
+  ['a seller who removed the listing', 'received', { listingState: 'removed' }, 'This place is gone.'],
+  ['a buyer who was blocked', 'sent', {}, 'This place is gone.'],
+] as const) {
+  test(`[E13] a request that can be answered no more, to ${who}: ${sentence}`, async () => {
+    const card = await open(tab, { ...PARTED, ...changes });
+    await card.findByText(sentence);
+    const leads = card.queryByRole('link', { name: TOUR }) !== null;
+    expect(leads).toBe(tab === 'received' && 'isEndedByOwnBlock' in changes);
+    expect(card.queryByRole('link', { name: 'Pick another time' })).toBe(null);
   });
 }

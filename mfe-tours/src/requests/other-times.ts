@@ -5,13 +5,13 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Tour } from '../read-answers.ts';
 import { keyOf } from './taken-slots.ts';
 
-/** The days of the next four weeks with the times that a seller may suggest: free, and not what was asked for. Days without one are left out. */
+/** The days of the next four weeks with the times that a seller may suggest: free, and neither what was asked for nor what they suggest already. Days without one are left out. */
 export function findOtherTimes(request: Tour, taken: ReadonlySet<string>, now: Date) {
-  const asked = keyOf(request);
+  const known = [keyOf(request), request.proposal && slotKey(request.proposal)];
   const today = denverToday(now);
   const isFree = (date: string, time: string): boolean => {
     const key = slotKey({ date, time });
-    return key !== null && key !== asked && !taken.has(key);
+    return key !== null && !known.includes(key) && !taken.has(key);
   };
   return Array.from({ length: OTHER_TIME_DAYS + 1 }, (_, ahead) => addDays(today, ahead))
     .map((date) => ({ date, times: otherTimesOf(date, now).filter((time) => isFree(date, time)) }))

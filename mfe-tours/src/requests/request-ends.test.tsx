@@ -82,8 +82,10 @@ for (const [tab, tour, label, lines, names] of [
     ['Suggest another time', 'Cancel tour', 'Hand over the lease'],
   ],
   ['sent', accepted, 'Accepted', [], ['Cancel tour']],
-  ['received', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
-  ['sent', { ...accepted, listingState: 'transferred' }, 'Accepted', [], []],
+  ['received', { ...accepted, listingState: 'transferred' }, 'Accepted', [], ['Cancel tour']],
+  ['sent', { ...accepted, listingState: 'transferred' }, 'Accepted', [], ['Cancel tour']],
+  ['received', { ...accepted, listingState: 'removed' }, 'Accepted', [], []],
+  ['sent', { ...accepted, listingState: 'removed' }, 'Accepted', [], []],
   ['received', { ...proposed, listingState: 'transferred' }, 'New time', [], []],
   ['sent', { ...proposed, listingState: 'transferred' }, 'New time', [], ['Cancel request']],
   ['received', { ...accepted, listingState: 'pending' }, 'Accepted', [], ['Suggest another time', 'Cancel tour']],
@@ -109,10 +111,12 @@ for (const [tab, changes, label, line] of [
   ['sent', { state: 'expired' }, 'Expired', 'No answer in time.'],
   ['received', { state: 'expired' }, 'Expired', 'No answer in time.'],
   ['sent', { state: 'slot_taken' }, 'Time taken', 'That time went to someone else.'],
-  ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: 'A leak' }, 'Cancelled', 'Priya cancelled: A leak'],
-  ['sent', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'You cancelled: Ill'],
-  ['received', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'Ana cancelled: Ill'],
-  ['received', { state: 'cancelled', cancelledBy: 'seller', reason: 'Away' }, 'Cancelled', 'You cancelled: Away'],
+  ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: 'A leak' }, 'Cancelled', 'Priya cancelled: “A leak”'],
+  // To who has blocked them.
+  ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: '' }, 'Cancelled', 'Priya cancelled.'],
+  ['sent', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'You cancelled: “Ill”'],
+  ['received', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'Ana cancelled: “Ill”'],
+  ['received', { state: 'cancelled', cancelledBy: 'seller', reason: 'Away' }, 'Cancelled', 'You cancelled: “Away”'],
 ] as const) {
   test(`[E7] a request ${tab} that is over, “${line}”: said, under Rejected, and the buyer picks another time`, async () => {
     const { card, person } = await open(tab, tourOf({ status: 'rejected', ...changes }));
@@ -122,6 +126,17 @@ for (const [tab, changes, label, line] of [
     expect(way?.getAttribute('href')).toBe(tab === 'sent' ? '/book-tour/listing-1' : undefined);
     await person.click(screen.getByRole('radio', { name: /^Rejected ?1$/ }));
     screen.getByRole('article');
+  });
+}
+
+for (const [tab, author] of [
+  ['sent', 'Note from Priya:'],
+  ['received', 'Your note:'],
+] as const) {
+  test(`[E7] the note of a cancelled tour ${tab} says whose it is: ${author}`, async () => {
+    const over = { status: 'rejected', state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' } as const;
+    const { card } = await open(tab, tourOf({ ...over, note: 'Ring twice.' }));
+    expect(card.getByText('Ring twice.').parentElement?.textContent).toBe(`${author} Ring twice.`);
   });
 }
 
@@ -144,6 +159,18 @@ async function suggest(answers: Answers = {}) {
 }
 const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const timesOf = () => [...field('Time').options].map(({ value }) => value);
+
+test('[E7] whoever suggests another time instead of an accepted one reads before that it is off', async () => {
+  const { person } = await open('received', accepted);
+  await person.click(pressFirst('Suggest another time'));
+  await screen.findByText('The time that you accepted is off at once, whatever Ana answers.');
+});
+
+test('[E7] of a pending request nothing is said to be off', async () => {
+  await suggest();
+  await hasFocus(field('Day'));
+  expect(screen.queryByText(/is off at once/)).toBe(null);
+});
 
 test('[E7] Suggest another time: days of four weeks and free half hours, sent with a note, said, the focus at the card', async () => {
   const taken = tourOf({ _id: 'other', status: 'accepted', state: 'accepted', requestedTime: '9:00 AM' });
@@ -170,7 +197,7 @@ test('[E7] Suggest another time: days of four weeks and free half hours, sent wi
 
 for (const [what, reply, reason] of [
   ['fails', failed(), 'Something went wrong. Please try again.'],
-  ['has no network', offline, 'Something went wrong. Please try again.'],
+  ['has no network', offline, 'Network error. Please try again.'],
   [
     'is refused',
     refused(409, 'You have suggested five other times for this request.'),
@@ -227,6 +254,7 @@ for (const [tab, name] of [
     const question = within(screen.getByRole('alertdialog', { name: 'Cancel this tour?' }));
     await person.click(question.getByRole('button', { name: 'Cancel tour' }));
     question.getByText('Please give a reason.');
+    await hasFocus(question.getByLabelText(`Tell ${name} why`));
     expect(made.some(({ key }) => key === CANCEL)).toBe(false);
     await person.type(question.getByLabelText(`Tell ${name} why`), ' Ill ');
     aMomentLater();
@@ -234,7 +262,7 @@ for (const [tab, name] of [
     await person.click(question.getByRole('button', { name: 'Cancel tour' }));
     await screen.findByText(`The tour is cancelled. ${name} is told.`);
     expect(made.find(({ key }) => key === CANCEL)).toMatchObject({ path: { id: 'tour-1' }, body: { reason: 'Ill' } });
-    await screen.findByText('You cancelled: Ill');
+    await screen.findByText('You cancelled: “Ill”');
     await hasFocus(screen.getByRole('article'));
   });
 }

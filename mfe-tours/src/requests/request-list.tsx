@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { Button, EmptyState, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
+import { Button, EmptyState, Part, Skeleton, buttonClass, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
 import { useEffect } from 'react';
 import type { Tour } from '../read-answers.ts';
 import { requestMessages as messages } from '../messages.ts';
@@ -26,7 +26,8 @@ interface RequestListProps {
 export function RequestList({ tab, list, filter, openId, onShowAll }: RequestListProps) {
   const now = useNow();
   const answers = useTourAnswers();
-  useFocusAfterRemoval(list.requests?.length ?? 0);
+  const shown = filterRequests(list.requests ?? [], filter);
+  useFocusAfterRemoval(shown.length);
   const isOpenThere = list.requests?.some(({ _id }) => _id === openId) ?? false;
   useEffect(() => {
     if (isOpenThere && openId !== null) focusCard(openId);
@@ -35,14 +36,15 @@ export function RequestList({ tab, list, filter, openId, onShowAll }: RequestLis
   const { requests } = list;
   const taken = takenKeys(requests);
   const takerOf = (request: Tour) => (tab === 'received' ? findTaker(request, requests) : null);
-  const shown = filterRequests(requests, filter);
   if (shown.length === 0) return <Empty tab={tab} filter={filter} onShowAll={onShowAll} />;
   return (
     <ul className={styles.list}>
       {shown.map((request) => (
-        <li key={request._id}>
-          <TourCard tab={tab} request={request} taker={takerOf(request)} taken={taken} now={now} answers={answers} />
-        </li>
+        <Part key={request._id}>
+          <li>
+            <TourCard tab={tab} request={request} taker={takerOf(request)} taken={taken} now={now} answers={answers} />
+          </li>
+        </Part>
       ))}
     </ul>
   );

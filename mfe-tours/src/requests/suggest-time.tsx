@@ -7,9 +7,9 @@ import { proposeTime } from '../api.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { MOST_NOTE } from './answer-panel.tsx';
-import { focusCard } from './focus-card.ts';
+import { CardForm } from './card-part.tsx';
 import { findOtherTimes } from './other-times.ts';
-import styles from './tour-card.module.css';
+import styles from './answer.module.css';
 import { otherName } from './tour-lines.tsx';
 import { describeMoment } from '../tour-moment.ts';
 import { useTourStep } from './use-tour-step.ts';
@@ -44,13 +44,15 @@ export function SuggestTime({ request, taken, now, onClose }: SuggestTimeProps) 
   const time = day?.times.find((one) => one === picked.time) ?? day?.times[0];
   if (!day || time === undefined) return null;
   return (
-    <form
+    <CardForm
+      requestId={request._id}
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();
         take({ date: day.date, time });
       }}
     >
+      {request.state === 'accepted' && <p>{messages.suggestFreesAccepted(name)}</p>}
       <div className={styles.picker}>
         <SelectField
           ref={focusOnMount}
@@ -78,17 +80,10 @@ export function SuggestTime({ request, taken, now, onClose }: SuggestTimeProps) 
         <Button type="submit" variant="primary" size="small" icon={<CalendarClock size={20} />} isPending={isPending}>
           {messages.suggestMoment(describeMoment(day.date, time, now).short)}
         </Button>
-        <Button
-          variant="tertiary"
-          size="small"
-          onClick={() => {
-            onClose();
-            focusCard(request._id);
-          }}
-        >
+        <Button variant="tertiary" size="small" onClick={onClose}>
           {messages.neverMind}
         </Button>
       </div>
-    </form>
+    </CardForm>
   );
 }

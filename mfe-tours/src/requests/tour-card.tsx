@@ -4,7 +4,7 @@ import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
 import { BlockButton, ReportButton, readAgain } from '@keyturn/web-kit/people';
-import { Avatar, Card, ListingPhoto, StatusPill, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { Avatar, Card, ListingPhoto, StatusPill } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { MessagesLink } from '../conversation/messages-link.tsx';
@@ -15,8 +15,9 @@ import { CardActions } from './card-actions.tsx';
 import { cardId } from './focus-card.ts';
 import { canOpenListing } from '../listing-there.ts';
 import styles from './tour-card.module.css';
-import { TourLines } from './tour-lines.tsx';
+import { otherName, TourLines } from './tour-lines.tsx';
 import { describeMoment } from '../tour-moment.ts';
+import { withWholeDates } from '../whole-dates.ts';
 import type { TourAnswers } from './use-tour-answers.ts';
 import type { TourTab } from './use-tour-lists.ts';
 
@@ -53,8 +54,8 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           sizes="150px"
         />
         <div className={styles.moment}>
-          <h2>{moment.title}</h2>
-          {moment.detail && <p>{moment.detail}</p>}
+          <h2>{withWholeDates(moment.title)}</h2>
+          {moment.detail && <p>{withWholeDates(moment.detail)}</p>}
         </div>
         <div className={styles.status}>
           <StatusPill status={state} />
@@ -68,8 +69,13 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
       {note !== '' && (
         <p className={styles.note}>
           <MessageSquareText size={20} aria-hidden />
-          <VisuallyHidden>{messages.note} </VisuallyHidden>
-          <span>{note}</span>
+          <span>
+            {/* The seller's, who alone leaves one. */}
+            <span className={styles.author}>
+              {tab === 'received' ? messages.ownNote : messages.noteFrom(otherName(tab, request))}{' '}
+            </span>
+            <span>{note}</span>
+          </span>
         </p>
       )}
       {taker && (
@@ -89,7 +95,10 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         />
         <div className={styles.ways}>
           <HandOver isSeller={tab === 'received'} request={request} />
-          <MessagesLink id={request._id} />
+          <div className={styles.talk}>
+            <MessagesLink id={request._id} />
+            <Ways tab={tab} request={request} />
+          </div>
         </div>
       </div>
     </Card>
@@ -115,7 +124,7 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;
   const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
-  const day = formatWeekdayAndDay(denverDateOf(request.createdAt), denverToday(now));
+  const day = withWholeDates(formatWeekdayAndDay(denverDateOf(request.createdAt), denverToday(now)));
   return (
     <div className={styles.person}>
       <Avatar name={shownName} src={photo} size={40} />
@@ -127,7 +136,6 @@ function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | '
           day !== '' && <span>{isReceived ? messages.asked(day) : messages.youAsked(day)}</span>
         )}
       </div>
-      <Ways tab={tab} request={request} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { formatTime } from '@keyturn/domain/time-of-day';
 import { denverClock } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
+import { blockedSentences } from '@keyturn/domain/transfer-words';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api.ts';
 import type { Tour } from '../read-answers.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
+import { withWholeDates } from '../whole-dates.ts';
 import styles from './tour-card.module.css';
 import { describeMoment } from '../tour-moment.ts';
 import type { TourTab } from './use-tour-lists.ts';
@@ -13,18 +17,28 @@ export const otherName = (tab: TourTab, { buyer, seller }: Tour): string =>
 
 /** What a request's state means for whoever reads: until when somebody answers, or how it ended. */
 export function TourLines({ tab, request, now }: { tab: TourTab; request: Tour; now: Date }) {
-  const lines = linesOf(tab, request, now);
+  const hasTaken = useHasTaken(tab, request);
+  const lines = linesOf(tab, request, now, hasTaken);
   if (lines.length === 0) return null;
   return (
     <div className={styles.lines}>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{withWholeDates(line)}</p>
       ))}
     </div>
   );
 }
 
-function linesOf(tab: TourTab, request: Tour, now: Date): string[] {
+/** Whether a request ended because who asked took the lease over themselves. */
+function useHasTaken(tab: TourTab, { state, listingId }: Tour): boolean {
+  const enabled = tab === 'sent' && state === 'listing_gone';
+  const { data = [] } = useQuery({ ...queries.transfers, enabled });
+  return (
+    enabled && data.some((own) => own.listingId === listingId && own.state === 'completed' && own.role === 'taker')
+  );
+}
+
+function linesOf(tab: TourTab, request: Tour, now: Date, hasTaken: boolean): string[] {
   const { state, expiresAt, proposal, reason, cancelledBy, acceptedBy, outsideHours } = request;
   const isSeller = tab === 'received';
   const other = otherName(tab, request);
@@ -41,8 +55,16 @@ function linesOf(tab: TourTab, request: Tour, now: Date): string[] {
     const isOwn = cancelledBy === (isSeller ? 'seller' : 'buyer');
     return [isOwn ? messages.youCancelled(reason) : messages.cancelledBy(other, reason)];
   }
-  const ends = { expired: messages.noAnswer, slot_taken: messages.wentToOther, listing_gone: messages.placeGone };
+  const gone = hasTaken ? messages.tookOver : goneLine(isSeller, request, other);
+  const ends = { expired: messages.noAnswer, slot_taken: messages.wentToOther, listing_gone: gone };
   return state in ends ? [ends[state as keyof typeof ends]] : [];
+}
+
+/** How a request ended that nobody answered any more: who blocked the other is told so, and nobody reads of their own listing that it is gone while it is there. */
+function goneLine(isSeller: boolean, { isEndedByOwnBlock, listingState }: Tour, other: string): string {
+  if (isEndedByOwnBlock) return blockedSentences.request(other);
+  const isThere = listingState === '' || listingState === 'pending';
+  return isSeller && isThere ? blockedSentences.other : messages.placeGone;
 }
 
 /** "Wed, Nov 25, 4:30 PM" of an instant, on Utah's clock; '' where there is none. */

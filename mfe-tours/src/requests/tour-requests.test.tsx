@@ -168,7 +168,7 @@ for (const [path, to] of [
 test('[E3] a request received: when, who asked and when, where and for how much', async () => {
   open({ [RECEIVED]: [tourOf()] });
   const shown = await card();
-  shown.getByRole('heading', { name: 'Tomorrow, 4:30 PM' });
+  shown.getByRole('heading', { name: 'Tomorrow, 4:30\u00a0PM' });
   for (const text of ['Wed, Nov 25', 'Ana Castillo', 'Asked on Fri, Nov 20', 'Pending']) shown.getByText(text);
   expect(shown.getByRole('link', { name: 'Joaquin Court' }).getAttribute('href')).toBe('/listing/listing-1');
   expect(shown.getByText('$850/month').parentElement?.textContent).toBe('Provo, UT · $850/month');
@@ -184,7 +184,7 @@ test('[E3] an accepted tour: the address of the other party, and the note', asyn
   open({ [RECEIVED]: [tourOf({ status: 'accepted', note: 'Ring twice.' })] });
   const shown = await card();
   expect(shown.getByRole('link', { name: BUYER.email }).getAttribute('href')).toBe(`mailto:${BUYER.email}`);
-  expect(shown.getByText('Ring twice.').parentElement?.textContent).toBe('Note: Ring twice.');
+  expect(shown.getByText('Ring twice.').parentElement?.textContent).toBe('Your note: Ring twice.');
   for (const name of ['Accept', 'Reject']) expect(shown.queryByRole('button', { name })).toBe(null);
 });
 

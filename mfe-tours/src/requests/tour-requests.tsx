@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { requestMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { TransfersLink } from '../transfer/transfers-link.tsx';
+import { useShown } from '../use-shown.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { countRequests, type TourFilter } from './filter-requests.ts';
 import { RequestList } from './request-list.tsx';
@@ -36,6 +37,7 @@ function Requests() {
   const openId = search.get('open');
   const opened = TABS.find((name) => lists[name].requests?.some(({ _id }) => _id === openId));
   const tab = TABS.find((name) => name === search.get('tab')) ?? opened ?? first;
+  useShown(lists[tab].requests ? `/tour-requests?tab=${tab}` : null, true);
   const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (

@@ -1,11 +1,13 @@
+import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { firstName } from '@keyturn/domain/text';
-import { changeItem, serverMessage } from '@keyturn/web-kit/api';
+import { changeItem } from '@keyturn/web-kit/api';
 import { notify, showAlert } from '@keyturn/web-kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tour } from '../read-answers.ts';
 import { answerRequest, queries, type Verb } from '../api.ts';
 import { fallbacks, requestMessages as messages } from '../messages.ts';
+import { reasonOf } from '../reason-of.ts';
 import { useOnce } from '../use-once.ts';
 import { focusCard } from './focus-card.ts';
 
@@ -49,10 +51,10 @@ export function useTourAnswers() {
     onError: (error, { request, verb }) => {
       const { status, state, note } = request;
       show(request._id, { status, state, note });
-      const reason = serverMessage(error, verb === 'accept' ? messages.acceptFailed : messages.rejectFailed);
+      const reason = reasonOf(error, verb === 'accept' ? messages.acceptFailed : messages.rejectFailed);
       showAlert(messages.failed(verb, reason));
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['tours'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: QUERY_KEYS.tours }),
   });
 
   return {

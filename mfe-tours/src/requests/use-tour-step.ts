@@ -1,12 +1,12 @@
-import { serverMessage } from '@keyturn/web-kit/api';
 import { notify } from '@keyturn/web-kit/session';
+import { reasonOf } from '../reason-of.ts';
 import { useStep, type Step } from '../use-step.ts';
 import { focusCard } from './focus-card.ts';
 
 interface TourStep<T> extends Omit<Step<T>, 'failed' | 'onRead'> {
   /** Said once it is done. */
   done(given: T): string;
-  /** What the alert says of a failure, given the server's reason or null. */
+  /** What the alert says of a failure, given the reason or null. */
   failed(reason: string | null): string;
 }
 
@@ -14,7 +14,7 @@ interface TourStep<T> extends Omit<Step<T>, 'failed' | 'onRead'> {
 export const useTourStep = <T = void>({ done, failed, ...step }: TourStep<T>) =>
   useStep<T>({
     ...step,
-    failed: (error) => failed(serverMessage(error, '') || null),
+    failed: (error) => failed(reasonOf(error, '') || null),
     onRead: (given) => {
       notify(done(given), 'success');
       focusCard(step.id);

@@ -1,6 +1,6 @@
 import type { EndTransferBody } from '@keyturn/contracts/transfers';
 import { SelectField, TextAreaField } from '@keyturn/web-kit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endTransfer } from '../api.ts';
 import { AskedButton } from '../asked-button.tsx';
 import { transferMessages as messages } from './messages.ts';
@@ -13,16 +13,25 @@ const MOST_NOTE = 300;
 
 /** Ends what is under way, or takes an offer back, after being asked. */
 export function EndTransfer({ transfer: { _id, state, role } }: { transfer: Transfer }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState<EndTransferBody['reason']>('office_declined');
+  // What is asked of an offer is not asked of what it has become meanwhile.
+  const [asked, setAsked] = useState<Transfer['state'] | null>(null);
+  const [reason, setReason] = useState<EndTransferBody['reason'] | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
   const [note, setNote] = useState('');
-  const { isPending, take } = useTransferStep(_id, () => setIsAsking(false));
+  const { isPending, take } = useTransferStep(_id, () => setAsked(null));
   const isOffer = state === 'offered';
   if (!(state === 'active' || (isOffer && role === 'seller'))) return null;
   const end = () => {
     const given = note.trim();
-    const body = isOffer ? { reason: 'other' as const } : { reason, ...(given !== '' && { note: given }) };
-    take(() => endTransfer(_id, body));
+    setIsChecked(true);
+    if (isOffer) take(() => endTransfer(_id, { reason: 'other' }));
+    else if (reason === null) field.current?.focus();
+    else take(() => endTransfer(_id, { reason, ...(given !== '' && { note: given }) }));
+  };
+  const ask = (isAsking: boolean): void => {
+    setIsChecked(false);
+    setAsked(isAsking ? state : null);
   };
   return (
     <div>
@@ -30,18 +39,24 @@ export function EndTransfer({ transfer: { _id, state, role } }: { transfer: Tran
         label={isOffer ? messages.takeBack : messages.end}
         title={isOffer ? messages.confirmTakeBack : messages.confirmEnd}
         cancelLabel={isOffer ? messages.keepOffer : messages.keep}
-        isAsking={isAsking}
+        isAsking={asked === state}
         isPending={isPending}
-        onAsk={setIsAsking}
+        onAsk={ask}
         onConfirm={end}
       >
         {!isOffer && (
           <>
             <SelectField
+              ref={field}
               label={messages.reason}
-              options={REASONS.map((value) => ({ value, label: messages.reasons[value] }))}
-              value={reason}
-              onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? 'other')}
+              placeholder={messages.chooseReason}
+              options={REASONS.map((value) => ({
+                value,
+                label: value === `${role}_left` ? messages.stepBack : messages.reasons[value],
+              }))}
+              value={reason ?? ''}
+              error={isChecked && reason === null ? messages.reasonMissing : null}
+              onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? null)}
             />
             <TextAreaField
               label={messages.note}

@@ -63,6 +63,15 @@ for (const [why, answers] of NOT_LIVE) {
   });
 }
 
+test('[E11] a listing of which tours hears later that its transfer ended is looked at again until it is said to be live', async () => {
+  const { answer } = open({ [READ]: transferOf(ENDED), [RECEIVED]: [tourOf({ listingState: 'pending' })] });
+  await screen.findByText('This transfer ended: Ana stepped back.');
+  await screen.findByText('No messages yet.');
+  answer({ [RECEIVED]: [tourOf()] });
+  await screen.findByText(LIVE_AGAIN, {}, { timeout: 10_000 });
+  screen.getByRole('link', { name: 'Choose someone else' });
+});
+
 test('[E11] transfers of other listings do not matter to one that is live again', async () => {
   const elsewhere = transferOf({ ...TO_ANOTHER, listingId: 'listing-2' });
   open({ [READ]: transferOf(ENDED), [LIST]: [elsewhere, transferOf(ENDED)] });
@@ -96,5 +105,45 @@ for (const [why, answers] of LED_NOWHERE) {
     await screen.findByText(/^This transfer ended: /);
     await screen.findByText('No messages yet.');
     expect(screen.queryByRole('link', { name: 'Manage Your Listings' })).toBe(null);
+  });
+}
+
+for (const [noteBy, line] of [
+  ['taker', 'Your note: Found another.'],
+  ['seller', 'Note from Priya: Found another.'],
+  // Noted by a release before.
+  [undefined, 'Found another.'],
+] as const) {
+  test(`[E11] the note of a transfer, of ${noteBy ?? 'nobody knows whom'}: ${line}`, async () => {
+    const note = { note: 'Found another.', ...(noteBy && { noteBy }) };
+    open({ [READ]: transferOf({ state: 'ended', endReason: 'other', ...note }) }, BUYER);
+    expect((await screen.findByText('Found another.')).closest('p')?.textContent).toBe(line);
+    await screen.findByText('No messages yet.');
+  });
+}
+
+for (const [closedBy, why] of [
+  ['taker', 'your account could not be used'],
+  ['seller', 'their account was closed'],
+] as const) {
+  test(`[E11][E18] the taker reads that ${why}`, async () => {
+    const ended = transferOf({ state: 'ended', endReason: 'other', closedBy });
+    open({ [READ]: ended, [LIST]: [ended] }, BUYER);
+    await screen.findByText(`This transfer ended: ${why}.`);
+    await screen.findByText('No messages yet.');
+  });
+}
+
+for (const [role, user, sentence] of [
+  ['seller', SELLER, 'You blocked Ana. This transfer has ended.'],
+  ['taker', BUYER, 'You blocked Priya. This transfer has ended.'],
+] as const) {
+  test(`[E13] the ${role} who has blocked the other reads that this ended it, and of the listing that it is theirs`, async () => {
+    const ended = transferOf({ state: 'ended', endReason: 'other', role, isEndedByOwnBlock: true });
+    const parted = tourOf({ status: 'rejected', state: 'listing_gone', isEndedByOwnBlock: true });
+    open({ [READ]: ended, [LIST]: [ended], [RECEIVED]: [parted] }, user);
+    await screen.findByText(sentence);
+    if (role === 'seller') await screen.findByRole('link', { name: 'Manage Your Listings' });
+    await screen.findByText('No messages yet.');
   });
 }

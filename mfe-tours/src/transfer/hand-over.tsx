@@ -1,4 +1,5 @@
-import { isOwnTurn, TRANSFER_KINDS, type TransferKind } from '@keyturn/domain/transfer-steps';
+import { QUERY_KEYS } from '@keyturn/contracts/page';
+import { isOwnTurn, MOST_OFFERS_PER_REQUEST, TRANSFER_KINDS, type TransferKind } from '@keyturn/domain/transfer-steps';
 import { firstName } from '@keyturn/domain/text';
 import { Link, useNavigate } from '@keyturn/routing';
 import { serverMessage } from '@keyturn/web-kit/api';
@@ -7,7 +8,7 @@ import { Badge, Button, ChoiceGroup, ConfirmDialog, Field, buttonClass } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { offerTransfer, queries, readPrefill } from '../api.ts';
+import { offerTransfer, queries } from '../api.ts';
 import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import type { Tour } from '../read-answers.ts';
@@ -34,7 +35,10 @@ export function HandOver({ isSeller, request, className }: HandOverProps) {
       </Link>
     );
   const isAgreed = request.state === 'accepted' || request.state === 'completed';
+  const counted = data.filter(({ tourId, closedBy }) => tourId === request._id && !closedBy);
+  const isSpent = counted.length >= MOST_OFFERS_PER_REQUEST;
   if (!isSeller || !isAgreed || !isFree(request)) return null;
+  if (isSpent) return <p className={className}>{messages.offersSpent}</p>;
   return <Offer request={request} className={className} />;
 }
 
@@ -46,20 +50,17 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
   const [typedDate, setTypedDate] = useState<string | null>(null);
   const name = firstName(request.buyer.name) || fallbacks.buyer;
   // What the listing says of the kind, fees and dates; without it the offer begins empty.
-  const { data: prefill } = useQuery({
-    queryKey: ['tours', 'prefill', request.listingId],
-    queryFn: () => readPrefill(request.listingId),
-    enabled: isAsking,
-  });
+  const { data: prefill } = useQuery({ ...queries.prefill(request.listingId), enabled: isAsking });
   const kind = chosenKind ?? prefill?.kind ?? 'assignment';
   const moveInDate = typedDate ?? prefill?.moveInDate ?? '';
   const offer = useMutation({
     mutationFn: () => offerTransfer({ tourId: request._id, kind, moveInDate, fees: prefill?.fees ?? [] }),
-    onSuccess: async ({ _id }) => {
+    onSuccess: async ({ _id, state }) => {
       setIsAsking(false);
-      notify(messages.offered(name), 'success');
-      await cache.invalidateQueries({ queryKey: ['tours'] });
+      await cache.invalidateQueries({ queryKey: QUERY_KEYS.tours });
       await navigate(`/transfers/${_id}`);
+      // What has ended already, as with an account that was closed just now, its page tells.
+      if (state !== 'ended') notify(messages.offered(name), 'success');
     },
     onError: (error) => {
       setIsAsking(false);

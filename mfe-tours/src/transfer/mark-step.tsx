@@ -1,6 +1,6 @@
 import { denverToday } from '@keyturn/domain/denver-time';
-import type { TransferStep } from '@keyturn/domain/transfer-steps';
-import { STEP_LABELS } from '@keyturn/domain/transfer-words';
+import type { TransferKind, TransferStep } from '@keyturn/domain/transfer-steps';
+import { stepLabel } from '@keyturn/domain/transfer-words';
 import { Button, ConfirmDialog, Field } from '@keyturn/web-kit/ui';
 import { useRef, useState } from 'react';
 import { markTransferStep } from '../api.ts';
@@ -10,12 +10,13 @@ import { useTransferStep } from './use-transfer-step.ts';
 
 interface MarkStepProps {
   transferId: string;
+  kind: TransferKind;
   step: TransferStep;
   isWide?: boolean | undefined;
 }
 
 /** Says that a step has happened: today at one press, or on another day after a question. The keys, which end it, always ask. */
-export function MarkStep({ transferId, step, isWide }: MarkStepProps) {
+export function MarkStep({ transferId, kind, step, isWide }: MarkStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -60,7 +61,7 @@ export function MarkStep({ transferId, step, isWide }: MarkStepProps) {
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{isKeys ? messages.keysFinal : STEP_LABELS[step]}</p>
+        <p>{isKeys ? messages.keysFinal : stepLabel(step, kind)}</p>
         <Field
           ref={field}
           label={messages.day}

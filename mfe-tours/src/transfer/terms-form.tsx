@@ -1,47 +1,55 @@
-import type { TransferFee } from '@keyturn/contracts/transfers';
-import { parseCents } from '@keyturn/domain/money';
-import { MOST_FEE_CENTS } from '@keyturn/domain/transfer-steps';
-import { Button, Checkbox, Field, IconButton, SelectField } from '@keyturn/web-kit/ui';
-import { Plus, X } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { formatDayAndYear } from '@keyturn/domain/dates';
+import { formatCents } from '@keyturn/domain/money';
+import { firstName } from '@keyturn/domain/text';
+import { Button, Field } from '@keyturn/web-kit/ui';
+import { Plus } from 'lucide-react';
+import { Fragment, useState, type SyntheticEvent } from 'react';
 import { changeTransfer } from '../api.ts';
+import { FeeFields } from './fee-fields.tsx';
 import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
-import type { Transfer } from '../read-transfer.ts';
+import { otherOf, type Transfer } from '../read-transfer.ts';
+import { editedFees, feeOf, isChangedMeanwhile, withEdit, type FeeDraft, type FeeEdit } from './terms-draft.ts';
 import styles from './terms.module.css';
 import { TERMS_ID, useTransferStep } from './use-transfer-step.ts';
 
-const NAMES = ['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other'] as const;
-const PAYERS = ['seller', 'taker'] as const;
 const MOST_FEES = 8;
 
-type Draft = Omit<TransferFee, 'cents'> & { readonly amount: string };
-
-const centsOf = ({ amount }: Draft): number | null => {
-  const cents = parseCents(amount);
-  return cents === null || cents > MOST_FEE_CENTS ? null : cents;
-};
-
-/** Changes the day of moving in and the fees; what was typed stays after a failure. */
+/**
+ * Changes the day of moving in and the fees. What was typed stays, after a failure and when the other side saves meanwhile:
+ * then their value stands beside it. What was not touched follows them.
+ */
 export function TermsForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const [moveInDate, setMoveInDate] = useState(transfer.moveInDate);
-  const [fees, setFees] = useState<readonly Draft[]>(
-    transfer.fees.map(({ cents, ...fee }) => ({ ...fee, amount: String(cents / 100) })),
-  );
+  const [before] = useState(transfer);
+  const [typedDate, setTypedDate] = useState<string | null>(null);
+  const [edits, setEdits] = useState<readonly FeeEdit[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const { isPending, take } = useTransferStep(transfer._id, onClose, TERMS_ID);
-  const change = (at: number, changes: Partial<Draft>) =>
-    setFees(fees.map((fee, index) => (index === at ? { ...fee, ...changes } : fee)));
+  const moveInDate = typedDate ?? transfer.moveInDate;
+  const fees = editedFees(transfer.fees, edits);
+  const kept = fees.flatMap(({ draft }) => draft ?? []);
+  const other = firstName(otherOf(transfer).name) || messages.someone;
+  const isDateChanged = ![before.moveInDate, moveInDate].includes(transfer.moveInDate);
+  const edit = (at: number, draft: FeeDraft | null): void => setEdits(withEdit(fees, edits, at, draft));
 
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    const read = fees.flatMap(({ amount, ...fee }) => {
-      const cents = centsOf({ ...fee, amount });
-      return cents === null ? [] : [{ ...fee, cents }];
-    });
-    if (read.length < fees.length) return;
+    const read = kept.flatMap((fee) => feeOf(fee) ?? []);
+    if (read.length < kept.length) return;
     take(() => changeTransfer(transfer._id, { revision: transfer.revision, moveInDate, fees: read }));
+  };
+  const meanwhile = (one: FeeEdit) => {
+    if (!isChangedMeanwhile(one, transfer.fees)) return null;
+    const fee = transfer.fees[one.place ?? -1];
+    const now = fee
+      ? messages.feeNow(messages.fees[fee.name], formatCents(fee.cents), payerOf(transfer, fee.payer), fee.isPaid)
+      : messages.removed;
+    return (
+      <p role="status" className={styles.meanwhile}>
+        {messages.changedMeanwhile(other, now)}
+      </p>
+    );
   };
 
   return (
@@ -50,45 +58,33 @@ export function TermsForm({ transfer, onClose }: { transfer: Transfer; onClose: 
         label={messages.moveIn}
         type="date"
         value={moveInDate}
-        onChange={(event) => setMoveInDate(event.target.value)}
+        hint={
+          isDateChanged && messages.changedMeanwhile(other, formatDayAndYear(transfer.moveInDate) || messages.notSet)
+        }
+        onChange={(event) => setTypedDate(event.target.value)}
       />
-      {fees.map((fee, at) => (
-        <fieldset key={at} className={styles.fee} aria-label={messages.fees[fee.name]}>
-          <SelectField
-            label={messages.fee}
-            options={NAMES.map((value) => ({ value, label: messages.fees[value] }))}
-            value={fee.name}
-            onChange={(event) => change(at, { name: NAMES.find((one) => one === event.target.value) ?? 'other' })}
-          />
-          <Field
-            label={messages.amount}
-            prefix="$"
-            inputMode="decimal"
-            maxLength={9}
-            value={fee.amount}
-            error={isChecked && centsOf(fee) === null ? messages.amountMissing : null}
-            onChange={(event) => change(at, { amount: event.target.value })}
-          />
-          <SelectField
-            label={messages.payer}
-            options={PAYERS.map((value) => ({ value, label: payerOf(transfer, value) }))}
-            value={fee.payer}
-            onChange={(event) => change(at, { payer: event.target.value === 'seller' ? 'seller' : 'taker' })}
-          />
-          <Checkbox label={messages.paid} checked={fee.isPaid} onChange={(isPaid) => change(at, { isPaid })} />
-          <IconButton
-            label={messages.removeFee(messages.fees[fee.name])}
-            icon={<X size={20} />}
-            onClick={() => setFees(fees.filter((_, index) => index !== at))}
-          />
-        </fieldset>
-      ))}
+      {fees.map((one, at) =>
+        one.draft === null ? (
+          <Fragment key={at}>{meanwhile(one)}</Fragment>
+        ) : (
+          <FeeFields
+            key={at}
+            transfer={transfer}
+            fee={one.draft}
+            isChecked={isChecked}
+            onChange={(changes) => one.draft && edit(at, { ...one.draft, ...changes })}
+            onRemove={() => edit(at, null)}
+          >
+            {meanwhile(one)}
+          </FeeFields>
+        ),
+      )}
       <div className={styles.actions}>
-        {fees.length < MOST_FEES && (
+        {kept.length < MOST_FEES && (
           <Button
             size="small"
             icon={<Plus size={20} />}
-            onClick={() => setFees([...fees, { name: 'transferFee', amount: '', payer: 'taker', isPaid: false }])}
+            onClick={() => edit(fees.length, { name: 'transferFee', amount: '', payer: 'taker', isPaid: false })}
           >
             {messages.addFee}
           </Button>

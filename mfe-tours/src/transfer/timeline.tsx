@@ -1,7 +1,8 @@
 import { formatDay } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
-import { STEP_LABELS } from '@keyturn/domain/transfer-words';
+import type { StepOwner } from '@keyturn/domain/transfer-steps';
+import { stepLabel } from '@keyturn/domain/transfer-words';
 import { Button } from '@keyturn/web-kit/ui';
 import { Check } from 'lucide-react';
 import { markTransferStep } from '../api.ts';
@@ -11,20 +12,23 @@ import { otherOf, type Transfer } from '../read-transfer.ts';
 import styles from './timeline.module.css';
 import { useTransferStep } from './use-transfer-step.ts';
 
-/** What has happened, by whom and when, and what comes next. The last mark is taken back by who made it. */
+/** What has happened, by whom and when, and what comes next by whom. The last mark is taken back by who made it. */
 export function Timeline({ transfer }: { transfer: Transfer }) {
-  const { _id, state, role, steps, next, lastMarkBy } = transfer;
+  const { _id, kind, state, role, steps, next, lastMarkBy } = transfer;
   const today = denverToday(useNow());
   const { isPending, take } = useTransferStep(_id);
   const other = firstName(otherOf(transfer).name) || messages.someone;
   const last = steps.findLast(({ doneBy }) => doneBy !== '');
+  const isUnderWay = state === 'offered' || state === 'active';
   const whoOf = (doneBy: string): string =>
     doneBy === 'both' ? messages.both : doneBy === role ? messages.you : other;
+  const ownerOf = (by: StepOwner): string =>
+    by === 'both' ? messages.bothOfYou : by === 'either' ? messages.eitherOfYou : whoOf(by);
   return (
     <section className={styles.section}>
       <h2>{messages.timeline}</h2>
       <ol className={styles.steps} aria-label={messages.timeline}>
-        {steps.map(({ step, isDone, doneBy, date }) => (
+        {steps.map(({ step, by, isDone, doneBy, date }) => (
           <li
             key={step}
             className={isDone ? styles.done : styles.open}
@@ -32,15 +36,16 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
           >
             <span className={styles.mark}>{isDone && <Check size={16} strokeWidth={3} aria-hidden />}</span>
             <div className={styles.text}>
-              <p>{STEP_LABELS[step]}</p>
+              <p>{stepLabel(step, kind)}</p>
               {isDone && <p className={styles.by}>{messages.done(whoOf(doneBy), formatDay(date, today))}</p>}
+              {isUnderWay && !isDone && doneBy === '' && <p className={styles.by}>{ownerOf(by)}</p>}
               {!isDone && doneBy !== '' && <p className={styles.by}>{messages.marked(whoOf(doneBy))}</p>}
             </div>
             {state === 'active' && last?.step === step && (lastMarkBy ?? doneBy) === role && (
               <Button
                 size="small"
                 isPending={isPending}
-                aria-label={messages.undoStep(STEP_LABELS[step])}
+                aria-label={messages.undoStep(stepLabel(step, kind))}
                 onClick={() => take(() => markTransferStep(_id, step, false))}
               >
                 {messages.undo}

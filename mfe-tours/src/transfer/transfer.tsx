@@ -1,3 +1,4 @@
+import { firstName } from '@keyturn/domain/text';
 import { Link, useParams } from '@keyturn/routing';
 import { ApiError } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
@@ -12,6 +13,7 @@ import { transferMessages as messages } from './messages.ts';
 import { EndTransfer } from './end-transfer.tsx';
 import { otherOf, type Transfer as Shown } from '../read-transfer.ts';
 import { useLiveTours } from '../use-live-tours.ts';
+import { useShown } from '../use-shown.ts';
 import { Terms } from './terms.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './transfer.module.css';
@@ -35,17 +37,19 @@ export function Transfer() {
       skeleton={<Skeleton shape="box" height={320} className={styles.loading} />}
       className={styles.page}
     >
-      {(transfer) => <Content transfer={{ ...transfer, _id: id }} />}
+      {(transfer) => <Content key={id} transfer={{ ...transfer, _id: id }} />}
     </InnerScreen>
   );
 }
 
 function Content({ transfer }: { transfer: Shown }) {
   const isWide = useIsWide();
-  const { listing, listingId, kind, role, note, state, endReason } = transfer;
+  useShown(`/tour-requests?transfer=${transfer._id}`);
+  const { listing, listingId, kind, role, note, noteBy, state, endReason } = transfer;
   // Handed over, it is its owner's to see; removed, nobody's.
   const isGone = endReason === 'listing_removed' || (state === 'completed' && role === 'taker');
   const other = otherOf(transfer);
+  const ownAdvice = kind === 'sublet' ? messages.subletSellerAdvice : messages.sellerAdvice;
   const name = other.name || messages.someone;
   const title = listing.title || fallbacks.listing;
   return (
@@ -70,16 +74,26 @@ function Content({ transfer }: { transfer: Shown }) {
               </div>
             </section>
           )}
-          {note !== '' && <p className={styles.note}>{note}</p>}
+          {note !== '' && (
+            <p className={styles.note}>
+              {noteBy && (
+                <span className={styles.author}>
+                  {noteBy === role
+                    ? messages.ownNote
+                    : messages.noteFrom(firstName(other.name) || messages.someone)}{' '}
+                </span>
+              )}
+              <span>{note}</span>
+            </p>
+          )}
           <Timeline transfer={transfer} />
           {(state === 'offered' || state === 'active') && (
             <ul className={styles.advice}>
-              <li>{role === 'seller' ? messages.sellerAdvice : messages.takerAdvice}</li>
+              <li>{role === 'taker' ? messages.takerAdvice : ownAdvice}</li>
               {kind === 'sublet' && <li>{messages.subletAdvice}</li>}
             </ul>
           )}
-          {/* Other terms take the place of what is typed, a step that is marked does not. */}
-          <Terms key={JSON.stringify([transfer.moveInDate, transfer.fees])} transfer={transfer} />
+          <Terms transfer={transfer} />
           <EndTransfer transfer={transfer} />
         </div>
         <Messages tourId={transfer.tourId} />

@@ -46,7 +46,7 @@ test('[E11] transfers, newest first: which, with whom, and whose turn it is', as
   open('/transfers', { [LIST]: [transferOf({ state: 'offered' }), ended] });
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items).toEqual([
-    'Joaquin CourtAssignment with Priya RamanPriya would like to hand you this lease. Answer by Fri, Nov 27, 12:00 PM.',
+    'Joaquin CourtAssignment with Priya RamanPriya would like to hand you this lease. Answer by Fri, Nov\u00a027, 12:00\u00a0PM.',
     'Joaquin CourtSublet with Priya RamanThis transfer ended: no answer in time.',
   ]);
   const [link] = screen.getAllByRole('link', { name: 'Joaquin Court' });
@@ -90,13 +90,38 @@ test('[E11] from an accepted tour its seller offers the lease, with the fees tha
   await person.click(asked.getByRole('radio', { name: /^Sublet/ }));
   await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
   await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
-  await screen.findByText('You offered Ana the lease.');
   await waitFor(() => expect(address()).toBe('/transfers/transfer-1'));
+  await screen.findByRole('heading', { level: 1, name: 'Lease transfer' });
+  await screen.findByText('You offered Ana the lease.');
   expect(made.find(({ key }) => key === OFFER)?.body).toEqual({
     tourId: 'tour-1',
     kind: 'sublet',
     moveInDate: '2027-01-04',
     fees: [{ name: 'transferFee', cents: 15_000, payer: 'taker', isPaid: false }],
+  });
+});
+
+test('[E11] fees that the listing’s incentives take from the new tenant are the seller’s in the offer', async () => {
+  const fees = { transferFee: '$150', applicationFee: '$50', deposit: '$300' };
+  const { person, made } = open(
+    '/tour-requests?tab=received',
+    {
+      [LISTING]: { ...LISTED, ...fees, incentives: ['$50', 'Transfer Fee Covered', 'No Application Fee'] },
+      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
+    },
+    SELLER,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
+  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+  await waitFor(() => expect(made.find(({ key }) => key === OFFER)).toBeDefined());
+  expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({
+    fees: [
+      { name: 'transferFee', cents: 15_000, payer: 'seller' },
+      { name: 'applicationFee', cents: 5_000, payer: 'seller' },
+      { name: 'deposit', cents: 30_000, payer: 'taker' },
+    ],
   });
 });
 
@@ -121,6 +146,37 @@ for (const [transferType, kind] of [
     await waitFor(() => expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({ kind }));
   });
 }
+
+test('[E11] the start of a lease that was renewed for years is no day of moving in: the offer begins without', async () => {
+  const { person, made } = open(
+    '/tour-requests?tab=received',
+    {
+      [LISTING]: { ...LISTED, startDate: '2019-08-28', transferType: 'New Lease' },
+      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
+    },
+    SELLER,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  await waitFor(() => expect(asked.getByRole<HTMLInputElement>('radio', { name: /^New lease/i }).checked).toBe(true));
+  expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('');
+  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+  await waitFor(() => expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({ moveInDate: '' }));
+});
+
+test('[E11][E18] an offer that ended at once, as the taker’s account was closed, is not told as made', async () => {
+  const ended = transferOf({ role: 'seller', state: 'ended', endReason: 'other', closedBy: 'taker' });
+  const { person } = open(
+    '/tour-requests?tab=received',
+    { [LISTING]: LISTED, [OFFER]: ended, 'GET /api/transfers/:id': ended },
+    SELLER,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+  await screen.findByText('This transfer ended: their account was closed.');
+  expect(screen.queryByText('You offered Ana the lease.')).toBe(null);
+});
 
 test('[E11] an offer that is refused is said, also where the listing cannot be read', async () => {
   const { person } = open(

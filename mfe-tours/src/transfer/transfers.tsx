@@ -1,7 +1,7 @@
 import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { Link } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
-import { Card, EmptyState, ListingPhoto, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
+import { Card, EmptyState, ListingPhoto, Part, Skeleton, buttonClass } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 import { InnerScreen } from '../inner-screen.tsx';
@@ -9,6 +9,7 @@ import { fallbacks, sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { otherOf, type Transfer } from '../read-transfer.ts';
 import { statusOf } from './status-of.ts';
+import { withWholeDates } from '../whole-dates.ts';
 import styles from './transfers.module.css';
 
 /** /transfers: the leases that one hands over or takes (ledger E11). */
@@ -47,30 +48,36 @@ const NoTransfers = () => (
 function List({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <ul className={styles.list}>
-      {transfers.map((transfer) => {
-        const title = transfer.listing.title || fallbacks.listing;
-        return (
-          <li key={transfer._id}>
-            <Card className={styles.card}>
-              <ListingPhoto
-                className={styles.photo}
-                url={transfer.listing.image}
-                alt={sharedMessages.photo(title)}
-                sizes="120px"
-              />
-              <div className={styles.text}>
-                <h2>
-                  <Link to={`/transfers/${transfer._id}`}>{title}</Link>
-                </h2>
-                <p>
-                  {messages.kinds[transfer.kind]} {messages.with(otherOf(transfer).name || messages.someone)}
-                </p>
-                <p className={isOwnTurn(transfer) ? styles.turn : styles.status}>{statusOf(transfer)}</p>
-              </div>
-            </Card>
-          </li>
-        );
-      })}
+      {transfers.map((transfer) => (
+        <Part key={transfer._id}>
+          <Row transfer={transfer} />
+        </Part>
+      ))}
     </ul>
+  );
+}
+
+function Row({ transfer }: { transfer: Transfer }) {
+  const title = transfer.listing.title || fallbacks.listing;
+  return (
+    <li>
+      <Card className={styles.card}>
+        <ListingPhoto
+          className={styles.photo}
+          url={transfer.listing.image}
+          alt={sharedMessages.photo(title)}
+          sizes="120px"
+        />
+        <div className={styles.text}>
+          <h2>
+            <Link to={`/transfers/${transfer._id}`}>{title}</Link>
+          </h2>
+          <p>
+            {messages.kinds[transfer.kind]} {messages.with(otherOf(transfer).name || messages.someone)}
+          </p>
+          <p className={isOwnTurn(transfer) ? styles.turn : styles.status}>{withWholeDates(statusOf(transfer))}</p>
+        </div>
+      </Card>
+    </li>
   );
 }

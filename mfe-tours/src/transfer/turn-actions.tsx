@@ -1,7 +1,8 @@
 import { isOwnTurn } from '@keyturn/domain/transfer-steps';
 import { Link } from '@keyturn/routing';
 import { Button, buttonClass } from '@keyturn/web-kit/ui';
-import { acceptTransfer, declineTransfer } from '../api.ts';
+import { acceptTransfer } from '../api.ts';
+import { DeclineOffer } from './decline-offer.tsx';
 import { transferMessages as messages } from './messages.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { MarkStep } from './mark-step.tsx';
@@ -10,7 +11,7 @@ import { useTransferStep } from './use-transfer-step.ts';
 
 /** What whoever looks is to do next. */
 export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?: boolean | undefined }) {
-  const { _id, state, next } = transfer;
+  const { _id, state, next, isListingHeld } = transfer;
   const { isPending, take } = useTransferStep(_id);
   const after = useAfterEnd(transfer);
   if (after === 'nobody')
@@ -29,13 +30,18 @@ export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?:
   if (state === 'offered')
     return (
       <>
-        <Button isWide={isWide} isPending={isPending} onClick={() => take(() => declineTransfer(_id))}>
-          {messages.noThanks}
-        </Button>
-        <Button variant="primary" isWide={isWide} isPending={isPending} onClick={() => take(() => acceptTransfer(_id))}>
-          {messages.takeOver}
-        </Button>
+        <DeclineOffer transferId={_id} isWide={isWide} />
+        {isListingHeld !== true && (
+          <Button
+            variant="primary"
+            isWide={isWide}
+            isPending={isPending}
+            onClick={() => take(() => acceptTransfer(_id))}
+          >
+            {messages.takeOver}
+          </Button>
+        )}
       </>
     );
-  return next && <MarkStep key={next.step} transferId={_id} step={next.step} isWide={isWide} />;
+  return next && <MarkStep key={next.step} transferId={_id} kind={transfer.kind} step={next.step} isWide={isWide} />;
 }

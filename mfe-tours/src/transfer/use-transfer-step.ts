@@ -1,6 +1,6 @@
-import { NetworkError, serverMessage } from '@keyturn/web-kit/api';
-import { useStep } from '../use-step.ts';
 import { sharedMessages as messages } from '../messages.ts';
+import { reasonOf } from '../reason-of.ts';
+import { useStep } from '../use-step.ts';
 
 type Send = () => Promise<unknown>;
 
@@ -12,7 +12,7 @@ export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_
   useStep<Send>({
     id,
     send: (send) => send(),
-    failed: (error) => serverMessage(error, error instanceof NetworkError ? messages.networkError : messages.failed),
+    failed: (error) => reasonOf(error, messages.failed),
     onRead: () => {
       onRead?.();
       // Once what is drawn anew is there, and a dialog has given the focus back.

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { shareList } from './share.ts';
 import { webConfig, type Mode } from './web.ts';
 
@@ -12,10 +11,13 @@ export function remoteConfig(room: string, name: string, mode: Mode): Configurat
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ __SLICE__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: { './routes': join(room, 'src/routes.tsx') },
+        // Not an absolute path: the same sources give the same bytes, wherever they are.
+        exposes: { './routes': './src/routes.tsx' },
         shared: shareList('remote'),
         shareStrategy: 'loaded-first',
         dts: false,

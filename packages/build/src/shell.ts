@@ -12,13 +12,19 @@ export function shellConfig(room: string, mode: Mode): Configuration {
     entry: { main: join(room, 'src/main.tsx') },
     output: { ...base.output, publicPath: '/' },
     plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ __SLICE__: '""' }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: shareList('shell'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // The shell loads remotes itself (shell/src/containers.ts).
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: join(room, 'src/after-paint.js'), to: 'after-paint.[contenthash:8].js' }],
       }),
       new rspack.HtmlRspackPlugin({
         template: join(room, 'src/index.html'),

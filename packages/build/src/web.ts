@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { rspack, type Configuration } from '@rspack/core';
 import { federationAlias } from './federation.ts';
+import { iconPlugin, leanAlias, routerAlias } from './lean.ts';
 
 const require = createRequire(import.meta.url);
-const routerDist = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
 const swcHelpers = dirname(require.resolve('@swc/helpers/package.json'));
 
 /** `development` for hot reload, else `production`. */
@@ -40,10 +40,8 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
       alias: {
         '@swc/helpers': swcHelpers,
         ...federationAlias,
-        ...(mode === 'production' && {
-          'react-router$': join(routerDist, 'index.mjs'),
-          'react-router/dom$': join(routerDist, 'dom-export.mjs'),
-        }),
+        ...leanAlias,
+        ...(mode === 'production' && routerAlias),
       },
     },
     module: {
@@ -71,11 +69,14 @@ export function webConfig(room: string, name: string, mode: Mode): Configuration
       ],
     },
     optimization: {
+      // Of their order alone: other ids are hashes of paths on the machine that builds.
+      ...(mode === 'production' && { moduleIds: 'natural', chunkIds: 'natural' }),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
+    plugins: [iconPlugin],
     performance: false,
   };
 }

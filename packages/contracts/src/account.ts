@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from './primitives.ts';
-import { PASSWORD_LENGTH, registerBody, secondStepCode } from './profiles.ts';
+import { email, saidText, text } from './primitives.ts';
+import { badge, PASSWORD_LENGTH, registerBody, secondStepCode } from './profiles.ts';
 
 /** What shows once more that it is oneself: the password, and a code where a second step is on. */
 export const proof = z.object({
@@ -12,6 +12,9 @@ export type Proof = z.input<typeof proof>;
 /** `POST /api/users/password`. */
 export const changePasswordBody = proof.extend({ newPassword: registerBody.shape.password });
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+
+/** `POST /api/users/email/confirmation`: whether a link is sent where the address is confirmed, too, as that e-mails no longer reach. */
+export const confirmationBody = z.object({ isAgain: z.boolean().default(false) });
 
 /** `POST /api/users/sessions/end`: one by its id, `others`, or `all`. */
 export const endSessionsBody = proof.extend({ which: z.string().min(1).max(64) });
@@ -45,6 +48,12 @@ export const accountAnswer = z.object({
   /** Whether a log-in asks for a code. */
   secondStep: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Absent in answers of the release before. */
+  badges: z.array(badge).optional(),
+  /** Whether the person was approved as a property manager: `asked`, `overdue` (asked, and after a week not answered: it may be asked again), `approved`, `renamed` (approved under another name: it may be asked again), `refused`, '' for never asked; and for which company. Absent in answers of the release before. */
+  manager: z.object({ state: z.string(), company: z.string() }).optional(),
+  /** Whether an admin looked at papers that say of which school the person is a student: as above, and `ending` (approved, for so short that it may be asked anew) and `over`; approvals that were taken back are `revoked`, of managers, too. `told` is what the admin wrote to them. Absent in answers of the release before. */
+  student: z.object({ state: z.string(), school: z.string(), told: z.string() }).optional(),
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
@@ -60,8 +69,32 @@ export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string())
 
 /** `POST /api/users/deletion`: the instant from which on the account is deleted. */
 export const deletionAnswer = z.object({ deletesAt: z.string() });
-export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
 /** `POST /api/users/email`. */
 export const changeEmailBody = proof.extend({ newEmail: email });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
+
+const NOTE_MISSING = 'Please write how you can show it.';
+
+/** `POST /api/users/school`: an address of a school, to be shown as the caller's; or, of who has none, the school and a note to the admin who is to look at papers. */
+export const schoolBody = z
+  .object({
+    email: email.optional(),
+    school: saidText(100, 'Please choose a school.').optional(),
+    note: saidText(500, NOTE_MISSING).optional(),
+  })
+  .refine((body) => (body.email === undefined) !== (body.school === undefined), {
+    path: ['email'],
+    message: 'Please enter an address, or choose a school.',
+  })
+  .refine(({ school, note }) => school === undefined || note !== undefined, { path: ['note'], message: NOTE_MISSING });
+export type SchoolBody = z.input<typeof schoolBody>;
+
+/** `POST /api/users/manager-request`: what an admin checks, and nobody else reads. */
+export const managerBody = z.object({
+  company: saidText(100, 'Please enter the company.'),
+  website: text(200).pipe(z.string().trim()).default(''),
+  licence: saidText(40, 'Please enter the license.'),
+  message: text(500).pipe(z.string().trim()).default(''),
+});
+export type ManagerBody = z.input<typeof managerBody>;

@@ -1,5 +1,6 @@
+import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
 import { z } from 'zod';
-import { id, text } from './primitives.ts';
+import { id, saidText, text } from './primitives.ts';
 
 /** A person as admins see them; `GET /api/admin/people/:whose`. */
 export const adminPerson = z.object({
@@ -14,17 +15,50 @@ export const adminPerson = z.object({
 });
 export type AdminPerson = z.infer<typeof adminPerson>;
 
-/** What can be decided about a case; `remove`, `hold` and `release` fit listings alone, `suspend` and `reinstate` people; `warn` needs words to its owner. */
-export const DECISIONS = ['dismiss', 'release', 'hold', 'remove', 'warn', 'suspend', 'reinstate'] as const;
+/** `POST /api/admin/people/:id/recovery`: why somebody is helped in. */
+export const recoveryBody = z.object({ note: saidText(300, 'Please write why.') });
+export type RecoveryBody = z.infer<typeof recoveryBody>;
+
+/** An account that is to be deleted (`deletedAt` is '' until its day), or was: which services have erased what they kept, and which have not. */
+export const deletionItem = z.object({
+  id: z.string(),
+  /** Instants; '' where nobody knows. */
+  askedAt: z.string(),
+  deletedAt: z.string(),
+  confirmed: z.array(z.string()),
+  waitsFor: z.array(z.string()),
+  /** Originals of their photos that another host still has, where an operator deletes them; absent where it has none. */
+  atHost: z.number().optional(),
+});
+export type DeletionItem = z.infer<typeof deletionItem>;
+/** `GET /api/admin/deletions`: what waits longest comes first, then what waits for its day, then the newest that are over. */
+export const deletionsAnswer = z.object({ items: z.array(deletionItem) });
+
+/** What can be decided about a case; `remove`, `hold` and `release` fit listings alone, `suspend` and `reinstate` people, `approve` and `refuse` what somebody asked to be checked, `revoke` what was approved; `warn` needs words to its owner. */
+export const DECISIONS = [
+  'dismiss',
+  'release',
+  'hold',
+  'remove',
+  'warn',
+  'suspend',
+  'reinstate',
+  'approve',
+  'refuse',
+  'revoke',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Where a page ends: the instant and id of its last entry. */
 const cursor = z.string().regex(/^[0-9TZ:.-]{24}\|[A-Za-z0-9_|-]{1,200}$/, 'That page is not there.');
 
-/** A listing or person that was reported, as it stands; newest and oldest reasons alike, each once. */
+/** What cases are about: a listing, a person, or what a person asks to be checked. */
+export const CASE_KINDS = ['listing', 'person', ...CHECK_KINDS] as const;
+
+/** A listing or person that was reported, or asks to be checked, as it stands; newest and oldest reasons alike, each once. */
 const caseHead = {
   _id: z.string(),
-  kind: z.enum(['listing', 'person']),
+  kind: z.enum(CASE_KINDS),
   subjectId: z.string(),
   /** A listing's name, or a person's. */
   title: z.string(),
@@ -42,13 +76,14 @@ const caseHead = {
   action: z.string(),
 };
 
-export const caseItem = z.object({ ...caseHead, reports: z.number() });
+/** `isOwn` where it is about who reads it, or their listing: nothing is said of reports, reasons and signs. */
+export const caseItem = z.object({ ...caseHead, reports: z.number(), isOwn: z.boolean().optional() });
 export type CaseItem = z.infer<typeof caseItem>;
 
 /** `GET /api/admin/cases`: open ones the oldest first, closed ones the newest decision first. */
 export const casesQuery = z.object({
   state: z.enum(['open', 'closed']).optional(),
-  kind: z.enum(['listing', 'person']).optional(),
+  kind: z.enum(CASE_KINDS).optional(),
   cursor: cursor.optional(),
 });
 export type CasesQuery = z.infer<typeof casesQuery>;
@@ -65,27 +100,55 @@ const caseDecision = z.object({
   tell: z.string(),
 });
 
-/** One case with what was reported, the newest 100, and all that was decided, the newest 50. */
-export const adminCase = z.object({ ...caseHead, reports: z.array(caseReport), decisions: z.array(caseDecision) });
+/** What a person wrote who asks to be checked, and when; of a student the school and, as the message, their note. */
+const caseRequest = z.object({
+  company: z.string(),
+  website: z.string(),
+  licence: z.string(),
+  message: z.string(),
+  school: z.string().optional(),
+  askedAt: z.string(),
+});
+export type CaseRequest = z.infer<typeof caseRequest>;
+
+/** One case with what was reported, the newest 100, and all that was decided, the newest 50; `request` of one that was asked for. */
+export const adminCase = z.object({
+  ...caseHead,
+  reports: z.array(caseReport),
+  decisions: z.array(caseDecision),
+  request: caseRequest.optional(),
+  /** Of a listing, when what it says was changed last; absent where nobody knows, and in answers of the release before. */
+  changedAt: z.string().optional(),
+  /** Whether that was while it was held. */
+  isChanged: z.boolean().optional(),
+  /** Those of the signs that it no longer has. */
+  pastSigns: z.array(z.string()).optional(),
+});
 export type AdminCase = z.infer<typeof adminCase>;
 
 /** `POST /api/admin/cases`: an admin opens a case of their own accord. */
 export const openCaseBody = z.object({
   about: z.enum(['listing', 'person']),
   id,
-  note: text(1000).pipe(z.string().trim().min(1, 'Please write what it is about.')),
+  note: saidText(1000, 'Please write what it is about.'),
 });
 export type OpenCaseBody = z.infer<typeof openCaseBody>;
 
 export const decideCaseBody = z.object({
   action: z.enum(DECISIONS),
-  note: text(1000).pipe(z.string().trim().min(1, 'Please write why.')),
+  note: saidText(1000, 'Please write why.'),
   /** What the owner is told, in these words. */
   tell: text(500).optional(),
+  /** Of what was asked to be checked, when it was: 409 where its person has asked for something else since. */
+  askedAt: z.string().max(40).optional(),
+  /** Of what was asked to be checked, the `ownerName` of the case as it was read: 409 where its person is called something else now. */
+  name: z.string().max(100).optional(),
+  /** Of a listing, the `changedAt` of the case as it was read: 409 where the listing was changed since. */
+  changedAt: z.string().max(40).optional(),
 });
 export type DecideCaseBody = z.infer<typeof decideCaseBody>;
 
-/** `GET /api/admin/audit`: who decided what, the newest first. */
+/** `GET /api/admin/audit`: who did what, the newest first; `caseId` and `title` are '' for what was done to an account. */
 export const auditQuery = z.object({ subject: id.optional(), actor: id.optional(), cursor: cursor.optional() });
 export type AuditQuery = z.infer<typeof auditQuery>;
 const auditItem = z.object({

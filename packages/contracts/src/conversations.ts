@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, text } from './primitives.ts';
+import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, saidText } from './primitives.ts';
 import { tourRequest, tourState } from './tours.ts';
 
 /** Which side of a tour request; of a message '' is the system, that tells what became of the request. */
@@ -29,7 +29,7 @@ export type Conversation = z.infer<typeof conversation>;
 export const message = z.object({ _id: givenId, from: author, text: z.string(), createdAt: instant });
 export type Message = z.infer<typeof message>;
 
-/** `GET /api/conversations`: the conversations of one's newest 500 messages, the newest first. */
+/** `GET /api/conversations`: the conversations of one's newest 500 messages and 500 lines of the system, the newest first. */
 export const conversationsAnswer = z.array(conversation);
 
 /** `GET /api/conversations/{id}?before`: the id of a message, of which those before it are meant. */
@@ -42,6 +42,6 @@ export type ConversationAnswer = z.infer<typeof conversationAnswer>;
 /** `POST /api/conversations/{id}/messages`: the same `_id` again is the same message. */
 export const sendMessageBody = z.object({
   _id: newId.optional(),
-  text: text(2000).pipe(z.string().trim().min(1, 'Please write something.')),
+  text: saidText(2000, 'Please write something.'),
 });
 export type SendMessageBody = z.input<typeof sendMessageBody>;

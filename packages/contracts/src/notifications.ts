@@ -1,3 +1,4 @@
+import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
 import { z } from 'zod';
 import { givenId, id, instant } from './primitives.ts';
 
@@ -20,6 +21,32 @@ export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;
 /** `POST /api/notifications/read`: the named ones, or all without `ids`. */
 export const readNotificationsBody = z.object({ ids: z.array(id).max(100).optional() });
 
+export const mailTopic = z.enum(MAIL_TOPICS);
+
+/** `GET /api/notifications/preferences`: which e-mails the caller gets. */
+export const mailPreferences = z.object({
+  /** Where they go. */
+  email: z.string(),
+  /** Whether any go out: without a mail server nobody gets one. */
+  sendsMail: z.boolean(),
+  /** Once the mail server refused the address, until it is confirmed again or another. */
+  isUnreached: z.boolean(),
+  topics: z.array(z.object({ topic: mailTopic, isOn: z.boolean() })),
+});
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+/** `PUT /api/notifications/preferences/:topic`. */
+export const mailChoiceBody = z.object({ isOn: z.boolean() });
+
+/** The link of an e-mail names its topic; one of a release before stops all. */
+export const stopQuery = z.object({ topic: mailTopic.optional() });
+
 /** Event names of `GET /api/live` (server-sent events). */
 export const LIVE_EVENTS = ['tours', 'notifications'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
+
+/**
+ * What a live event may carry: the parts that changed, each the key of a query below that of tours, with `/` between its words
+ * (`conversation/<id>`). Without it anything may have changed. Pages of a release before do not look at it.
+ */
+export const liveData = z.object({ parts: z.array(z.string()).optional() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALLS, type Call, type CallAnswer, type CallTable } from './calls.ts';
-import { errorBody, failureBody } from './errors.ts';
+import { SHARED_REFUSALS } from './calls/refusals.ts';
+import { failureBody } from './errors.ts';
 import { conversation, message } from './conversations.ts';
 import { cardListing, matchesAnswer, matchedListing } from './matching.ts';
 import { blockedPerson } from './moderation.ts';
@@ -19,7 +20,7 @@ export interface OpenApiDocument extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-const NAMED = { errorBody, failureBody, sessionUser, publicProfile, ownPost, listingCard, cardListing } as const;
+const NAMED = { failureBody, sessionUser, publicProfile, ownPost, listingCard, cardListing } as const;
 const ALSO_NAMED = {
   matchedListing,
   matchesAnswer,
@@ -35,6 +36,7 @@ const names = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries({ ...NAMED, ...ALSO_NAMED })) {
   names.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) });
 }
+for (const { name, schema } of SHARED_REFUSALS) names.add(schema, { id: name });
 
 /** The document of the public API, or of another table of calls: answers allow no field that is not named. */
 export function openApiDocument(calls: CallTable = CALLS): OpenApiDocument {

@@ -22,6 +22,8 @@ import { choice, day, imageUrl, text } from './primitives.ts';
 
 const money = text(40);
 const shortText = text(200);
+/** A name is one line. */
+const homeName = shortText.overwrite((value) => value.replace(/\s*\n\s*/g, ' '));
 const labels = (allowed: readonly string[]) =>
   z
     .array(z.enum(allowed))
@@ -70,8 +72,8 @@ export const postFields = {
   unit: text(40),
   city: text(80),
   state: text(2).toUpperCase().max(2),
-  complex: shortText,
-  apartmentName: shortText,
+  complex: homeName,
+  apartmentName: homeName,
   incentives: labels(optionLabels(INCENTIVE_GROUPS)),
   transferType: choice(TRANSFER_TYPES),
   officeAgreed: choice(YES_NO),

@@ -1,5 +1,7 @@
 import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
-import { asRead } from '@keyturn/domain/text';
+import { isNameOfOurs, posesAsOurs } from '@keyturn/domain/own-name';
+import { asRead, isBlank } from '@keyturn/domain/text';
+import { isPlainName } from '@keyturn/domain/plain-name';
 import { z } from 'zod';
 
 /** An e-mail address: trimmed, lower-cased, at most 254 characters. */
@@ -33,31 +35,50 @@ export const text = (max: number) =>
       value
         .replace(/[\u2028\u2029]/g, '\n')
         .replace(/[^\P{Cc}\n]/gu, '')
-        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
         .replace(/\p{Cs}/gu, '')
         .normalize('NFC'),
     )
     // Composed text can be longer than what was sent.
     .max(max);
 
+/** Such a text that says something: of blanks alone, also of those that are no spaces, it is as missing as an empty one. */
+export const saidText = (max: number, missing: string) =>
+  text(max)
+    .pipe(z.string().trim().min(1, missing))
+    // An empty one is refused above already; it needs no second refusal with the same words.
+    .refine((value) => value === '' || !isBlank(value), missing);
+
 /** Something an e-mail program or reader would make a link of: an address, a host name, a path with a scheme. */
-const LINK = /@|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+const LINK = /@|\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+/** "J.R.Smith", "St.John": initials without their spaces. No site has a name of one letter before such an end. */
+const INITIALS = /(?<![\p{L}\p{N}._@/-])(?:(?:\p{Lu}\.){1,4}|St\.)(?=\p{Lu}\p{Ll}{2,}(?![\p{L}\p{N}./@-]))/gu;
 /** Control characters, those that turn the direction of what follows, and those that look like nothing. */
 const UNSEEN =
   /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, phone number, link or trick. */
-export const personName = z
+/** A name that may have been stored before names were read as texts are (decision 0152): no link and no trick. */
+export const storedName = z
   .string()
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
   .pipe(text(100))
   .pipe(z.string().trim().min(1, 'Please enter your name.'))
   .refine((value) => /[\p{L}\p{N}]/u.test(asRead(value)), 'Please enter your name without hidden characters.')
-  .refine((value) => !LINK.test(asRead(value)), 'Please enter your name without e-mail addresses or links.')
+  .refine(
+    (value) => !LINK.test(asRead(value).replace(INITIALS, '$& ')),
+    'Please enter your name without e-mail addresses or links.',
+  )
+  // Nobody is to be taken for who runs the product.
+  .refine((value) => !isNameOfOurs(value), 'Please enter your own name.');
+
+/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, phone number, link or trick. */
+export const personName = storedName
+  .refine((value) => !posesAsOurs(value), 'Please enter your own name.')
   .refine(
     (value) => !holdsWayToReach(value),
     'Please enter your name without phone numbers or other ways to reach you.',
-  );
+  )
+  .refine(isPlainName, 'Please enter your name alone, without apps, schools or sentences.');
 
 /** One of some labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);

@@ -1,7 +1,8 @@
 import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { speaksAsOurs } from '@keyturn/domain/own-name';
 import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
 import { z } from 'zod';
-import { email, personName, text } from './primitives.ts';
+import { email, personName, saidText, storedName } from './primitives.ts';
 import { availability } from './availability.ts';
 
 const schools = [...new Set([...PROFILE_SCHOOLS, ...SCHOOLS.map((school) => school.name)])];
@@ -25,8 +26,20 @@ export const sessionUser = z.object({
   emailConfirmed: z.boolean().optional(),
   /** `admin` for who looks after the installation, else ''; absent in answers of the release before. */
   role: z.string().optional(),
+  /** The month of registration, 'YYYY-MM'; absent in answers of the release before. */
+  memberSince: z.string().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What was checked of a person; kinds that a release to come knows are shown by their words. Instants; `until` is '' for one without an end. */
+export const badge = z.object({
+  kind: z.string(),
+  label: z.string(),
+  text: z.string(),
+  at: z.string(),
+  until: z.string(),
+});
+export type Badge = z.infer<typeof badge>;
 
 /** What any signed-in person may see of a created profile. */
 export const publicProfile = z.object({
@@ -36,6 +49,9 @@ export const publicProfile = z.object({
   isVerified: z.boolean(),
   isPropertyManager: z.boolean(),
   availability,
+  /** The month of registration, 'YYYY-MM', and badges; absent in answers of the release before. */
+  memberSince: z.string().optional(),
+  badges: z.array(badge).optional(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
@@ -43,16 +59,16 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 export const profileAnswer = z.object({ profile: publicProfile.and(sessionUser.partial()) });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
-/** `POST /api/profiles`. `email` must be the session's own; `createdAt` and `profileCreated` are the server's to set. */
+/** `POST /api/profiles`. `email` must be the session's own; a `name` other than the stored one is a `personName`; `createdAt` and `profileCreated` are the server's to set. */
 export const saveProfileBody = z.object({
   email,
-  name: personName,
-  location: text(100)
-    .pipe(z.string().trim().min(1, 'Please enter your location.'))
+  name: storedName,
+  location: saidText(100, 'Please enter your location.')
     .refine(
       (value) => !holdsWayToReach(value),
       'Please enter your location without phone numbers or other ways to reach you.',
-    ),
+    )
+    .refine((value) => !speaksAsOurs(value), 'Please enter your location alone.'),
   school: z.enum(['', ...schools]).default(''),
   instagram: z.boolean().default(false),
   linkedin: z.boolean().default(false),

@@ -7,7 +7,9 @@ export const siteAnswer = z.object({
   operator: z.object({ name: z.string(), email: z.string(), address: z.string() }),
   termsUrl: z.string(),
   privacyUrl: z.string(),
-  /** Schools whose addresses can be shown to be somebody's; none in this release. */
-  schools: z.array(z.object({ school: z.string(), domain: z.string(), studentsOnly: z.boolean() })),
+  /** Schools whose addresses can be shown to be somebody's. */
+  schools: z.array(z.object({ school: z.string(), domain: z.string(), studentsOnly: z.boolean() })).readonly(),
+  /** Days in which an account that is to be deleted can be kept. Absent in answers of the release before. */
+  graceDays: z.number().optional(),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;

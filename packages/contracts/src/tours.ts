@@ -2,7 +2,7 @@ import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
 import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
-import { calendarDay, email, givenId, halfHour, id, instant, instantOrNone, text } from './primitives.ts';
+import { calendarDay, email, givenId, halfHour, id, instant, instantOrNone, saidText, text } from './primitives.ts';
 
 /** The states of a tour request (specification section 4). */
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
@@ -28,6 +28,8 @@ export const tourRequest = z.object({
   status: tourStatus,
   /** Why a request ended without an answer, or an accepted tour will not take place. */
   closedReason: z.enum(['listing_gone']).optional(),
+  /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
+  isEndedByOwnBlock: z.boolean().optional(),
   note: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -76,6 +78,7 @@ export const TOUR_CONFLICTS = [
   'not_accepted',
   'no_proposal',
   'too_many_proposals',
+  'too_many_notes',
 ] as const;
 export type TourConflict = (typeof TOUR_CONFLICTS)[number];
 
@@ -92,7 +95,7 @@ export const proposeTourBody = z.object({
 export type ProposeTourBody = z.input<typeof proposeTourBody>;
 
 /** `PUT /api/tour-requests/{id}/cancel`. */
-export const callOffTourBody = z.object({ reason: text(300).pipe(z.string().trim().min(1, 'Please give a reason.')) });
+export const callOffTourBody = z.object({ reason: saidText(300, 'Please give a reason.') });
 export type CallOffTourBody = z.input<typeof callOffTourBody>;
 
 /** `DELETE /api/tour-requests/{id}`. */

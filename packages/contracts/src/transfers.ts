@@ -31,10 +31,18 @@ export const transfer = z.object({
   tourId: givenId,
   listingId: givenId,
   listing: z.object({ title: z.string(), address: z.string(), image: z.string() }),
+  /** Whether a person looks at the listing first: until then no offer is accepted. Missing in answers of the release before. */
+  isListingHeld: z.boolean().optional(),
   kind: transferKind,
   state: z.enum(['offered', 'active', 'ended', 'completed']),
   endReason: z.enum(['', ...TRANSFER_END_REASONS]),
+  /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
+  isEndedByOwnBlock: z.boolean().optional(),
+  /** Whose account was closed, which ended it; missing where that is not why. */
+  closedBy: side.optional(),
   note: z.string(),
+  /** Who wrote the note; missing where there is none, or nobody kept whose it is. */
+  noteBy: side.optional(),
   role: side,
   seller: person,
   taker: person,

@@ -43,12 +43,12 @@ function schemaOf(key: CallKey): Schema {
 }
 
 function oddities(schema: Schema, at: string): WireCell[] {
-  const { type, properties = {}, items, enum: words } = plain(schema);
+  const { type, items, enum: words } = plain(schema);
   if (words && at !== '') return [{ name: `${at} is unknown`, answer: WORD_TO_COME }];
   if (items) return oddities(items, `${at}[]`).map(({ name, answer }) => ({ name, answer: [answer, sample(items)] }));
   if (type !== 'object') return [];
   const all = sample(schema) as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(properties).flatMap(([field, part]) => {
+  const fields = fieldsOf(schema).flatMap(([field, part]) => {
     const place = `${at}.${field}`;
     const { [field]: _gone, ...rest } = all;
     const other = typeof all[field] === 'number' ? 'text' : 3;
@@ -63,22 +63,30 @@ function oddities(schema: Schema, at: string): WireCell[] {
 }
 
 function sample(schema: Schema): unknown {
-  const { type, properties, items, enum: words, const: only, propertyNames, additionalProperties } = plain(schema);
+  const { type, items, enum: words, const: only } = plain(schema);
   if (only !== undefined) return only;
   if (words) return words.find((word) => word !== '');
   if (items) return [sample(items)];
   if (type === 'number' || type === 'integer') return 3;
   if (type === 'boolean') return true;
   if (type !== 'object') return 'text';
-  const known = Object.entries(properties ?? {}).map(([field, part]) => [field, sample(part)]);
-  const named = propertyNames?.enum?.map((name) => [name, sample(additionalProperties as Schema)]) ?? [];
-  return Object.fromEntries([...known, ...named]);
+  return Object.fromEntries(fieldsOf(schema).map(([field, part]) => [field, sample(part)]));
 }
 
-/** The first schema of several that may stand there, and its first type; null is never meant. */
+/** What may stand in it: its fields, and what stands under each name that a record may have. */
+function fieldsOf(schema: Schema): readonly (readonly [string, Schema])[] {
+  const { properties = {}, propertyNames, additionalProperties } = plain(schema);
+  const named = propertyNames?.enum?.map((name) => [name, additionalProperties as Schema] as const) ?? [];
+  return [...Object.entries(properties), ...named];
+}
+
+/** Of several schemas that may stand there the one with the most fields, or the first, and its first type; null is never meant. */
 function plain(schema: Schema): Schema {
-  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
-  if (first) return plain(first);
+  const several = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
+  const [fullest] = several.sort((one, other) => fieldCount(other) - fieldCount(one));
+  if (fullest) return plain(fullest);
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
   return type === undefined ? schema : { ...schema, type };
 }
+
+const fieldCount = ({ properties = {} }: Schema): number => Object.keys(properties).length;

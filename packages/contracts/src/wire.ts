@@ -30,7 +30,11 @@ export type JsonCallKey = {
   readonly [K in CallKey]: [AnswerOf<CallOf<K>>] extends [never] ? never : IsForm<CallOf<K>> extends true ? never : K;
 }[CallKey];
 
-type IsForm<C> = C extends { readonly body: { readonly type: 'multipart/form-data' } } ? true : false;
+type IsForm<C> = C extends { readonly body: { readonly type: infer T } }
+  ? T extends 'application/json'
+    ? false
+    : true
+  : false;
 
 /** What a call is given: its path parameters, query and body, each only where it takes them. */
 export type GivenOf<K extends CallKey> = Given<'path', NamesIn<K> extends never ? never : PathOf<K>, true> &

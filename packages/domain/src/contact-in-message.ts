@@ -1,8 +1,17 @@
-import { disguisedDigits } from './disguised-digits.ts';
+import { withOurLetters } from './alike-letters.ts';
+import { disguisedDigits, rowsAsDigits } from './disguised-digits.ts';
+import { holdsFullNameInNetwork } from './full-names-in-networks.ts';
+import { inLatin } from './latin-text.ts';
 import { holdsNameInNetwork } from './names-in-networks.ts';
-import { asRead } from './text.ts';
+import { holdsDialLetters, holdsNumberInParts, rowsWithSpaces } from './numbers-in-parts.ts';
+import { withPlainLetters } from './plain-letters.ts';
+import { withLettersTogether } from './spelled-letters.ts';
+import { WAYS_IN_WORDS } from './ways-in-words.ts';
+import { holdsNetId, WAYS_OF_SIGNS } from './ways-of-signs.ts';
 
 const TOP_DOMAINS = 'com|net|org|edu|gov|info|biz|xyz|io|app|dev';
+/** No words at all: what sites end with, and what they do with a figure for a letter. */
+const SITES_ALONE = 'icu|pw|sbs|cfd|mobi|au|nz|jp|kr|cn|cz|hk|sg|vn|c0m|n3t|0rg|3du|g0v|inf0|b1z';
 const NO_WORDS = 'com|edu|gov|xyz|io';
 /** Also what ends sentences otherwise, so without a space after the point. */
 const OTHER_DOMAINS = 'co|me|us|gg|ly|tv|ai|cc|be|gl|site|online|link|shop|store|page|live|club|pro|top|click|to|ru';
@@ -16,6 +25,8 @@ const DOT_WORDS = '\\b(?:dot|dawt|period|punkt|point|punto|ponto)\\b';
 const DOT = `(?:[.,·•∙・‧|*/]|${DOT_WORDS})`;
 
 const WAYS: readonly RegExp[] = [
+  ...WAYS_IN_WORDS,
+  ...WAYS_OF_SIGNS,
   // ann@example, @annlee; "see you @ 5" is none.
   /[\p{L}\p{N}._+-]@\s?[\p{L}\p{N}]|@(?!noon\b|midnight\b|home\b)\p{L}/u,
   // "ann at outlook dot com", "ann (at) example", and whoever names where the mail is.
@@ -27,15 +38,28 @@ const WAYS: readonly RegExp[] = [
   // "ann at byu edu", "rentme com", "rentme (com)".
   /(?<!\b(?:the|a))\s(?:com|edu)(?!\p{L})|[\p{L}\d]\s?[([{|*/\\-]\s?(?:com|net|org|edu)(?!\p{L})/u,
   /\b(?:e-?mail|mail)\b.{0,30}\boutlook\b|\boutlook\b.{0,30}\bmail\b|\bmy outlook is\b/,
+  // "annlee2 outlook", "rentme[.]co", "8/0/1/5…".
+  /(?<![\p{L}\d])(?!apt|unit|room|bldg|building)[a-z][a-z._]{3,40}\d{1,6}\s(?:outlook|aol)\b/u,
+  /[\p{L}\d]\s?[[(]\s?\.\s?[\])]\s?\p{L}/u,
+  /(?<!\d)(?:\d\/){9}\d(?!\d)/,
   /\b(?:dot|punto|ponto)\s(?:co|me|us|gg|ly)\b/,
   // "my email is annlee2", "netid annlee2".
-  /(?:\b(?:e-?mail|mail|address)\b\W{0,3}(?:(?:address|is|starts|begins|with)\W{1,3}){1,3}|\bnet\s?id\W{1,3}(?:is\W{1,3})?)(?!apt|unit)[\p{L}.]+[\d_]/u,
+  /(?:\b(?:e-?mail|mail|address)\b\W{0,3}(?:(?:address|is|starts|begins|with)\W{1,3}){1,3}|\bnet\s?id\W{1,3}(?:is\W{1,3})?)(?!apt|unit)[\p{L}.]{1,64}[\d_]/u,
   // "ann.lee at byu".
   /\p{L}[._]\p{L}+\sat\s(?:byu|uvu|utah|usu|suu|utahtech|ensign)\b/u,
   // A link, or the name of a site, also with its points in words or spaced out.
   /\w\s?:\s?\/\/|\bwww|\bhttps?\b|\bhxxps?\b|\b(?:bit\s?\.?\s?ly|tinyurl|linktree|linktr|discord gg|wa me|t me)\b/,
-  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS}|${SITE_DOMAINS})\\b`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS}|${SITE_DOMAINS}|${SITES_ALONE})\\b`, 'u'),
+  // "rentme.space"; "a quiet place.space for two" is a sentence without its space.
+  /[\p{L}\p{N}-]{3}(?<!\b(?:univ|apts?|bldgs?))\.space\b(?!\s(?:for|is|in|to|at|on|and|or|of|with|was|available)\b)|(?<!\p{L})c0m\b/u,
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}${DOT_WORDS}\\W{0,3}(?:${TOP_DOMAINS})\\b`, 'u'),
+  // "rentme dotcom", "rentmedotcom"; "the dotcom boom" and "a dotcom job" are none.
+  new RegExp(
+    `(?=dot-?(?:com|edu|org)\\b(?!\\s(?:boom|bubble|bust|crash|era|years?|days?|jobs?|compan(?:y|ies)|business(?:es)?|stocks?|millionaires?)\\b))(?<=(?<!\\p{L})(?!(?:the|that|this|these|those|any|an?|some|big|old|first|of|for|in|at|by|to|and|or|my|our|your|pre|post|during|before|after|since|is|was|no)[\\s-])[\\p{L}\\d._-]{2,40}\\s?(?<!\\p{L}))|[\\p{L}\\d]{2}dot(?:com|edu|org)\\b`,
+    'u',
+  ),
+  // "//rentme.x": a link that goes on with the page's own scheme.
+  /(?<![^\s(])\/\/[\p{L}\p{N}-]{1,63}[./:][\p{L}\p{N}]/u,
   // "rentme . com", "rentme, com", "byu/edu"; the names that are English words also begin sentences and stand in lists.
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}[.·•∙・‧]\\W{0,3}(?:${NO_WORDS})\\b`, 'u'),
   new RegExp(`[\\p{L}\\p{N}]\\s?(?:[|*/]\\s?|,)(?:${TOP_DOMAINS})\\b(?!\\s\\p{L})`, 'u'),
@@ -64,6 +88,8 @@ const OF_PAPERS =
 /** "215 e 300 n #1207": an address of a Utah grid; its streets have round numbers. */
 const OF_STREETS =
   /(?<!\d)\d{1,5}\s[nsew]\.?\s\d{1,4}0\s[nsew]\b\.?(?:,?\s?(?:#|\b(?:unit|apt|apartment|room)\b)\.?\s?#?\d{1,4}(?!\d))?/g;
+/** "84604, 84606": two places of Utah's mail. */
+const ZIPS = /(?<![\d-])84[0-7]\d\d(?:,\s|\/|\s(?:and|or)\s)84[0-7]\d\d(?![\d-])/g;
 /** "450/450/1200": amounts of which the last is round. */
 const ROUND_AMOUNTS = /(?<!\d)[2-9]\d\d(?:,\s|\/)[2-9]\d\d(?:,\s|\/)\d\d[05]0(?!\d)/g;
 /** Where amounts stand beside each other: the last four digits of a number are then told from one by their end. */
@@ -86,6 +112,14 @@ const PHONE: readonly RegExp[] = [
   // Digits one by one, with words between their groups; after a word of calling seven do.
   /(?<!\d)\d\s\d\s\d\D{1,12}\d\s\d\s\d\D{1,12}\d\s\d\s\d\s\d(?!\d)/,
   /\b(?:call|text|txt|phone|dial|ring|sms)\b\D{0,20}\d\s\d\s\d\D{1,3}\d\s\d\s\d\s\d(?!\d)/,
+  // "8 0 1 then 555 then 1 4 2 3", "801 then 555 then 0 1 4 2"; four that count on are rooms.
+  /(?<!\d)[2-9](?:\s\d\s\d\D{1,12}[2-9]\s?\d\s?\d|\s?\d\s?\d\D{1,12}[2-9]\s\d\s\d|\d\d\D{1,12}[2-9]\d\d(?=\D{1,12}0))\D{1,12}(?!1\s2\s3|2\s3\s4|3\s4\s5)\d\s\d\s\d\s\d(?!\s?\d)/,
+  // "call 555 0 1 4 2".
+  /\b(?:call|text|txt|phone|dial|ring|sms)\b(?:(?!\b(?:units?|rooms?|apt|apartments?|beds?)\b)[^\d$]){0,20}(?<!\d)[2-9](?:\d\d|\s\d\s\d)[-.\s]{1,3}(?!1\s2\s3|2\s3\s4|3\s4\s5)\d\s?\d\s?\d\s?\d(?![\s:./-]?\d)/,
+  // "8 and 0 and 1 …", "801 / 555 / 0 1 4 2", "801555 then 0142".
+  /(?<!\d)\d(?:\s(?:(?:and|then|plus|dash|space)\s)?\d){9}(?!\d)/,
+  /(?<!\d)[2-9]\d\d\W{1,4}[2-9]\d\d\W{1,4}\d\s\d\s\d\s\d(?!\s?\d)/,
+  new RegExp(`(?<!\\d)[2-9]\\d\\d[2-9]\\d\\d\\W{1,3}(?:then|plus|followed by)\\W{1,3}${LAST_FOUR}`),
   // Two fives; those of Utah's mail begin with 84.
   /(?<!\d)(?!84)[2-9]\d{4}\D{1,9}(?!84)\d{5}(?!\d)/,
   // "801-55 then 5-1423": three digits of a number that a word parts.
@@ -98,8 +132,24 @@ const PHONE: readonly RegExp[] = [
   /(?<!\d)\d{7}(?!\d)/,
   new RegExp(`(?:^|\\n)\\W{0,5}[2-9]\\d\\d[-. ]${LAST_FOUR}\\W{0,5}(?:\\n|$)`),
   /\b(?:call|text|txt|phone|cell|mobile|number|dial|ring|sms|tel)\b\D{0,20}\d{3}[-. ]?\d{4}(?!\d)/,
+  /(?:\bmy\s#|\b(?:num|reach\s(?:me|us)|hmu)\b)\D{0,12}\d{3}[-. ]?\d{4}(?!\d)/,
   /\barea code\b\D{0,6}\d{3}|\d{3}\W?\d{4}\D{0,25}\barea code/,
 ];
+
+/** "five five five oh one four two": seven in a row that do not count on. */
+const SEVEN = '(?<!\\d\\s?)(?!2\\s3\\s|3\\s4\\s|4\\s5\\s)[2-9](?:\\s\\d){6}(?![\\s:]?\\d)';
+const SEVENS = new RegExp(SEVEN, 'g');
+const CALLED_SEVEN = new RegExp(
+  `\\b(?:call|text|txt|phone|cell|mobile|(?<!(?:rooms?|units?|beds?|apartments?)\\s)number|num|dial|ring|sms|tel|hmu|digits|reach\\s(?:me|us|him|her)|my\\s#)(?![\\p{L}\\d])\\D{0,30}${SEVEN}|${SEVEN}\\D{0,30}\\b(?:(?:call|text|txt|ring|dial|phone|reach|hit)\\s(?:me|us)|my\\s(?:number|cell|phone|digits)|hmu)\\b|(?:^|\\n)\\W{0,5}${SEVEN}\\W{0,5}(?:\\n|$)`,
+  'u',
+);
+
+/** True where seven digits in a row are called, stand alone or were words; as figures among other words they are rooms or counts. */
+const holdsSeven = (plain: string, digits: string, numbers: string): boolean => {
+  const figures: readonly string[] = rowsWithSpaces(plain).match(SEVENS) ?? [];
+  const rows = [numbers, rowsWithSpaces(digits)].flatMap((text) => text.match(SEVENS) ?? []);
+  return CALLED_SEVEN.test(numbers) || rows.some((row) => !figures.includes(row));
+};
 
 /** What is said where a way to reach somebody cannot be shared yet. */
 export const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
@@ -109,22 +159,29 @@ export const WITHHELD = 'E-mail addresses, phone numbers and links can be shared
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.
  */
 export function holdsWayToReach(text: string): boolean {
-  const read = withOurLetters(asRead(text).replace(UNSPACED, '. ').toLowerCase()).replace(KNOWN_SITES, 'a site');
+  const drawn = withPlainLetters(text);
+  if (holdsFullNameInNetwork(drawn) || holdsDialLetters(drawn) || holdsNetId(drawn)) return true;
+  const read = inLatin(withOurLetters(drawn.replace(UNSPACED, '. ').toLowerCase())).replace(KNOWN_SITES, 'a site');
   const plain = read.replaceAll('_', ' ');
   const closed = withoutGaps(plain);
-  if (holdsNameInNetwork(read) || holdsNameInNetwork(closed)) return true;
-  if (WAYS.some((pattern) => pattern.test(plain) || pattern.test(closed))) return true;
-  const digits = disguisedDigits(closed);
+  const together = withLettersTogether(plain);
+  if ([read, closed, together].some(holdsNameInNetwork)) return true;
+  if (WAYS.some((pattern) => [plain, closed, together].some((text) => pattern.test(text)))) return true;
+  const digits = disguisedDigits(withoutGaps(rowsAsDigits(plain)));
   const numbers = digits
     .replace(OF_PAPERS, ' word ')
     .replace(OF_STREETS, ' word ')
+    .replace(ZIPS, ' word ')
     .replace(ROUND_AMOUNTS, ' word ')
     .replace(NO_NUMBER, ' word ')
     .replace(COUNTS, '$1');
   const isOfMoney = OF_MONEY.test(closed);
   if (IN_PARTS.test(closed) && (isOfMoney ? PARTS_IN_MONEY : PARTS).test(numbers)) return true;
   if ((isOfMoney ? GROUPS_IN_MONEY : GROUPS).test(numbers)) return true;
-  return AS_AMOUNTS.test(digits) || PHONE.some((pattern) => pattern.test(numbers));
+  if (holdsNumberInParts(digits, numbers)) return true;
+  return (
+    AS_AMOUNTS.test(digits) || holdsSeven(plain, digits, numbers) || PHONE.some((pattern) => pattern.test(numbers))
+  );
 }
 
 /** "Thank you.Be there soon": a sentence that begins without its space. */
@@ -132,14 +189,6 @@ const UNSPACED = /(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}*[\s,])/gu;
 /** What everybody knows and is nobody's own: "a byu.edu address", "on ksl.com". */
 const KNOWN_SITES =
   /(?<=\b(?:a|an|the|any)\s)(?:byu|uvu|utah|usu|suu|utahtech|ensign)\.edu\b|(?<![\p{L}\p{N}@._-]|\bat\s)(?:ksl|rent|zillow|apartments|craigslist)\.(?:com|org)\b(?!\/)/gu;
-
-/** Letters of other scripts, and ours that they look like, in the same order. */
-const ALIKE = { theirs: 'аеорсухіαοεκν', ours: 'aeopcyxiaoekv' } as const;
-const THEIRS = new RegExp(`[${ALIKE.theirs}]`, 'g');
-
-/** A text with letters of other scripts that look like ours as ours. */
-const withOurLetters = (text: string): string =>
-  text.replace(THEIRS, (letter) => ALIKE.ours[ALIKE.theirs.indexOf(letter)] ?? letter);
 
 /** "g m a i l . c o m" as "gmail.com": single letters and signs that spaces hold apart. */
 const withoutGaps = (text: string): string =>

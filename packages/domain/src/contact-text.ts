@@ -1,3 +1,4 @@
+import { holdsWayToReach } from './contact-in-message.ts';
 import { spokenDigits } from './spoken-digits.ts';
 import { asRead } from './text.ts';
 
@@ -12,7 +13,7 @@ const PATTERNS: readonly RegExp[] = [
   /(?:^|[\s\p{L}\p{N}.:+_-])@\s?[([{<]?\s?[\p{L}\p{N}_-]/u,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
   // A link, or the name of a site.
-  /\w:\/\/|\bwww\./,
+  /\w:\/\/|\bwww\.|(?<![^\s(])\/\/[\p{L}\p{N}]/u,
   new RegExp(`[a-z0-9-]\\.${TOP_DOMAINS}`),
   // Seven digits or more, whatever separates them.
   /(?:\p{Nd}[^\p{L}\p{Nd},;&]*){7}/u,
@@ -28,14 +29,18 @@ const NUMBERS: readonly RegExp[] = [
   /(?:(?<!\p{Nd})\p{Nd}[^\p{L}\p{Nd}]){6}\p{Nd}/u,
 ];
 const UNITS =
-  /\b(?:units?|apts?|apartments?|bldgs?|buildings?|rooms?|nos?)\b\.?\s*\d{1,4}(?:\s*(?:[,;&-]|and)\s*\d{1,4}\b)*/g;
+  /\b(?:units?|apts?|apartments?|bldgs?|buildings?|rooms?|nos?)\b\.?\s*\d{1,4}(?:\s*(?:[,;&-]|and)\s*\d{1,4}\b)*/gi;
 
 /**
- * True when a text that everybody may read holds a phone number, an e-mail address, a link or a street address: what is
- * shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
+ * True when a text that everybody may read holds a phone number, an e-mail address, a link, a name in a social network or a street
+ * address, also disguised as in messages: what is shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
   const plain = spokenDigits(asRead(text ?? '').toLowerCase());
   const withoutUnits = plain.replace(UNITS, '');
-  return PATTERNS.some((pattern) => pattern.test(plain)) || NUMBERS.some((pattern) => pattern.test(withoutUnits));
+  return (
+    PATTERNS.some((pattern) => pattern.test(plain)) ||
+    NUMBERS.some((pattern) => pattern.test(withoutUnits)) ||
+    holdsWayToReach((text ?? '').replace(UNITS, ''))
+  );
 }

@@ -76,3 +76,13 @@ test('B: a day carries its year where it is another than this one', () => {
     ['Dec 31', 'Jan 4, 2027', 'Nov 24, 2025', ''],
   );
 });
+
+test('[E25] a month stands with its name; nothing for what is none', () => {
+  assert.deepEqual(['2026-11', '2027-01', '', '2026-13', 'May 2025'].map(dates.formatMonth), [
+    'November 2026',
+    'January 2027',
+    '',
+    '',
+    '',
+  ]);
+});

@@ -118,3 +118,11 @@ function requireDay(date: string): number {
   if (day === null) throw new RangeError(`Not a calendar date: ${date}`);
   return day;
 }
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "November 2026" of '2026-11'; '' when unreadable. */
+export function formatMonth(text: string): string {
+  const at = new Date(`${text}-01T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? '' : MONTH.format(at);
+}

@@ -11,6 +11,7 @@ for (const [what, movesIn, days, expected] of [
   ['thirty days past moving in after a day', '2026-10-01', DAYS, '2026-11-24T17:00:00.000Z'],
   ['from that day on at the soonest', '2026-10-28', DAYS, '2026-11-27T07:00:00.000Z'],
   ['and after two weeks where that is sooner', '2026-11-20', DAYS, '2026-12-07T17:00:00.000Z'],
+  ['after two weeks where a lease was renewed since its start', '2019-08-28', DAYS, '2026-12-07T17:00:00.000Z'],
   ['by fractions of days', '2026-10-01', { askAfter: 0.5, hideAfter: 1 }, '2026-11-24T05:00:00.000Z'],
 ] as const)
   test(`[C13] an owner is asked ${what}`, () => {
@@ -20,6 +21,7 @@ for (const [what, movesIn, days, expected] of [
 for (const [what, movesIn, days, expected] of [
   ['a week', '2027-01-04', DAYS, '2026-11-30T17:00:00.000Z'],
   ['three days past moving in', '2026-10-01', DAYS, '2026-11-26T17:00:00.000Z'],
+  ['a week where a lease was renewed since its start', '2019-08-28', DAYS, '2026-11-30T17:00:00.000Z'],
   ['less where less is set', '2026-10-01', { askAfter: 14, hideAfter: 0.5 }, '2026-11-24T05:00:00.000Z'],
 ] as const)
   test(`[C13] an owner has ${what} to answer`, () => {

@@ -1,5 +1,6 @@
 import { addDays } from './dates.ts';
-import { denverInstant } from './denver-time.ts';
+import { denverDateOf, denverInstant } from './denver-time.ts';
+import { isNearDay } from './near-days.ts';
 
 const DAY_MS = 86_400_000;
 /** So long after the day of moving in a listing is likely to be gone. */
@@ -16,7 +17,7 @@ export interface FreshnessDays {
 
 /** When the owner of a listing is asked, an instant: `movesIn` is the day of moving in, or ''. */
 export function askedNext(confirmedAt: string, movesIn: string, { askAfter }: FreshnessDays): string {
-  const late = lateFrom(movesIn);
+  const late = lateFrom(movesIn, confirmedAt);
   const regular = after(confirmedAt, askAfter);
   if (late === null) return regular;
   const soon = after(confirmedAt, Math.min(LATE_ASK_DAYS, askAfter));
@@ -25,12 +26,14 @@ export function askedNext(confirmedAt: string, movesIn: string, { askAfter }: Fr
 
 /** When a listing is hidden unless its owner answers what was asked, an instant. */
 export function hiddenNext(askedAt: string, movesIn: string, { hideAfter }: FreshnessDays): string {
-  const late = lateFrom(movesIn);
+  const late = lateFrom(movesIn, askedAt);
   const isLate = late !== null && askedAt >= late;
   return after(askedAt, isLate ? Math.min(LATE_ANSWER_DAYS, hideAfter) : hideAfter);
 }
 
-function lateFrom(movesIn: string): string | null {
+/** A start years before is that of a lease which was renewed since, and no day of moving in. */
+function lateFrom(movesIn: string, now: string): string | null {
+  if (!isNearDay(movesIn, denverDateOf(now) ?? '')) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(movesIn) ? addDays(movesIn, LATE_DAYS) : '';
   return (day === '' ? null : denverInstant(day, '12:00 AM'))?.toISOString() ?? null;
 }

@@ -22,6 +22,12 @@ export interface LeaseCosts {
   readonly overLease: number | null;
 }
 
+const COVERED_BY = { transferFee: 'Transfer Fee Covered', applicationFee: 'No Application Fee' } as const;
+
+/** Whether an incentive of a listing takes a fee from the new tenant. */
+export const isFeeCovered = (fee: keyof typeof COVERED_BY, incentives: readonly string[]): boolean =>
+  incentives.includes(COVERED_BY[fee]);
+
 /** Adds up what is due at move-in (first month, deposit, fees, less incentives) and over all months of the lease. */
 export function leaseCosts(listing: CostFields): LeaseCosts {
   const rent = rentCents(listing);
@@ -62,7 +68,7 @@ function discountOf(
   if (label === 'Two Months Free') return { atMoveIn: rent, later: rent };
   if (label === 'Half Month Free' || label === 'Half Off First Month')
     return { atMoveIn: Math.floor(rent / 2), later: 0 };
-  if (label === 'Transfer Fee Covered') return { atMoveIn: transferFee, later: 0 };
-  if (label === 'No Application Fee') return { atMoveIn: applicationFee, later: 0 };
+  if (label === COVERED_BY.transferFee) return { atMoveIn: transferFee, later: 0 };
+  if (label === COVERED_BY.applicationFee) return { atMoveIn: applicationFee, later: 0 };
   return { atMoveIn: 0, later: 0 };
 }

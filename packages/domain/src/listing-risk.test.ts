@@ -14,6 +14,24 @@ test.each([
   'ｗｉｒｅ ｔｒａｎｓｆｅｒ',
   'wire trans\u00adfer',
   'wire\n\n*transfer*',
+  'w.e.s.t.e.r.n u.n.i.o.n',
+  'Pay by W E S T E R N  U N I O N please',
+  'w-e-s-t-e-r-n-u-n-i-o-n',
+  'I w e s t e r n u n i o n',
+  'by m/o/n/e/y g/r/a/m',
+  'a w.i.r.e transfer',
+  'b.i.t.c.o.i.n',
+  'send g.i.f.t c.a.r.d.s',
+  'Pay by wеstern uniоn',
+  'wíre tránsfer',
+  'Deposit prior to the tour',
+  'deposit ahead of your visit',
+  'First purchase a gift card',
+  'btc only',
+  'pay by BTC',
+  'B1tc0in',
+  'Mail me a money order',
+  'send the rent by money-order',
 ])('[E19] “%s” asks for money that nobody gets back', (text) => {
   assert.deepEqual(signsInWords(text), ['asks_payment']);
 });
@@ -25,24 +43,50 @@ test.each([
   'Tours every evening; deposit of $300 at signing',
   'Transfer fee is on me',
   'Ask the office about telegraph hill',
+  'Units A B C D and E are free, F G H are not',
+  'w e s t wing, u n i t b',
+  'Rent by check or money order at the office',
+  'Send checks or money orders to the leasing office',
+  'Walk to BTC, near the BTC campus',
+  'UVU, BTC and BYU',
+  'The office has priority mail; the tour is prior to signing',
+  "What's apparent is the view; what's up there?",
+  'A 1g line, 4bed, 7pm',
   '',
 ])('[E19] “%s” has no sign', (text) => {
   assert.deepEqual(signsInWords(text), []);
 });
 
-test.each(['Venmo me', 'by Zelle', 'cash app', 'CashApp', 'PayPal ok', 'whatsapp', 'Telegram'])(
-  '[E19] “%s” names an app',
-  (text) => {
-    assert.deepEqual(signsInWords(text), ['names_app']);
-  },
-);
+test.each([
+  'Venmo me',
+  'by Zelle',
+  'cash app',
+  'CashApp',
+  'PayPal ok',
+  'whatsapp',
+  'Telegram',
+  'v.e.n.m.o me',
+  'I v e n m o',
+  'zеllе',
+  "What's App me",
+  'what’s app',
+  'venm0',
+  'Zel1e',
+  'paypa1',
+  'te1egram',
+])('[E19] “%s” names an app', (text) => {
+  assert.deepEqual(signsInWords(text), ['names_app']);
+});
 
 test('[E19] points add up, each sign once, unknown ones not at all', () => {
   assert.equal(riskScore(['names_app', 'names_app', 'a_sign_to_come']), 30);
   assert.equal(riskScore(['low_rent', 'names_app', 'many_at_once']), HOLD_AT);
   assert.equal(riskScore(['very_low_rent', 'names_app']), HOLD_AT);
   assert.ok(riskScore(['names_app']) < LOOK_AT && riskScore(['low_rent']) >= LOOK_AT);
+  assert.ok(riskScore(['copied_photo']) >= LOOK_AT && riskScore(['copied_photo', 'names_app']) < HOLD_AT);
+  assert.ok(riskScore(['copied_photo', 'low_rent']) >= HOLD_AT);
   assert.equal(riskScore(['asks_payment']), HOLD_AT);
+  assert.equal(riskScore(['deleted_held']), HOLD_AT);
 });
 
 const rents = (count: number, owners: number) =>

@@ -1,28 +1,48 @@
+import { withLettersForFigures, withOurLetters } from './alike-letters.ts';
+import { withLettersTogether } from './spelled-letters.ts';
+
 /** What makes a listing look like a scam, with its weight in points (trust page, section 7). */
 const WEIGHTS = {
   /** Its words ask for money in a way that nobody gets back, or before anybody has seen the home. */
   asks_payment: 100,
+  /** Its owner has deleted a listing, in the last 90 days, that was held and that nobody has let go since. */
+  deleted_held: 100,
+  /** Published while another listing of its owner's, of the same title, was held, which is held still. */
+  held_again: 100,
   very_low_rent: 70,
   /** An admin has removed a listing of its owner's in the last 90 days. */
   removed_before: 60,
+  /** One of its photos is the same as one of a live listing of somebody else's, who had stored it before. */
+  copied_photo: 60,
   low_rent: 50,
+  /** Published while another listing of its owner's was held, which is held still. */
+  beside_held: 40,
   /** Its words name an app that pays or writes past Keyturn. */
   names_app: 30,
   many_at_once: 20,
 } as const;
 export type RiskSign = keyof typeof WEIGHTS;
-export const RISK_SIGNS = Object.keys(WEIGHTS) as readonly RiskSign[];
+const RISK_SIGNS = Object.keys(WEIGHTS) as readonly RiskSign[];
 
 /** From so many points on a person looks at a listing; from so many it is hidden until they have. */
 export const LOOK_AT = 40;
 export const HOLD_AT = 100;
 
+const LOST_MONEY = 'western ?union|money ?gram|wire ?transfer|bitcoins?|crypto(?:currency)?';
+const APPS = 'zelle|venmo|cash ?app|pay ?pal|what ?s ?app|telegram';
 const ASKS_PAYMENT: readonly RegExp[] = [
-  /\b(?:western union|moneygram|money gram|wire transfer|wire the|wire me|bitcoins?|crypto|cryptocurrency)\b/,
-  /\b(?:send|pay|buy)(?: \w+){0,4} gift ?cards?\b/,
-  /\bdeposit(?: \w+){0,3} before(?: \w+){0,2} (?:viewing|visit|visiting|tour|touring)\b/,
+  new RegExp(`\\b(?:${LOST_MONEY}|wire the|wire me)\\b`),
+  /\b(?:send|pay|buy|purchase)(?: \w+){0,4} gift ?cards?\b/,
+  // Offices take money orders; nobody mails one to a person not met.
+  /\b(?:send|mail|wire)(?: \w+){0,4} money ?orders?\b(?!(?: \w+){0,3} (?:office|management|manager|complex|property)\b)/,
+  // The college of these letters has a campus.
+  /(?<!\b(?:near|at|to|from|the|attend|(?:byu|uvu|usu|utah|weber)(?: and| or)?) )\bbtc\b(?! (?:campus|college|housing|students?|(?:and |or )?(?:byu|uvu|usu|utah|weber))\b)/,
+  /\bdeposit(?: \w+){0,3} (?:before|prior to|ahead of)(?: \w+){0,2} (?:viewing|visit|visiting|tour|touring)\b/,
 ];
-const NAMES_APP = /\b(?:zelle|venmo|cash ?app|pay ?pal|whats ?app|telegram)\b/;
+const NAMES_APP = new RegExp(`\\b(?:${APPS})\\b`);
+/** "w e s t e r n u n i o n": letter by letter, where no word begins or ends. */
+const SPELLED = /(?<!\S)\p{L}(?: \p{L}(?!\S)){3,}/gu;
+const [LOST_MONEY_SPELLED, APPS_SPELLED] = [new RegExp(LOST_MONEY), new RegExp(APPS)];
 
 /** The points of signs, each counted once; a sign that a release to come knows counts nothing. */
 export const riskScore = (signs: readonly string[]): number =>
@@ -30,16 +50,19 @@ export const riskScore = (signs: readonly string[]): number =>
 
 /** The signs in what an owner wrote. */
 export function signsInWords(text: string): RiskSign[] {
-  const words = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return [
-    ...(ASKS_PAYMENT.some((pattern) => pattern.test(words)) ? (['asks_payment'] as const) : []),
-    ...(NAMES_APP.test(words) ? (['names_app'] as const) : []),
-  ];
+  const read = text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
+  const plain = withOurLetters(read.toLowerCase());
+  const together = withLettersTogether(plain);
+  const figures = (['i', 'l'] as const).map((one) => withLettersForFigures(together, one));
+  const words = [together, ...figures].map(wordsOf);
+  const spelled = (wordsOf(plain).match(SPELLED) ?? []).map((row) => row.replaceAll(' ', '')).join(' ');
+  const asks =
+    ASKS_PAYMENT.some((pattern) => words.some((read) => pattern.test(read))) || LOST_MONEY_SPELLED.test(spelled);
+  const names = words.some((read) => NAMES_APP.test(read)) || APPS_SPELLED.test(spelled);
+  return [...(asks ? (['asks_payment'] as const) : []), ...(names ? (['names_app'] as const) : [])];
 }
+
+const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** A rent in cents, and whose listing asks for it. */
 export interface KnownRent {

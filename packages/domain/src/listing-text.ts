@@ -1,4 +1,5 @@
 import { formatAvailableFrom, formatDateRange } from './dates.ts';
+import { oneLine } from './text.ts';
 
 type Text = string | null | undefined;
 
@@ -35,7 +36,7 @@ export function firstIncentive(listing: ListingTextFields): string {
 }
 
 /** A listing's name where it is spoken of: its complex, else what kind of place it is. */
-export const listingTitle = (listing: ListingTextFields): string => listing.complex || unitText(listing);
+export const listingTitle = (listing: ListingTextFields): string => oneLine(listing.complex ?? '') || unitText(listing);
 
 /** "Private Room · 2 bd · Apartment", without what is missing. */
 export function unitText(listing: ListingTextFields): string {

@@ -42,3 +42,10 @@ test('parseMatchQuery, more than 64 distinct labels, is refused (M28)', () => {
   assert.equal(parse(`amenities=${labels.join(',')}`), null);
   assert.equal(parse(`amenities=${labels.slice(0, 64).join(',')},label-0`)?.amenities.length, 64);
 });
+
+test('parseMatchQuery, words longer than anything that means something, are shown again shortened and compared whole', () => {
+  const query = parse(`city=${'a'.repeat(800)}&amenities=${'b'.repeat(800)}`);
+  assert.ok(query);
+  assert.deepEqual([query.place?.label.length, query.amenities[0]?.label.length], [80, 80]);
+  assert.deepEqual([query.place?.key.length, query.amenities[0]?.key.length], [800, 800]);
+});

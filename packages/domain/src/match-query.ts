@@ -19,6 +19,9 @@ export type MatchParameters = { readonly [name in (typeof MATCH_PARAMETERS)[numb
 /** Most distinct amenity labels one request may ask (ruling M28). */
 export const MAX_ASKED_AMENITIES = 64;
 
+/** Of what was asked, as it is shown again with each listing: longer than anything that means something. */
+const MOST_LETTERS = 80;
+
 /** Something asked: `key` is compared, `label` is shown. */
 export interface Asked {
   readonly key: string;
@@ -106,16 +109,24 @@ export function describeQuery(query: MatchQuery): MatchCriteria {
   };
 }
 
+/** No half of a letter that takes two places. */
+const shortened = (text: string): string =>
+  text.length <= MOST_LETTERS
+    ? text
+    : Array.from(text.slice(0, 2 * MOST_LETTERS))
+        .slice(0, MOST_LETTERS)
+        .join('');
+
 function asked(text: string, keyOf: (text: string) => string): Asked | null {
   const key = keyOf(text);
-  return key === '' ? null : { key, label: text.trim() };
+  return key === '' ? null : { key, label: shortened(text.trim()) };
 }
 
 /** A city decides over a school (M18); "Working" alone is no filter (M17). */
 function askedPlace(school: string, city: string): Asked | null {
   const text = normalise(city) !== '' ? city : isWorking(school) ? '' : school;
   const key = placeKey(text);
-  return key === '' ? null : { key, label: placeName(text) };
+  return key === '' ? null : { key, label: shortened(placeName(text)) };
 }
 
 function askedAmenities(list: string): Asked[] {

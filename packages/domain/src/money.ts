@@ -54,12 +54,26 @@ export function rentCents(listing: {
 
 /** Dollars; what is more in a month is a telephone number or a slip. */
 const MOST_RENT = 99_999;
+/**
+ * A text that begins with less than nothing: a minus that touches its amount ("-5", "$-5"), not a dash before it ("- 850 a month"); and
+ * an amount as machines write large ones ("1e99").
+ */
+const NO_AMOUNT = /^[^\p{L}\d]*[-\u2010-\u2015\u2212\u2796](?:\$\s*)?\.?\d|^\D*\d+(?:\.\d+)?e[+-]?\d+(?![\p{L}\d])/iu;
 
-/** Whether a text says the rent of a month: one amount or a range, from one cent to $99,999; words beside it do not matter (decision 0055). */
+/** A first amount whose digits are not all of it: "5k", "$2 million", "1 to 2k"; what stands beside a whole one ("$850, 1k deposit") does not matter. */
+const IN_WORDS =
+  /^\D*(?:\d+(?:\.\d+)?|\d{1,2}(?:\.\d+)?\D+\d+(?:\.\d+)?)\s*(?:k|mio|grand|hundred|thousand|million|billion)s?(?![\p{L}\d])/iu;
+
+/**
+ * Whether a text says the rent of a month: one amount or a range, from $1 to $99,999; words beside it do not matter (decisions 0055,
+ * 0140). Less than nothing is none, nor what is said in thousands.
+ */
 export function isRent(text: string | null | undefined): boolean {
-  const numbers = (text ?? '').replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const plain = (text ?? '').replaceAll(',', '');
+  const numbers = plain.match(/\d+(?:\.\d+)?/g) ?? [];
   const isKnown = numbers.length <= 2 && numbers.every((number) => Number(number) <= MOST_RENT);
-  return isKnown && (parseCents(text) ?? 0) > 0;
+  const isLess = Number(numbers[0] ?? 0) < 1 || NO_AMOUNT.test(plain.normalize('NFKC'));
+  return isKnown && !isLess && !IN_WORDS.test(plain) && (parseCents(text) ?? 0) >= 100;
 }
 
 /**

@@ -23,5 +23,9 @@ export function otherTimeProblem(date: string, time: string, now: Date): string 
 }
 
 /** The times of a day that a seller can suggest now, in order. */
-export const otherTimesOf = (date: string, now: Date): string[] =>
-  START_TIMES.filter((time) => otherTimeProblem(date, time, now) === null);
+export function otherTimesOf(date: string, now: Date): string[] {
+  const isFree = (time: string): boolean => otherTimeProblem(date, time, now) === null;
+  // Where the first time of a day is not too soon, no later one is: whoever types a note waits for four weeks of them.
+  const [first = ''] = START_TIMES;
+  return isFree(first) ? [...START_TIMES] : START_TIMES.filter(isFree);
+}

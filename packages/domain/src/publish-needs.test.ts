@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { publishNeeds, type PublishFields, type PublishNeed } from './publish-needs.ts';
+import { farDays, publishNeeds, type PublishFields, type PublishNeed } from './publish-needs.ts';
 
+const TODAY = '2026-11-23';
 const COMPLETE: PublishFields = {
   monthlyRent: '$600',
   leaseType: 'Private Room',
@@ -31,6 +32,16 @@ test('B5: what a listing needs to be live, by field', () => {
     [{ city: 'Nowhere' }, ['city']],
     [{ startDate: '' }, ['start']],
     [{ startDate: '2027-04-24', endDate: '2027-01-04' }, ['dates']],
+    [{ startDate: '1990-01-04', endDate: '1990-04-24' }, ['days']],
+    [{ endDate: '9999-12-31' }, ['days']],
+    [{ startDate: '2019-08-28', endDate: '2027-04-24' }, []],
+    [{ moveOutDate: '1990-01-04' }, ['days']],
+    [{ isPropertyManager: true, availableFrom: '9999-01-04' }, ['days']],
+    [{ isPropertyManager: true, moveOutDate: '9999-01-04' }, ['days']],
+    [{ isPropertyManager: true, startDate: '1990-01-04', endDate: '9999-01-04', availableFrom: '2027-01-04' }, []],
+    [{ availableFrom: '9999-01-04' }, []],
+    [{ monthlyRent: '-5' }, ['rent']],
+    [{ monthlyRent: '1e99' }, ['rent']],
     [{ complex: 'Call 801 555 0142' }, ['contact']],
     [
       { monthlyRent: '500', leaseType: '', street: 'x', city: 'Nowhere', startDate: '' },
@@ -38,6 +49,17 @@ test('B5: what a listing needs to be live, by field', () => {
     ],
   ];
   for (const [fields, needs] of cases)
-    assert.deepEqual(publishNeeds({ ...COMPLETE, ...fields }), needs, JSON.stringify(fields));
-  assert.deepEqual(publishNeeds({}), ['rent', 'leaseType', 'address', 'start']);
+    assert.deepEqual(publishNeeds({ ...COMPLETE, ...fields }, TODAY), needs, JSON.stringify(fields));
+  assert.deepEqual(publishNeeds({}, TODAY), ['rent', 'leaseType', 'address', 'start']);
+});
+
+test('B5: which days are years away, of those that the flow of a post asks for', () => {
+  const days = {
+    startDate: '2019-08-28',
+    endDate: '2019-12-31',
+    moveOutDate: '1990-01-04',
+    availableFrom: '9999-01-04',
+  };
+  assert.deepEqual(farDays(days, TODAY), ['endDate', 'moveOutDate']);
+  assert.deepEqual(farDays({ ...days, isPropertyManager: true }, TODAY), ['availableFrom', 'moveOutDate']);
 });

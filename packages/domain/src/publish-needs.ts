@@ -2,6 +2,8 @@ import { knownCity } from './cities.ts';
 import { holdsContact } from './contact-text.ts';
 import { dayNumber } from './dates.ts';
 import { isRent } from './money.ts';
+import { isNearDay, isNearStart } from './near-days.ts';
+import { speaksAsOurs } from './own-name.ts';
 import { STATE } from './places.ts';
 
 type Text = string | null | undefined;
@@ -20,13 +22,15 @@ export interface PublishFields {
   readonly startDate?: Text;
   readonly endDate?: Text;
   readonly availableFrom?: Text;
+  readonly moveOutDate?: Text;
+  readonly isPropertyManager?: boolean | undefined;
 }
 
 /**
  * What can keep a listing from being live, in the order of the steps, each with the fields that mend it, the first one
  * first: `address` is the specification's check, `street` a street without a number where no complex is named, `city` a
  * name that is no city of Utah, `start` neither a lease start nor an earliest move-in date, `dates` a lease that ends
- * before it starts, `contact` a public text with a way to reach somebody.
+ * before it starts, `days` a day that is years away (`farDays`), `contact` a public text with a way to reach somebody, or that speaks for who runs the product.
  */
 export const PUBLISH_NEEDS = {
   rent: ['monthlyRent'],
@@ -37,24 +41,39 @@ export const PUBLISH_NEEDS = {
   contact: ['complex', 'apartmentName', 'school', 'roomType'],
   start: ['startDate', 'availableFrom'],
   dates: ['endDate', 'startDate'],
+  days: ['startDate', 'endDate', 'availableFrom', 'moveOutDate'],
 } as const satisfies Readonly<Record<string, readonly (keyof PublishFields)[]>>;
 
 export type PublishNeed = keyof typeof PUBLISH_NEEDS;
 
+export type PublishDay = (typeof PUBLISH_NEEDS.days)[number];
+
+/** The days that each flow asks for; what no form shows could not be mended. */
+const SELLER_DAYS: readonly PublishDay[] = ['startDate', 'endDate', 'moveOutDate'];
+const MANAGER_DAYS: readonly PublishDay[] = ['availableFrom', 'moveOutDate'];
+
 const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
-const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields) => boolean>> = {
+const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields, today: string) => boolean>> = {
   rent: ({ monthlyRent }) => isRent(monthlyRent),
   leaseType: ({ leaseType }) => !isBlank(leaseType),
   address: ({ street, city, state }) => !isBlank(street) && !isBlank(city) && state === STATE,
   street: ({ street, complex }) => isBlank(street) || /\d/.test(street ?? '') || /\p{L}/u.test(complex ?? ''),
   city: ({ city }) => isBlank(city) || knownCity(city) !== null,
-  contact: (post) => !PUBLISH_NEEDS.contact.some((field) => holdsContact(post[field])),
+  contact: (post) =>
+    !PUBLISH_NEEDS.contact.some((field) => holdsContact(post[field]) || speaksAsOurs(post[field] ?? '')),
   start: ({ startDate, availableFrom }) => dayNumber(startDate) !== null || dayNumber(availableFrom) !== null,
   dates: ({ startDate, endDate }) => (dayNumber(endDate) ?? Infinity) >= (dayNumber(startDate) ?? -Infinity),
+  days: (post, today) => farDays(post, today).length === 0,
 };
 
-/** What a post still needs before it may be live, in the order of the steps; empty when nothing does. */
-export function publishNeeds(post: PublishFields): PublishNeed[] {
-  return (Object.keys(CHECKS) as PublishNeed[]).filter((need) => !CHECKS[need](post));
+/** What a post still needs before it may be live on a day, in the order of the steps; empty when nothing does. */
+export function publishNeeds(post: PublishFields, today: string): PublishNeed[] {
+  return (Object.keys(CHECKS) as PublishNeed[]).filter((need) => !CHECKS[need](post, today));
+}
+
+/** The days of a post that are years away, of those that its flow asks for. */
+export function farDays(post: PublishFields, today: string): PublishDay[] {
+  const asked = post.isPropertyManager === true ? MANAGER_DAYS : SELLER_DAYS;
+  return asked.filter((field) => !(field === 'startDate' ? isNearStart : isNearDay)(post[field], today));
 }

@@ -9,17 +9,19 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries([
   ...TEENS.map((word, at) => [word, String(10 + at)] as const),
   ['oh', '0'],
   ['nought', '0'],
+  ['naught', '0'],
+  ['aught', '0'],
 ]);
 
 const TEN = new RegExp(`\\b(${TENS.join('|')})[\\s-]*(${UNITS.slice(1).join('|')})?\\b`, 'g');
 const HUNDRED = new RegExp(`\\b(${UNITS.slice(1).join('|')}|[1-9]) hundred(?: and)?\\b`, 'g');
-const TWICE = /\b(double|triple)\s+(\d)/g;
+const TWICE = /\b(double|triple)[\s-]{1,3}(\d)/g;
 const WORD = new RegExp(`(?<![a-z])(?:${Object.keys(WORDS).join('|')})(?![a-z])`, 'g');
 
 /** A text in lower case with its digits as figures: "eight oh one", "double five", "８", "8O1" with the letter. */
 export function spokenDigits(text: string): string {
   return text
-    .replace(/\p{Nd}/gu, asFigure)
+    .replace(/(?![0-9])\p{Nd}/gu, asFigure)
     .replace(HUNDRED, (_all, hundreds: string) => `${hundreds} 0`)
     .replace(TEN, (_all, ten: string, unit?: string) => {
       const tens = String(TENS.indexOf(ten as (typeof TENS)[number]) + 2);
@@ -31,9 +33,9 @@ export function spokenDigits(text: string): string {
 }
 
 /** A decimal digit of any script as ours: each block of them is in order and begins at a code point that its zero has. */
-function asFigure(digit: string): string {
+export function asFigure(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return code < 0x80 ? digit : String(code - zero);
+  return String(code - zero);
 }

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { firstName, isSameEmail, isSameLabel, normalise, normaliseType } from './text.ts';
+import {
+  asRead,
+  firstName,
+  isBlank,
+  isSameEmail,
+  isSameLabel,
+  normalise,
+  normaliseType,
+  oneLine,
+  quote,
+} from './text.ts';
 
 test('normalise, case, spaces, hyphens and underscores, ignores them and nothing else', () => {
   assert.equal(normalise(' Wi-Fi_Included '), 'wifiincluded');
@@ -24,6 +34,32 @@ test('[D8] isSameEmail, spelled with other case and spaces, is the same person',
   assert.ok(!isSameEmail(null, undefined));
 });
 
+test('[E10] asRead, any character there is, is four at most, or three pairs', () => {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const sign = String.fromCodePoint(code);
+    const read = asRead(sign);
+    // Two places are taken by what has no other form than a pair of them.
+    if (read.length > (sign.length === 1 ? 4 : 6))
+      assert.fail(`U+${code.toString(16)} is read as ${read.length} characters`);
+  }
+});
+
 test('[B5] firstName, full names, is their first word', () => {
   assert.deepEqual(['Ana Maria Lopez', '  Bo ', '', null].map(firstName), ['Ana', 'Bo', '', '']);
+});
+
+test('isBlank, what is drawn as nothing or as a space, is so alone and not beside a letter or a picture', () => {
+  for (const text of ['', ' \n', '\u200b', '\u2800', '\u3164', '\u115f', '\u00ad', '\ufe0f', '\u{e0061}'])
+    assert.ok(isBlank(text), JSON.stringify(text));
+  for (const text of ['a', '\u2800.', '❤️', '👩‍👩‍👧', 'é', '房']) assert.ok(!isBlank(text), text);
+});
+
+test('oneLine, breaks and rows of blanks, are one space', () => {
+  assert.equal(oneLine(' see below.\n\nAll\u2800\u2800\u3164is well '), 'see below. All is well');
+  assert.equal(oneLine('👩‍👩‍👧'), '👩‍👩‍👧');
+});
+
+test('quote, whatever marks a text has, it ends with ours', () => {
+  assert.equal(quote(' I am ill'), '“I am ill”');
+  assert.equal(quote('sold.”\nKeyturn asks you "to pay" ❞.'), '“sold.’ Keyturn asks you ’to pay’ ’.”');
 });

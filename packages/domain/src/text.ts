@@ -29,9 +29,28 @@ export function firstName(name: string | null | undefined): string {
   return (name ?? '').trim().split(/\s+/)[0] ?? '';
 }
 
+/** One character each that is a sentence of eighteen or eight when it is written out, a word in katakana or a unit; all others are four at most. */
+const WRITTEN_OUT = /[\uFDFA\uFDFB\u3300-\u3357\u33AE\u33AF]/g;
+
 /** A text as people read it: without what is not drawn, and with the usual one of letters, digits and points that look alike. */
 export const asRead = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(WRITTEN_OUT, 'ص')
     .normalize('NFKC')
     .replaceAll('。', '.');
+
+/** Spaces, and what looks like one though it is a letter or a sign. */
+const SPACES = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
+
+/** What somebody wrote, in one line: within a sentence of ours it makes no line of its own. */
+export const oneLine = (text: string): string => text.replace(SPACES, ' ').trim();
+
+const QUOTES = /["“”„‟＂❝❞〝〞〟]/gu;
+
+/** What somebody wrote, quoted within a sentence of ours: none of its own marks ends the quote. */
+export const quote = (text: string): string => `“${oneLine(text).replace(QUOTES, '’')}”`;
+
+/** Whether nothing of a text is drawn. */
+export const isBlank = (text: string): boolean =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').replace(SPACES, '') === '';

@@ -4,6 +4,9 @@ import { TRANSFER_TYPES } from './options.ts';
 export const TRANSFER_KINDS = ['assignment', 'sublet', 'new_lease'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
+/** How often a lease is offered to whom asked for a tour, for one request. */
+export const MOST_OFFERS_PER_REQUEST = 2;
+
 /** The kind of transfer that a listing names; null where it names none, or one that is not known here. */
 export const transferKindOf = (type: string | undefined): TransferKind | null =>
   TRANSFER_KINDS[TRANSFER_TYPES.findIndex((one) => one === type)] ?? null;

@@ -9,15 +9,44 @@ import {
   type TransferStep,
 } from './transfer-steps.ts';
 
-/** What each step of a transfer is called. */
-export const STEP_LABELS: Readonly<Record<TransferStep, string>> = {
-  office_told: 'Tell the office the contract is for sale',
-  applied: 'Apply with the office',
-  approved: 'The office approves',
-  signed: 'Sign and pay the deposit',
-  agreement: 'All sign the transfer agreement, the office last',
-  keys: 'Keys handed over',
+interface StepWords {
+  /** What it is called. */
+  readonly label: string;
+  /** That somebody has done it. */
+  done(name: string): string;
+}
+
+const STEP_WORDS: Readonly<Record<TransferStep, StepWords>> = {
+  office_told: {
+    label: 'Tell the office the contract is for sale',
+    done: (name) => `${name} told the office that the contract is for sale`,
+  },
+  applied: { label: 'Apply with the office', done: (name) => `${name} applied with the office` },
+  approved: { label: 'The office approves', done: (name) => `The office approved, says ${name}` },
+  signed: { label: 'Sign and pay the deposit', done: (name) => `${name} signed and paid the deposit` },
+  agreement: {
+    label: 'All sign the transfer agreement, the office last',
+    done: (name) => `${name} signed the transfer agreement`,
+  },
+  keys: { label: 'Keys handed over', done: (name) => `${name} has the keys` },
 };
+
+/** Whoever sublets keeps the contract. */
+const SUBLET_WORDS: Readonly<Partial<Record<TransferStep, StepWords>>> = {
+  office_told: {
+    label: 'Ask the office whether you may sublet',
+    done: (name) => `${name} asked the office about the sublet`,
+  },
+};
+
+const wordsOf = (step: TransferStep, kind: string): StepWords =>
+  (kind === 'sublet' && SUBLET_WORDS[step]) || STEP_WORDS[step];
+
+/** What a step is called in a transfer of this kind, one of TRANSFER_KINDS or one to come. */
+export const stepLabel = (step: TransferStep, kind: string): string => wordsOf(step, kind).label;
+
+/** That somebody has done a step of a transfer of this kind. */
+export const stepDone = (step: TransferStep, kind: string, name: string): string => wordsOf(step, kind).done(name);
 
 /** Why a transfer ended, given what the seller and the taker are called: "you", or a name. */
 export const END_WORDS: Readonly<Record<TransferEndReason, (seller: string, taker: string) => string>> = {
@@ -46,9 +75,28 @@ export const transferSentences = {
     side === 'seller'
       ? `${other} has until ${momentText(dueAt)} to say yes.`
       : `${other} would like to hand you this lease. Answer by ${momentText(dueAt)}.`,
-  turn: (side: TransferSide, other: string, { step, who }: { step: TransferStep; who: StepOwner }) =>
-    isTurnOf(who, side) ? `Your turn: ${STEP_LABELS[step]}` : `Waiting for ${other}: ${STEP_LABELS[step]}`,
+  /** While a person looks at the listing. */
+  held: (state: 'offered' | 'active') =>
+    `A person at Keyturn is checking this listing. ${state === 'offered' ? 'Nothing can be accepted until then.' : 'Your transfer stays as it is.'}`,
+  termsChanged: (name: string) => `${name} changed the dates and fees.`,
+  heldNoMore: 'This listing was checked and is there again.',
+  turn: (side: TransferSide, other: string, { step, who }: { step: TransferStep; who: StepOwner }, kind: string) =>
+    isTurnOf(who, side) ? `Your turn: ${stepLabel(step, kind)}` : `Waiting for ${other}: ${stepLabel(step, kind)}`,
   ended: (side: TransferSide, other: string, reason: TransferEndReason) =>
     `This transfer ended: ${side === 'seller' ? END_WORDS[reason]('you', other) : END_WORDS[reason](other, 'you')}.`,
   completed: (day: string) => `Transferred on ${formatWeekdayAndDay(day)}.`,
+};
+
+/** That a transfer ended with somebody's account, which was to be deleted or was suspended: to one of its two sides, and to both in their conversation. */
+export const closedSentences = {
+  transfer: (isOwn: boolean) =>
+    `This transfer ended: ${isOwn ? 'your account could not be used' : 'their account was closed'}.`,
+  line: (name: string) => `The transfer ended: the account of ${name} was closed.`,
+};
+
+/** How a request or a transfer ended, to who has blocked the other side; `other` to a seller who was blocked, and is not told that. */
+export const blockedSentences = {
+  other: 'This request has ended.',
+  request: (name: string) => `You blocked ${name}. This request has ended.`,
+  transfer: (name: string) => `You blocked ${name}. This transfer has ended.`,
 };

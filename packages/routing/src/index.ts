@@ -5,8 +5,8 @@
 export {
   createBrowserRouter,
   Link,
-  Navigate,
   Outlet,
+  redirectDocument,
   useLocation,
   useNavigate,
   useNavigation,
@@ -18,6 +18,7 @@ export {
 export { RouterProvider } from 'react-router-dom';
 export type { RouteObject, Location } from 'react-router-dom';
 export { matchPath } from 'react-router-dom';
+export { Navigate } from './navigate.tsx';
 export { useLeaveWarning } from './leave-warning.ts';
 export { BackLink, noteWaysBack, useGoBack } from './go-back.tsx';
 export { isToSave, readWayBack, wayBackState, type WayBack } from './way-back.ts';

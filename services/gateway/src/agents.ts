@@ -49,11 +49,13 @@ export function agentOf(agents: Agents, request: Request): Agent {
 const PHOTO_BYTES = 1_536;
 
 /** Whether a call brings a photo, which waits for its turn to be decoded: in a form, or in a profile. */
-export const isUpload = (request: Request): boolean =>
-  Boolean(request.is('multipart/form-data')) ||
-  (request.method === 'POST' &&
-    /^\/api\/profiles\/?$/i.test(request.path) &&
-    Number(request.headers['content-length'] ?? Infinity) > PHOTO_BYTES);
+export const isUpload = (request: Request): boolean => {
+  if (request.method !== 'POST') return false;
+  // Whole also where a part of it has been taken away, as in what is mounted below `/api`.
+  const path = request.baseUrl + request.path;
+  if (/^\/api\/media\/upload\/?$/i.test(path)) return true;
+  return /^\/api\/profiles\/?$/i.test(path) && Number(request.headers['content-length'] ?? Infinity) > PHOTO_BYTES;
+};
 
 /** Whether some of its body is still to come. */
 export const isBeingSent = (request: Request): boolean =>

@@ -1,18 +1,20 @@
 import type { Server } from 'node:http';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Agent } from 'undici';
+import { pageReports, REPORT_BYTES } from '@keyturn/contracts/reports';
 import type { TokenIssuer } from '@keyturn/service-kit/identity';
-import { answerErrors, answerUnknownRoute, logAccess } from '@keyturn/service-kit/http';
+import { answerErrors, answerUnknownRoute, logAccess, parse, refuseManyHeaders } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
-import { createMetrics, measureReadiness } from '@keyturn/service-kit/metrics';
+import { createMetrics, measureReadiness, type Metrics } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
 import { createAgents } from './agents.ts';
 import { auditRefusals } from './audit.ts';
 import { boundConnections } from './bound-connections.ts';
 import { createBreakers } from './breaker.ts';
-import { serveBundle, serveRemotes } from './bundles.ts';
+import { serveBundle, serveReleases, serveRemotes } from './bundles.ts';
 import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
+import { readLot, readPreview } from './cookies.ts';
 import { endUnsent } from './end-unsent.ts';
 import { fitConnections, mostOpenFiles } from './fit-connections.ts';
 import { findSession } from './find-session.ts';
@@ -25,10 +27,17 @@ import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createPlaces, limitPerson, placeOf } from './places.ts';
 import { findService, forward } from './proxy.ts';
-import { limitLive } from './live.ts';
-import { createRemotes } from './remotes.ts';
+import { endBehindLive, limitLive } from './live.ts';
+import { countCallers, nameOf, readCaller } from './releases/callers.ts';
+import { takeCommands } from './releases/commands.ts';
+import { createLots } from './releases/lots.ts';
+import { createPreviews } from './releases/previews.ts';
+import { createReports } from './releases/reports.ts';
+import { askForPreview, beginPreview, endPreview, refusePreview } from './releases/take-previews.ts';
+import { createRemotes, type Remotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
-import { identify } from './session.ts';
+import { refuseEncoded } from './refuse-encoded.ts';
+import { createOutages, identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
 
@@ -55,6 +64,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+const NONE: ReadonlySet<string> = new Set();
 /** Its own, and that of the call to a service. */
 const FILES_PER_CONNECTION = 2;
 
@@ -66,8 +76,13 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
   const lasting = { stateFolder: config.stateFolder, log, now: deps.now };
-  const remotes = createRemotes({ sources: config.remotes, ...lasting });
+  const serviceOf = (path: string) => findService(config.services, path);
+  // Releases are signed and kept by the machine's clock, whatever the product's shows while demo data is made.
+  const machineNow = () => new Date();
+  const isSigned = config.releases === 'signed';
   const page = createShellPage({ source: shell, ...lasting });
+  const sources = { sources: config.remotes, isSigned, serviceOf, provides: page.provides };
+  const remotes = createRemotes({ ...sources, ...lasting, now: machineNow });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -77,23 +92,30 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const flows = createFlows(config.limits, kept, clockMs);
   const ready = async () => {
     places.check();
-    const { remotes: known } = await remotes.list();
-    if (known.length === 0 || !(await page.read())) throw new Error('no page can be shown');
+    const { list } = await remotes.view(null);
+    if (list.remotes.length === 0 || !(await page.read())) throw new Error('no page can be shown');
   };
   measureReadiness(metrics, ready);
 
   const breakerOf = createBreakers(config.services.map(({ name }) => name));
   const find = findSession({ services: config.services, tokens, agent: agents.sessions, breakerOf });
+  const outageOf = createOutages(clockMs);
   const streams = createOpenStreams(find, config.sessionCheckMs);
 
   // First, so that no refusal goes without them.
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   app.use(securityHeaders(isHttps, config.connectSources));
-  app.use(endUnsent, checkTarget);
-  app.use(
-    logAccess({ log, metrics, routeOf: (request) => findService(config.services, request.path)?.name ?? 'page' }),
-  );
-  app.use(auditRefusals(log, clockMs));
+  app.use(endUnsent, dropForeign);
+  const routeOf = ({ path }: Request) => serviceOf(path)?.name ?? 'page';
+  const callerOf = (request: Request) =>
+    readCaller(request, (slice) => {
+      const versions = remotes.servedVersions(slice);
+      // Whatever is shown beside a preview may suffer from it.
+      return versions && readPreview(request) !== null ? NONE : versions;
+    });
+  app.use(logAccess({ log, metrics, routeOf, callerOf: (request) => nameOf(callerOf(request)) }));
+  app.use(countCallers(metrics, callerOf, routeOf));
+  app.use(auditRefusals(log, clockMs), refuseManyHeaders, checkTarget);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await ready().then(
@@ -102,30 +124,40 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.use(flows.handle, limitLive(config.limits.liveStreams));
+  app.use(refuseEncoded, flows.handle, limitLive(config.limits.liveStreams));
   app.use(['/api', '/media'], places.handle);
   app.use('/media', limitAddress(config.limits.mediaCalls));
   app.use(
     '/api',
     checkOrigin(config.publicOrigin),
     limitAddressCalls(config.limits.addressCalls),
-    identify(find),
+    identify(find, outageOf),
     limitPerson,
     limitCalls(config.limits),
   );
   const compressed = createCompressedTexts();
   app.get('/api/openapi.json', leavePlace, serveOpenApi(compressed));
-  app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, kept, log }));
+  app.post('/api/reports', leavePlace, express.json({ limit: REPORT_BYTES }), takeReports(remotes, metrics, log));
+  app.use(forward({ services: config.services, tokens, agents, breakerOf, find, outageOf, streams, kept, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
   app.use(limitFiles(config.limits.fileCalls));
-  app.get('/remotes.json', async (_request, response) => {
-    response.set('cache-control', 'no-cache').json(await remotes.list());
+  const previewing = { keys: config.releaseKeys ?? [], sources: config.previewSources ?? [], now: machineNow };
+  const previews = createPreviews(remotes, previewing);
+  app.get('/remotes.json', async (request, response) => {
+    const { list } = await previews.viewOf(request, readLot(request));
+    response.set('cache-control', 'private, no-cache').json(list);
   });
+  app.use('/releases', checkOrigin(config.publicOrigin));
+  app.post('/releases/:slice', takeCommands(remotes, config.releaseKeys ?? [], machineNow));
+  app.get('/releases/:slice/preview', askForPreview(previews));
+  app.post('/releases/:slice/preview', beginPreview(previews));
+  app.post('/releases/:slice/preview/end', endPreview);
+  app.use('/releases', refusePreview);
   const bundleDeps = { agent: agents.lasting, compressed, log };
-  app.use('/mfe', serveRemotes(config.remotes, bundleDeps));
-  app.use(servePage(page, remotes, compressed));
-  app.use(serveBundle('shell', shell, bundleDeps));
+  app.use('/mfe', serveReleases(remotes, compressed), serveRemotes(config.remotes, bundleDeps));
+  const pages = servePage(page, { remotes, previews, lots: createLots(), compressed });
+  app.use(pages.serve, serveBundle('shell', shell, bundleDeps), pages.serveRest);
   app.use(answerUnknownRoute);
   app.use(answerErrors(log));
 
@@ -147,9 +179,21 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     prepareServer(server) {
       boundConnections(server, { limits, trustProxy: config.trustProxy }, log);
       refuseTinyChunks(server);
+      endBehindLive(server);
     },
     endStreams: streams.endAll,
     stop,
+  };
+}
+
+function takeReports(remotes: Remotes, metrics: Metrics, log: Logger): RequestHandler {
+  const { tallies } = remotes;
+  const reports = createReports(remotes, { tallies, metrics, log, clockMs: () => performance.now() });
+  return async (request, response) => {
+    const { reports: given } = parse(pageReports, request.body);
+    // A page with a preview says nothing of what others get.
+    if (readPreview(request) === null) await reports.take(given, readLot(request));
+    response.status(204).end();
   };
 }
 
@@ -161,12 +205,17 @@ const leavePlace: RequestHandler = (request, _response, next) => {
 /** Characters of an `Accept-Encoding`; a browser's has about thirty. */
 const MOST_ENCODINGS = 200;
 
-/** Request id and trace come from here, not from outside; a target that is no path is for proxies, which this is not; and the host is one. */
-const checkTarget: RequestHandler = (request, _response, next) => {
+/** Request id and trace come from here, not from outside. */
+const dropForeign: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
   delete request.headers['traceparent'];
   // Longer than any browser's, it takes longer to read than the page to send.
   if ((request.headers['accept-encoding'] ?? '').length > MOST_ENCODINGS) delete request.headers['accept-encoding'];
+  next();
+};
+
+/** A target that is no path is for proxies, which this is not; and the host is one. */
+const checkTarget: RequestHandler = (request, _response, next) => {
   const hosts = request.headersDistinct.host?.length ?? 0;
   if (!request.url.startsWith('/') || hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0'))
     throw badRequest('That address cannot be read.');

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '@keyturn/service-kit/log';
+import { resetSocket } from '@keyturn/service-kit/reset-socket';
 import { networkOf } from './limits.ts';
-import { resetSocket } from './reset-socket.ts';
 
 const TOLD_EVERY_MS = 60_000;
 /** From such a part of what one address may have on, its connections are given back though something is asked on them. */

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { releaseVersion } from '@keyturn/contracts/release';
 import type { Logger } from '@keyturn/service-kit/log';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Agent } from 'undici';
@@ -7,6 +8,7 @@ import { serveTexts, TEXTS } from './bundle-texts.ts';
 import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
+import type { Remotes } from './remotes.ts';
 import { whenOver } from './when-over.ts';
 
 /** Within six seconds: the clock of the connections may be more than half a second late. */
@@ -14,12 +16,13 @@ const TIMEOUT_MS = 5_300;
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 200;
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET'];
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
 /** Hashed files never change; everything else, and an answer that is no file, is asked for again each time. */
 function setCaching(response: Response, path: string): void {
   const isKept = HASHED.test(path) && response.statusCode < 400;
-  response.set('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.set('cache-control', isKept ? FOR_EVER : 'no-cache');
 }
 
 /** What a file of a folder carries; the other texts get their charset from Express. */
@@ -96,6 +99,24 @@ async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
       await pause(PAUSE_MS);
     }
   }
+}
+
+/** Serves the releases that are kept here, each below its version: what stands there never changes. */
+export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>, compressed: CompressedTexts): Router {
+  const router = Router();
+  const setHeaders = (response: Response, path: string): void => {
+    setFileHeaders(response, path);
+    if (response.statusCode < 400) response.set('cache-control', FOR_EVER);
+  };
+  router.use('/:slice/:version', async ({ params: { slice, version } }, _response, next) => {
+    if (!/^[a-z]{1,30}$/.test(slice) || !releaseVersion.safeParse(version).success) return next('router');
+    // Another replica may have named it, which looked a moment earlier.
+    if (!(await mirror.read(slice, version))) await view(null);
+    next();
+  });
+  router.use(serveTexts(mirror.folder, compressed, setHeaders));
+  router.use(express.static(mirror.folder, { index: false, redirect: false, setHeaders }));
+  return router;
 }
 
 /**

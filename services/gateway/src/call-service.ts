@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream';
 import type { Request } from 'express';
 import type { Agent, Dispatcher } from 'undici';
-import { isUpload } from './agents.ts';
+import { isBeingSent, isUpload } from './agents.ts';
 import type { ServiceRoute } from './config.ts';
 import { gatherBody } from './gather-body.ts';
 import { placeOf } from './places.ts';
@@ -15,9 +15,17 @@ const HEADERS_TIMEOUT_MS = 5_300;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 
+/** Over which connections which service is called, and what finds out once more who calls: throws where that has changed. */
+interface ServiceCall {
+  readonly agent: Agent;
+  readonly mayLast: boolean;
+  readonly service: ServiceRoute;
+  readonly askAgain: (request: Request, left: AbortSignal) => Promise<void>;
+}
+
 /** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
 export async function callService(
-  { agent, mayLast, service }: { agent: Agent; mayLast: boolean; service: ServiceRoute },
+  { agent, mayLast, service, askAgain }: ServiceCall,
   request: Request,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -33,7 +41,7 @@ export async function callService(
         path: request.originalUrl,
         method: request.method,
         headers,
-        body: isRead ? null : bodyOf(request),
+        body: isRead ? null : bodyOf(request, () => askAgain(request, signal)),
         signal: ended,
         headersTimeout: leftMs,
       }),
@@ -68,12 +76,17 @@ async function within(
 
 /**
  * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
- * service would begin. Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+ * service would begin; nor does it begin for somebody whose session ended meanwhile (decision 0139). Where the service stops
+ * reading, the rest is read and dropped, or the sender would not get the answer.
  */
-function bodyOf(request: Request): Transform {
+function bodyOf(request: Request, askAgain: () => Promise<void>): Transform {
   const place = placeOf(request);
-  if (!request.complete) place.leave();
-  const body = gatherBody(() => place.enter());
+  const isLate = isBeingSent(request);
+  if (isLate) place.leave();
+  const body = gatherBody(async () => {
+    if (isLate) await askAgain();
+    place.enter();
+  });
   request.pipe(body);
   body.once('close', () => {
     request.unpipe(body);

@@ -1,5 +1,7 @@
 import { collector, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
+import { releaseKeys, type ReleaseKeys } from './releases/keys.ts';
+import { LOOPBACK_SOURCES, previewSources } from './releases/preview-sources.ts';
 
 /**
  * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
@@ -51,9 +53,12 @@ export type BundleSource = z.infer<typeof bundleSource>;
 
 const hasProfiles = (routes: readonly ServiceRoute[]): boolean => routes.some(({ name }) => name === 'profiles');
 
-/** The bundle of a remote. */
-export const remoteSource = bundleSource.extend({ name: z.string() });
+/** The bundle of a remote; `isLive` is a dev server's, which is shown as it is, whatever is pointed to. */
+export const remoteSource = bundleSource.extend({ name: z.string(), isLive: z.boolean().optional() });
 export type RemoteSource = z.infer<typeof remoteSource>;
+
+/** Who moves releases: the servers of slices too, or signed commands alone. */
+export const releases = z.enum(['follow', 'signed']);
 
 /** Environment of the gateway's process. */
 export const gatewayEnv = z
@@ -75,6 +80,12 @@ export const gatewayEnv = z
     /** Folder that keeps the last good remote manifests and the last good page of the shell. */
     STATE_FOLDER: z.string(),
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
+    /** Whose signed commands move releases; nobody's unless told. */
+    RELEASE_KEYS: json(releaseKeys).default([]),
+    /** `follow`: a slice goes where its own server goes, unless a command says otherwise. `signed`: commands alone move it. */
+    RELEASES: releases.default('follow'),
+    /** Where slices may be previewed from by a team's signed link; nowhere unless told. */
+    PREVIEW_SOURCES: previewSources.default([]),
     LIMITS: json(limits).default(limits.parse({})),
     /** Port for Prometheus; unset, nothing is measured aloud. */
     METRICS_PORT: z.coerce.number().int().optional(),
@@ -87,6 +98,10 @@ export const gatewayEnv = z
   .refine((env) => env.SHELL_FOLDER !== undefined || env.SHELL_URL !== undefined, {
     path: ['SHELL_URL'],
     error: 'or SHELL_FOLDER is needed',
+  })
+  .refine((env) => env.RELEASES === 'follow' || env.RELEASE_KEYS.length > 0, {
+    path: ['RELEASE_KEYS'],
+    error: 'is needed beside RELEASES=signed: whose commands move releases',
   })
   .refine((env) => env.PUBLIC_ORIGIN === undefined || env.TRUST_PROXY !== undefined, {
     path: ['TRUST_PROXY'],
@@ -101,6 +116,12 @@ export interface GatewayConfig {
   readonly shellFolder?: string | undefined;
   readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
+  /** Whose signed commands move releases; nobody's unless told. */
+  readonly releaseKeys?: ReleaseKeys;
+  /** `follow` unless told. */
+  readonly releases?: z.infer<typeof releases>;
+  /** Where slices may be previewed from; nowhere unless told. */
+  readonly previewSources?: readonly string[];
   readonly limits: z.infer<typeof limits>;
   /** How many files of the process a connection with a call on it takes; 2 unless told. */
   readonly filesPerConnection?: number;
@@ -110,6 +131,8 @@ export interface GatewayConfig {
   /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
   readonly connectSources: readonly string[];
 }
+
+export { LOOPBACK_SOURCES, previewSources, releaseKeys };
 
 /** The limits that hold when nothing else is configured. */
 export const DEFAULT_LIMITS = limits.parse({});

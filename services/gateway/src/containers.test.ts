@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { asAnn, startGateway, startUpstream, type Upstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
@@ -79,9 +80,7 @@ test('an answer that is not the shell’s page, from its container, does not rep
   await wait();
   assert.match(await (await fetch(`${url}/`)).text(), /^<html>1/);
   shell.answer = (_received, response) => response.end(PAGE.replace('1', '2'));
-  await wait();
-  await fetch(`${url}/`);
-  assert.match(await (await fetch(`${url}/`)).text(), /^<html>2/);
+  await untilSo(async () => (await (await fetch(`${url}/`)).text()).startsWith('<html>2'));
 });
 
 test('a gateway that has never seen the shell says 503 and is not ready, until the shell comes', async (t) => {
@@ -92,8 +91,7 @@ test('a gateway that has never seen the shell says 503 and is not ready, until t
   assert.equal((await fetch(`${url}/`)).status, 503);
   assert.equal((await fetch(`${url}/readyz`)).status, 503);
   shell.answer = (_received, response) => response.end(PAGE);
-  await wait();
-  assert.equal((await fetch(`${url}/`)).status, 200);
+  await untilSo(async () => (await fetch(`${url}/`)).status === 200);
 });
 
 test('[A11] a remote in a container that is gone keeps its paths; its files are 503, missing ones a plain 404', async (t) => {

@@ -1,6 +1,8 @@
-import type { DrawnScreen } from './remotes.ts';
+import type { DrawnScreen } from './releases/view.ts';
 
-const TEMPLATE = /<template id="(with-bar|bare)">([\s\S]*?)<\/template>/g;
+const TEMPLATE = /<template id="(with-bar|bare|scripts)">([\s\S]*?)<\/template>/g;
+/** The deferred scripts of the page, one after the other. */
+const SCRIPTS = /(?:<script defer [^>]*><\/script>)+/;
 const ROOT = /(<div id="root">)[\s\S]*?(<\/div>)/;
 
 /** The shell's page without what it brings to be drawn around a screen, and how that is done: null where the shell brings nothing. */
@@ -13,7 +15,11 @@ export function splitPage(html: string): { plain: string; draw: (screen: DrawnSc
       const frame = around.get(topBar ? 'with-bar' : 'bare');
       if (frame === undefined || !ROOT.test(plain)) return null;
       const drawn = frame.replace('<slot></slot>', () => `<div data-screen="${encodeURI(path)}">${screen}</div>`);
-      return plain.replace(ROOT, (_, start: string, end: string) => start + drawn + end);
+      // A shell of the release before starts its scripts itself.
+      const scripts = around.get('scripts');
+      return plain
+        .replace(ROOT, (_, start: string, end: string) => start + drawn + end)
+        .replace(SCRIPTS, (own) => scripts ?? own);
     },
   };
 }

@@ -1,5 +1,5 @@
+import { resetSocket } from '@keyturn/service-kit/reset-socket';
 import type { RequestHandler } from 'express';
-import { resetSocket } from './reset-socket.ts';
 
 const AFTER_ANSWER_MS = 10_000;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import { firstRead } from './first-read.ts';
+import { untilShown } from './releases/testing-releases.ts';
 import { asAnn, startGateway } from './testing.ts';
 
 const MATCHES = '/api/matches?{school,city,budget}&limit=24&near=4';
@@ -40,7 +40,7 @@ test('[A10] the page has the first call of its screen asked for, by visitors onl
   const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths };
   const visitors = { '/tours/:id': '/tours' };
   await writeFile(join(bundle, 'remote.json'), JSON.stringify({ ...manifest, reads, visitors }));
-  await pause(1_100);
+  await untilShown(url, '2');
   const linkAt = async (path: string, headers = {}) => (await fetch(url + path, { headers })).headers.get('link');
   const matches = '</api/matches?city=Provo&limit=24&near=4>; rel=preload; as=fetch; crossorigin=anonymous';
   assert.equal(await linkAt('/tours?city=Provo'), matches);

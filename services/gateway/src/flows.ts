@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { TurnedAway } from '@keyturn/service-kit/problem';
+import { resetSocket } from '@keyturn/service-kit/reset-socket';
 import type { RequestHandler, Response, Request } from 'express';
 import { addressKey } from './limits.ts';
 import { isLive } from './live.ts';
 import { tooManyAtOnce } from './places.ts';
-import { resetSocket } from './reset-socket.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { whenOver, whenSent } from './when-over.ts';
 

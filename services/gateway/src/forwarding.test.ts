@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failureBody } from '@keyturn/contracts/errors';
 import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
+import { createLog } from '@keyturn/service-kit/log';
 import { decodeJwt } from 'jose';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
@@ -44,6 +46,16 @@ test('[F] a visitor, or somebody with two session cookies, is nobody', async (t)
   }
   const users = tours.received.map(({ headers }) => decodeJwt(String(headers['x-internal-token']))['user']);
   assert.deepEqual(users, [null, null, null]);
+});
+
+test('[F] what a browser would take as another cookie is none of a session', async (t) => {
+  const { url, tours } = await startGateway(t);
+  // A space that breaks no line, as the one byte that Node sends; fetch would send two.
+  const headers = { ...asAnn(), cookie: `\u00a0${asAnn()['cookie']}` };
+  const call = request(`${url}/api/tour-requests/slots/x`, { headers, agent: false }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  assert.equal(decodeJwt(String(tours.received[0]?.headers['x-internal-token']))['user'], null);
 });
 
 test('the session id, needed to end a session, goes to profiles alone', async (t) => {
@@ -129,6 +141,20 @@ test('[A5] a session store that is down answers 503, never 401, and visitors do 
   await profiles.stop();
   assert.equal((await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status, 503);
   assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
+});
+
+test('[F] a session store that is down leaves one line in the log, not one of each call', async (t) => {
+  let lines = 0;
+  let nowMs = 0;
+  const log = Object.assign(createLog('gateway', 'silent'), { error: () => void (lines += 1) });
+  const { url, profiles } = await startGateway(t, {}, { log, clockMs: () => nowMs });
+  await profiles.stop();
+  const ask = async () => (await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status;
+  for (let at = 0; at < 20; at += 1) assert.equal(await ask(), 503);
+  assert.equal(lines, 1);
+  nowMs += 60_000;
+  assert.equal(await ask(), 503);
+  assert.equal(lines, 2, 'the next outage');
 });
 
 test('addresses below /api that nobody owns, and /internal, are 404 as JSON', async (t) => {

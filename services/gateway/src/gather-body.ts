@@ -1,5 +1,4 @@
 import { Transform } from 'node:stream';
-import type { Problem } from '@keyturn/service-kit/problem';
 
 const PIECE_BYTES = 16_384;
 const PIECE_MS = 20;
@@ -9,7 +8,7 @@ const PIECE_MS = 20;
  * one. What has come is passed on soon, or the service would hear nothing of a call and end the connection; the last byte only once
  * `enter` has let the call in. What it throws is the error of the body.
  */
-export function gatherBody(enter: () => void): Transform {
+export function gatherBody(enter: () => Promise<void>): Transform {
   let held: Buffer[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -33,12 +32,7 @@ export function gatherBody(enter: () => void): Transform {
     },
     flush(done) {
       clearTimeout(timer);
-      try {
-        enter();
-        done(null, Buffer.concat(held));
-      } catch (error) {
-        done(error as Problem);
-      }
+      enter().then(() => done(null, Buffer.concat(held)), done);
     },
     destroy(error, done) {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { resetSocket } from '@keyturn/service-kit/reset-socket';
 import type { Response } from 'express';
 import { addressKey } from './limits.ts';
-import { resetSocket } from './reset-socket.ts';
 
 /** More than any call answers. */
 const MOST_OF_ONE_BYTES = 32 * 1024 * 1024;
@@ -20,6 +20,8 @@ const MOST_COMING = 16;
 export interface KeptAnswers {
   /** An answer as its caller is to read it. It is taken from its service at once, and compressed at once where that is wanted. */
   keep(response: Response, answer: Readable, isCompressed: boolean): Readable;
+  /** A small answer as a whole; throws where its service does not end it. */
+  keepWhole(response: Response, answer: Whole): Promise<Buffer>;
   /** To be called when its request is over. */
   forget(response: Response): void;
   /** Megabytes of an answer that lie here. */
@@ -28,9 +30,13 @@ export interface KeptAnswers {
   check(): void;
 }
 
+/** An answer of a service that can be taken as a whole. */
+type Whole = Readable & { arrayBuffer(): Promise<ArrayBuffer> };
+
 interface Kept {
   readonly response: Response;
-  readonly store: PassThrough;
+  /** Null where it is kept as a whole. */
+  readonly store: PassThrough | null;
   readonly address: string;
   readonly startedMs: number;
   bytes: number;
@@ -52,7 +58,7 @@ export function createKeptAnswers(mostMegabytes: number, clockMs: () => number):
 
   function forget(kept: Kept): void {
     if (all.delete(kept.response)) sum -= kept.bytes;
-    kept.store.destroy();
+    kept.store?.destroy();
   }
 
   function cut(kept: Kept): void {
@@ -72,6 +78,14 @@ export function createKeptAnswers(mostMegabytes: number, clockMs: () => number):
     cut([...byAddress.values()].reduce((most, own) => (own.bytes > most.bytes ? own : most)).oldest);
   }
 
+  function begin(response: Response, answer: Readable, store: PassThrough | null): Kept {
+    const address = addressKey(response.req);
+    const kept: Kept = { response, store, address, startedMs: clockMs(), bytes: 0, isComing: true };
+    all.set(response, kept);
+    answer.once('close', () => (kept.isComing = false));
+    return kept;
+  }
+
   return {
     forget(response) {
       const kept = all.get(response);
@@ -80,16 +94,7 @@ export function createKeptAnswers(mostMegabytes: number, clockMs: () => number):
     of: (response) => (all.get(response)?.bytes ?? 0) / MEGABYTE,
     keep(response, answer, isCompressed) {
       const store = new PassThrough({ highWaterMark: MOST_OF_ONE_BYTES });
-      const kept: Kept = {
-        response,
-        store,
-        address: addressKey(response.req),
-        startedMs: clockMs(),
-        bytes: 0,
-        isComing: true,
-      };
-      all.set(response, kept);
-      answer.once('close', () => (kept.isComing = false));
+      const kept = begin(response, answer, store);
       if (isCompressed) {
         add(kept, ENCODER_BYTES);
         const encoder = createGzip(ENCODER).once('close', () => add(kept, -ENCODER_BYTES));
@@ -101,6 +106,13 @@ export function createKeptAnswers(mostMegabytes: number, clockMs: () => number):
         pipeline(answer, store, () => undefined);
       }
       return store.on('data', ({ length }: Buffer) => add(kept, -length));
+    },
+    async keepWhole(response, answer) {
+      const kept = begin(response, answer, null);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      // Until its request is over: how much of it its caller has taken is known to the connection alone.
+      add(kept, bytes.length);
+      return bytes;
     },
     check() {
       const byAddress = new Map<string, Kept[]>();

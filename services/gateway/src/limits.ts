@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { GatewayConfig } from './config.ts';
 import { readSession } from './cookies.ts';
+import { createCounts } from './counts.ts';
 import { isLogIn } from './log-in.ts';
 import { provenDevice, provenSession } from './proven.ts';
 import { sessionOf } from './session.ts';
@@ -16,7 +17,7 @@ const IPV6_PREFIX = 64;
 /** Limits of calls per five minutes: visitors by address (IPv6 by /64), users by themselves, reads and writes apart. */
 export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
   const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
-  const store = new MemoryStore();
+  const store = createCounts(WINDOW_MS);
   const keyOfLogIn = (request: Request): string => `${provenDevice(request) ?? addressKey(request)}|log-in`;
   const limit = rateLimit({
     store,
@@ -91,6 +92,7 @@ export function limitAddress(
   { handler = refuse, keyOfOthers = addressKey }: { handler?: RequestHandler; keyOfOthers?: typeof addressKey } = {},
 ): RequestHandler {
   return rateLimit({
+    store: createCounts(WINDOW_MS),
     windowMs: WINDOW_MS,
     standardHeaders: false,
     legacyHeaders: false,

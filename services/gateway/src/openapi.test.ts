@@ -65,12 +65,29 @@ test('[F] the document tells how moments, days and ids are spelled, and with whi
     [_id, expiresAt, requestedTime].map(({ pattern }) => typeof pattern),
     ['string', 'string', 'string'],
   );
-  const codesOf = (operation: any) => operation.responses[409].content['application/json'].schema.properties.code.enum;
-  assert.deepEqual(codesOf(paths['/api/transfers/{id}/accept'].put), ['not_offered', 'listing_gone', 'conflict']);
-  assert.deepEqual(codesOf(paths['/api/tour-requests'].post), [
-    'asked_already',
-    'slot_taken',
-    'not_pending',
-    'conflict',
-  ]);
+  const bodyOf = (operation: any, status: number) => operation.responses[status].content['application/json'].schema;
+  const codesOf = (operation: any, status: number) => bodyOf(operation, status).properties.code.enum;
+  const accept = paths['/api/transfers/{id}/accept'].put;
+  assert.deepEqual(codesOf(accept, 403), ['foreign_origin', 'plain_form', 'forbidden']);
+  assert.deepEqual(codesOf(accept, 409), ['not_offered', 'listing_gone', 'listing_held', 'conflict']);
+  const ask = paths['/api/tour-requests'].post;
+  assert.deepEqual(codesOf(ask, 409), ['asked_already', 'slot_taken', 'not_pending', 'conflict']);
+  assert.deepEqual(codesOf(ask, 422), ['invalid', 'too_soon', 'too_far', 'not_offered']);
+  assert.deepEqual(codesOf(ask, 429), ['too_many_requests', 'too_many_at_once', 'too_many']);
+  // What every call of a kind is refused with stands once.
+  assert.deepEqual(bodyOf(accept, 404), { $ref: '#/components/schemas/UnknownRefusal' });
+  assert.deepEqual(components.schemas.UnknownRefusal.properties.code.enum, ['not_found']);
+});
+
+test('[F] the document names the codes of every refusal of every call', async (t) => {
+  const { url } = await startGateway(t);
+  const { components, paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  const operations = Object.values<any>(paths).flatMap((methods) => Object.values<any>(methods));
+  for (const { operationId, responses } of operations)
+    for (const [status, answer] of Object.entries<any>(responses)) {
+      if (!status.startsWith('4')) continue;
+      const { schema } = answer.content['application/json'];
+      const named = schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)];
+      assert.ok(named.properties.code.enum.length > 0, `${operationId} ${status}`);
+    }
 });

@@ -1,51 +1,102 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { RemotesAnswer } from '@keyturn/contracts/remote';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { CompressedTexts } from './compressed.ts';
 import { readSession } from './cookies.ts';
 import { splitPage } from './drawn-page.ts';
 import { firstRead } from './first-read.ts';
-import type { DrawnScreen, Remotes, Screen } from './remotes.ts';
+import type { Lots } from './releases/lots.ts';
+import type { Previews } from './releases/previews.ts';
+import type { DrawnScreen, Screen, View } from './releases/view.ts';
+import type { Remotes } from './remotes.ts';
+import { allowRemoteFrom } from './security-headers.ts';
 import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 
 /**
  * Answers every page address with the shell's index.html, the list of remotes written into it, and what the screen at that address
  * will need, so that the browser asks for all of it at once. Visitors see the screen drawn already, where it is (decision 0106).
- * An address that looks like a file is left to the next handler.
+ * An address that looks like a file is left to the next handler, and asked for again where none has it (`serveRest`).
  */
-export function servePage(page: ShellPage, remotes: Remotes, compressed: CompressedTexts): RequestHandler {
-  let from: { readonly html: string; readonly list: RemotesAnswer } | null = null;
-  /** By the path that an address is of, and what is drawn there. */
-  const made = new Map<string, PageText>();
+export function servePage(
+  page: ShellPage,
+  {
+    remotes,
+    previews,
+    lots,
+    compressed,
+  }: { remotes: Remotes; previews: Previews; lots: Lots; compressed: CompressedTexts },
+): Pages {
+  let from = '';
+  /** By the remotes as a browser gets them: by the path that an address is of, and what is drawn there. */
+  let made = new WeakMap<View, Map<string, PageText>>();
 
-  async function read(address: string, isVisitor: boolean): Promise<PageText & { screen: Screen | null }> {
-    const [html, list] = await Promise.all([page.read(), remotes.list()]);
-    if (from?.html !== html || from.list !== list) made.clear();
-    from = { html, list };
-    const screen = remotes.screenAt(address);
+  const textsOf = (html: string, view: View): Map<string, PageText> => {
+    if (from !== html) made = new WeakMap();
+    from = html;
+    const texts = made.get(view) ?? new Map<string, PageText>();
+    made.set(view, texts);
+    return texts;
+  };
+
+  function find(html: string, view: View, address: string, isVisitor: boolean): PageText & Found {
+    const texts = textsOf(html, view);
+    const screen = view.screenAt(address);
     const drawn = isVisitor ? (screen?.drawn ?? null) : null;
     const key = `${screen?.path ?? ''} ${drawn ? 'drawn' : ''}`;
-    const text = made.get(key) ?? writePage(html, list, screen?.files ?? [], drawn);
-    made.set(key, text);
+    const text = texts.get(key) ?? writePage(html, view.list, screen?.files ?? [], drawn);
+    texts.set(key, text);
     return { ...text, screen };
   }
 
-  return async (request, response, next) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || extname(request.path) !== '') return next();
+  async function send(request: Request, response: Response): Promise<void> {
     const isVisitor = readSession(request) === null;
-    const { text, hash, screen } = await read(request.path, isVisitor);
+    const isLotted = remotes.needsLots();
+    const lot = isLotted ? lots.deal(request, response) : null;
+    const [html, view] = await Promise.all([page.read(), previews.viewOf(request, lot)]);
+    const { text, hash, screen } = find(html, view, request.path, isVisitor);
+    const { preview } = view.list;
+    if (preview) allowRemoteFrom(response, new URL(preview.address).origin);
+    // Looks like a file, and is neither one nor a screen.
+    if (screen === null && isFile(request)) response.status(404);
     if (screen?.read && (screen.read.isForVisitors || !isVisitor)) {
       const first = firstRead(screen.read.template, screen.path, request.url);
       // In a header: the page stays the same for every address of a screen, and is compressed once.
       if (first !== null) response.set('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     }
     // Weak, as it is the same for every encoding.
-    response.set({ 'cache-control': 'no-cache', etag: `W/"${hash}"`, 'content-type': 'text/html; charset=utf-8' });
+    const caching = isLotted || preview ? 'private, no-cache' : 'no-cache';
+    response.set({ 'cache-control': caching, etag: `W/"${hash}"`, 'content-type': 'text/html; charset=utf-8' });
     response.vary('cookie');
     const given = { key: `page ${hash}`, bytes: text.length, read: () => Promise.resolve(text) };
-    if (!(await compressed.send(request, response, given))) response.send(text);
+    // What one browser alone gets is not kept.
+    if (preview || !(await compressed.send(request, response, given))) response.send(text);
+  }
+
+  return {
+    serve: (request, response, next) => (!isRead(request) || isFile(request) ? next() : send(request, response)),
+    serveRest(request, response, next) {
+      if (!isRead(request)) return next();
+      response.vary('accept');
+      if (wantsPage(request)) return send(request, response);
+      response.status(404).set('cache-control', 'no-store').type('text/plain').send('Not found');
+    },
   };
+}
+
+/** Serves pages before what is a file, and what is left after it: the page that says so to a browser's own request, few words to others. */
+interface Pages {
+  readonly serve: RequestHandler;
+  readonly serveRest: RequestHandler;
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+const isFile = ({ path }: Request): boolean => extname(path) !== '';
+/** Whether somebody opens the address in a browser: what pages and tools ask for names no HTML. */
+const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
+
+interface Found {
+  readonly screen: Screen | null;
 }
 
 interface PageText {
@@ -59,10 +110,14 @@ function writePage(html: string, list: RemotesAnswer, files: readonly string[], 
   const { plain, draw } = splitPage(html);
   const whole = drawn && draw(drawn);
   // The rest comes after what the shell itself needs.
-  const links = drawn && whole !== null ? linksOfDrawn(files, drawn) : files.map((file) => preload(file));
+  const needed = files.filter((file) => !DRAWN_STYLES.test(file));
+  const links = drawn && whole !== null ? linksOfDrawn(needed, drawn) : needed.map((file) => preload(file));
   const text = (whole ?? plain).replace(PLACEHOLDER, () => script).replace('</head>', () => `${links.join('')}</head>`);
   return { text: Buffer.from(text), hash: createHash('sha256').update(text).digest('base64url') };
 }
+
+/** How a build (`infra/build/prerender.ts`) names the styles that a screen has only where it is drawn. */
+const DRAWN_STYLES = /\/drawn\.[0-9a-f]{8}\.css$/;
 
 /** What is drawn waits for its styles; scripts wait for what can be seen. */
 function linksOfDrawn(files: readonly string[], drawn: DrawnScreen): string[] {

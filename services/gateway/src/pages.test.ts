@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { remotesAnswer } from '@keyturn/contracts/remote';
 import { test } from '@keyturn/service-kit/testing-context';
-import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
+import { assertWithin, timeOf, untilSo } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
+import { untilShown } from './releases/testing-releases.ts';
 import { asAnn, startGateway, startUpstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
@@ -42,7 +44,7 @@ test('a manifest with markup in it cannot break out of the page', async (t) => {
     join(bundle, 'remote.json'),
     JSON.stringify({ name: 'tours', title, contract: 1, version: '2', paths }),
   );
-  await wait();
+  await untilShown(url, '2');
   const html = await (await fetch(`${url}/`)).text();
   assert.equal(html.match(/<script/g)?.length, 1);
 });
@@ -53,8 +55,18 @@ test('a remote that deploys itself is in the list a moment later, with its new p
   const paths = [{ path: '/new-path', topBar: false }];
   const next = { name: 'tours', title: 'Tours', contract: 1, version: '1.3.0', paths };
   await writeFile(join(bundle, 'remote.json'), JSON.stringify(next));
-  await wait();
+  await untilShown(url, '1.3.0');
   assert.deepEqual((await remotesOf(url))[0]?.paths, paths);
+});
+
+test('[A11] a remote that has not answered since the first start is named, so that no page says its address does not exist', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-unread-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const { url, bundle } = await startGateway(t, { remotes: [{ name: 'tours', folder }] });
+  const unread = async () => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).unread;
+  assert.deepEqual(await unread(), ['tours']);
+  await writeFile(join(folder, 'remote.json'), await readFile(join(bundle, 'remote.json')));
+  await untilSo(async () => (await unread()) === undefined);
 });
 
 test('a remote that claims the path of another, or its name, by its own deploy does not get it', async (t) => {
@@ -78,8 +90,8 @@ test('a remote that claims the path of another, or its name, by its own deploy d
   assert.deepEqual(await paths(), { tours: ['/tour/:id'], posting: ['/manage'] });
   await deploy('tours', '2', ['/tours/:id', '/manage']);
   await deploy('posting', '3', ['/tour/:listing']);
-  await wait();
-  assert.deepEqual(await paths(), { tours: ['/tours/:id', '/manage'], posting: ['/tour/:listing'] });
+  const both = { tours: ['/tours/:id', '/manage'], posting: ['/tour/:listing'] };
+  await untilSo(async () => isDeepStrictEqual(await paths(), both));
 });
 
 test('a remote that is no part of the product any more leaves its paths to others', async (t) => {
@@ -113,7 +125,10 @@ test('A10 G16: while a remote hangs, pages after the first wait for it no more',
   const remote = await startUpstream();
   t.after(() => remote.stop());
   const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
-  remote.answer = (_request, response) => void response.end(JSON.stringify(manifest));
+  remote.answer = ({ url: file }, response) => {
+    response.statusCode = file === '/remote.json' ? 200 : 404;
+    response.end(JSON.stringify(manifest));
+  };
   const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: remote.url }] });
   assert.equal((await remotesOf(url)).length, 1);
   remote.answer = () => undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
 import { raw, readAll, send } from './raw-sockets.ts';
 import { startGateway } from './testing.ts';
@@ -22,17 +23,17 @@ test('A1: a connection reset with queued requests gives every place back', async
     if (isHolding) held.push(() => response.end('{}'));
     else response.end('{}');
   };
-  let isLoggingIn = false;
+  let loggingIn = 0;
   profiles.answer = ({ url: path }, response) => {
-    if (path === '/api/users/login') isLoggingIn = true;
+    if (path === '/api/users/login') loggingIn += 1;
     else response.end('{}');
   };
-  const socket = await send(url, LOG_IN);
-  while (!isLoggingIn) await pause(5);
-  await new Promise<void>((resolve) => socket.write(GET.repeat(12), () => resolve()));
-  // Those behind it are read by then, too.
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => send(url, LOG_IN)));
+  while (loggingIn < sockets.length) await pause(5);
+  for (const socket of sockets) socket.write(GET);
+  // Those behind them are read by then, too.
   await pause(100);
-  socket.resetAndDestroy();
+  for (const socket of sockets) socket.resetAndDestroy();
   // All places at once, again while what was begun comes to its end.
   const askAll = async () => {
     isHolding = true;
@@ -42,12 +43,7 @@ test('A1: a connection reset with queued requests gives every place back', async
     for (const answer of held.splice(0)) answer();
     return (await Promise.all(asked)).every(({ status }) => status === 200);
   };
-  let isFree = await askAll();
-  for (let tries = 0; tries < 20 && !isFree; tries += 1) {
-    await pause(50);
-    isFree = await askAll();
-  }
-  assert.ok(isFree);
+  await untilSo(askAll, 'a place for each');
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
@@ -67,12 +63,28 @@ test('A1: a request that waits behind another on its connection is not begun bef
   assert.equal((await read).match(/HTTP\/1.1 200/g)?.length, 2);
 });
 
-test('A1: more requests at once than a connection may have waiting end it', async (t) => {
-  const { url, tours } = await startGateway(t, { limits });
+test('A1: more than one request behind another, or one with a body, ends a connection', async (t) => {
+  const { url, tours, profiles } = await startGateway(t, { limits });
   tours.answer = () => undefined;
-  const socket = await send(url, raw('GET /api/tour-requests/1').repeat(60));
-  await readAll(socket);
-  assert.ok(tours.received.length <= 1);
+  for (const behind of [GET.repeat(2), LOG_IN]) {
+    assert.equal(await readAll(await send(url, raw('GET /api/tour-requests/1') + behind)), '');
+  }
+  assert.equal(profiles.received.length, 0);
+});
+
+test('A1: a request behind a live stream ends the connection, and one behind a live stream that was refused does not', async (t) => {
+  const { url, tours } = await startGateway(t, { limits: { ...limits, liveStreams: 1 } });
+  tours.answer = ({ url: path }, response) => {
+    if (path !== '/api/live') return void response.end('{}');
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  };
+  const live = await send(url, raw('GET /api/live', { expect: 'the-moon' }));
+  const read = readAll(live);
+  while (tours.received.length < 1) await pause(5);
+  const refused = await send(url, raw('GET /api/live') + raw('GET /api/tour-requests/1', { connection: 'close' }));
+  assert.match(await readAll(refused), /^HTTP\/1.1 503 [^]*HTTP\/1.1 200 /);
+  live.write(raw('GET /media/profiles/x', { expect: 'the-moon' }));
+  assert.doesNotMatch(await read, /HTTP\/1.1[^]*HTTP\/1.1/);
 });
 
 test('A10: G18 calls that are refused for now, however many, leave one line and nothing to be done', async (t) => {

@@ -49,12 +49,24 @@ test('A2: photos that a person sends do not count among their calls in hand', as
   const headers = asAnn({ 'sec-fetch-site': 'same-origin', 'x-requested-with': 'fetch' });
   const form = new FormData();
   form.append('photo', 'x');
-  const working = [1, 2].map(() => fetch(`${url}/api/media`, { method: 'POST', body: form, headers }));
+  const working = [1, 2].map(() => fetch(`${url}/api/media/upload`, { method: 'POST', body: form, headers }));
   while (held.length < 2) await pause(5);
   working.push(fetch(url + SLOTS, { headers }));
   while (held.length < 3) await pause(5);
   for (const finish of held) finish();
   for (const { status } of await Promise.all(working)) assert.equal(status, 200);
+});
+
+test('A2: a call that only says that it brings photos counts among those that a person has in hand', async (t) => {
+  const { url, tours } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, personInFlight: 1 } });
+  const held: (() => void)[] = [];
+  tours.answer = (_received, response) => void held.push(() => response.end('{}'));
+  const headers = asAnn({ 'x-requested-with': 'fetch', 'content-type': 'multipart/form-data; boundary=x' });
+  const first = fetch(url + SLOTS, { headers });
+  while (held.length < 1) await pause(5);
+  assert.equal((await fetch(url + SLOTS, { headers })).status, 429);
+  for (const finish of held) finish();
+  assert.equal((await first).status, 200);
 });
 
 test('A2: live streams that begin at one address leave room for those of others', async (t) => {

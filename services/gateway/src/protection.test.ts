@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 
@@ -134,7 +134,7 @@ test('A5: who has just logged in, or was signed in before a start, is not stoppe
     for (let turn = 0; turn < 30; turn += 1) await read(madeUp(turn % 10));
     const readOwn = () => read({ cookie: `__Host-sid=${session}` });
     // Who has just logged in is known; others are looked up a few a second, whatever is made up beside them.
-    for (let tries = 0; !hasLoggedIn && tries < 50 && (await readOwn()) === 429; tries += 1) await pause(100);
+    if (!hasLoggedIn) await untilSo(async () => (await readOwn()) !== 429);
     assert.deepEqual([await read(), await readOwn()], [429, 200]);
   }
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { REFUSAL_HEADER } from '@keyturn/service-kit/http';
 import type { Request } from 'express';
 import { addressKey } from './limits.ts';
 
@@ -20,6 +21,8 @@ const NOT_RETURNED = new Set([
   'trailer',
   'x-powered-by',
   'server',
+  'access-control-allow-origin',
+  REFUSAL_HEADER,
 ]);
 
 /** The few headers a service gets to see; whatever a client invents (identity, proxies, cookies) stays here. */
@@ -45,7 +48,7 @@ export function bundleHeaders(request: Request): Record<string, string> {
   return headers;
 }
 
-/** A service's headers without those that belong to its connection with us. */
+/** A service's headers without those that are between it and us. */
 export function returnHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { noteRefusal, REFUSAL_HEADER } from '@keyturn/service-kit/http';
 import { INTERNAL_CHALLENGE, type TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
 import { Problem } from '@keyturn/service-kit/problem';
@@ -14,9 +16,13 @@ import type { OpenStreams } from './open-streams.ts';
 import { placeOf } from './places.ts';
 import { forgetSession, rememberLogIn } from './proven.ts';
 import { setGzip } from './gzip-wanted.ts';
+import { createAnswerGzip, type Gzip } from './gzipped.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
-import { sessionOf } from './session.ts';
+import { askAgain, sessionOf, type FindSession, type OutageOf } from './session.ts';
 import { whenOver } from './when-over.ts';
+
+/** What is compressed in a fraction of a millisecond. */
+const SMALL_BYTES = 64 * 1024;
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -36,10 +42,14 @@ export function forward(deps: {
   tokens: TokenIssuer;
   agents: Agents;
   breakerOf: (service: string) => Breaker;
+  find: FindSession;
+  outageOf: OutageOf;
   streams: OpenStreams;
   kept: KeptAnswers;
   log: Logger;
 }): RequestHandler {
+  const askWhoCalls = askAgain(deps.find, deps.outageOf);
+  const gzip = createAnswerGzip();
   return async (request, response, next) => {
     const service = findService(deps.services, request.path);
     if (!service) return next();
@@ -52,9 +62,11 @@ export function forward(deps: {
       ...(service.name === 'profiles' && device !== null && { 'x-device': device }),
     };
     const abort = new AbortController();
+    const read: { body: Readable | null } = { body: null };
     // The caller may have left while the session was looked up.
     whenOver(response, () => {
-      abort.abort();
+      // What came to its end has nothing to be told.
+      if (!read.body?.readableEnded) abort.abort();
       deps.kept.forget(response);
     });
     if (abort.signal.aborted) return;
@@ -63,7 +75,7 @@ export function forward(deps: {
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
         callService(
-          { agent, mayLast, service },
+          { agent, mayLast, service, askAgain: askWhoCalls },
           request,
           { ...headers, ...(traceparent && { traceparent }) },
           abort.signal,
@@ -82,6 +94,7 @@ export function forward(deps: {
         throw serviceUnavailable();
       });
     if (!answer) return;
+    read.body = answer.body;
     // What is left to do takes as long as its reader does.
     placeOf(request).leave();
     if (answer.headers['www-authenticate'] === INTERNAL_CHALLENGE) {
@@ -92,8 +105,9 @@ export function forward(deps: {
     if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
       deps.streams.add(response, sessionId);
     }
+    noteRefusal(request, String(answer.headers[REFUSAL_HEADER] ?? ''));
     if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
-    sendBack(answer, response, mayLast ? null : deps.kept);
+    await sendBack(answer, response, mayLast ? null : deps.kept, gzip);
   };
 }
 
@@ -110,18 +124,33 @@ function noteSession(request: Request, { headers }: Dispatcher.ResponseData, str
   if (what.toLowerCase() !== 'logout') rememberLogIn(request, [headers['set-cookie'] ?? []].flat());
 }
 
-function sendBack(
+async function sendBack(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   response: Response,
   kept: KeptAnswers | null,
-): void {
+  gzip: Gzip,
+): Promise<void> {
   // Refused meanwhile, as its sender was too slow, or its caller has left.
   const isOver = response.headersSent || response.destroyed || response.req.socket.destroyed;
   if (isOver) return void body.on('error', () => undefined).destroy();
   response.status(statusCode).set(returnHeaders(headers));
+  if (kept && isSmall(response)) {
+    const isGzip = setGzip(response.req, response);
+    const bytes = await kept.keepWhole(response, body).catch(() => null);
+    if (bytes === null) return void response.destroy();
+    const isOften = sessionOf(response.req).user === null;
+    const sent = isGzip ? gzip(bytes, isOften) : bytes;
+    return void response.set('content-length', String(sent.length)).end(sent);
+  }
   const answer = kept ? kept.keep(response, body, setGzip(response.req, response)) : body;
   response.flushHeaders();
   // Either side went away in the middle; the connection is the only thing left to end.
   answer.once('error', () => response.destroy());
   answer.pipe(response);
 }
+
+/** Whether an answer, its head already set, is told as a whole at once: streams cost more than what flows through them. */
+const isSmall = (response: Response): boolean =>
+  response.req.method !== 'HEAD' &&
+  response.statusCode !== 304 &&
+  Number(response.getHeader('content-length') ?? Infinity) <= SMALL_BYTES;

@@ -1,127 +1,175 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remoteManifest, type RemoteManifest, type RemotesAnswer } from '@keyturn/contracts/remote';
+import type { ShellProvides } from '@keyturn/contracts/needs';
+import { REMOTE_CONTRACT, remoteManifest, type RemoteManifest } from '@keyturn/contracts/remote';
 import type { Logger } from '@keyturn/service-kit/log';
-import type { RemoteSource } from './config.ts';
+import { createRecent } from '@keyturn/service-kit/recent';
+import type { RemoteSource, ServiceRoute } from './config.ts';
+import { takenPaths } from './releases/claims.ts';
+import { flagsFor, needsLots, versionFor } from './releases/lots.ts';
+import { createMirror, type Mirror } from './releases/mirror.ts';
+import type { Pointed } from './releases/obey.ts';
+import { createPointers } from './releases/pointers.ts';
+import { isShownLive, manifestOf, readShown, whatWaits, type ShownSlice } from './releases/read-shown.ts';
+import { shownPreview, type Shown } from './releases/shown.ts';
+import { createSliceReleases, type SliceReleases } from './releases/slice-releases.ts';
+import { createTallies } from './releases/tallies.ts';
+import { unmetCalls } from './releases/unmet-calls.ts';
+import { safeJson } from './safe-json.ts';
+import { makeView, type View, type Viewed } from './releases/view.ts';
 
-const FETCH_TIMEOUT_MS = 2_000;
 /** How long pages wait for newer manifests, in ms from when they are asked for. */
 const PATIENCE_MS = 150;
+/** The longest that a remote's server is waited for in one reading, in ms. */
+const HUNG_MS = 1_950;
 /** A manifest read this long ago is read again with the next request, in ms. */
 const FRESH_MS = 1_000;
+/** Canaries and flags of all slices make one more for each way in which they meet in a lot. */
+const MOST_VIEWS = 50;
 
-/** The fold of all remote manifests. */
-export interface Remotes {
-  list(): Promise<RemotesAnswer>;
-  /** The path of the list, in the router's syntax, that an address is of, with the addresses of the files that its screen needs. */
-  screenAt(address: string): Screen | null;
-}
-
-/** A path that a remote owns. */
-export interface Screen {
-  readonly path: string;
-  readonly files: readonly string[];
-  /** What a visitor meets there before any script has run, where a remote that answers has drawn it. */
-  readonly drawn: DrawnScreen | null;
-  /** How the remote names the first call of the screen, and whether visitors make it, too. */
-  readonly read: { readonly template: string; readonly isForVisitors: boolean } | null;
-}
-
-/** A screen as HTML, with the files of its own path: it may be another's, that visitors are led to. */
-export interface DrawnScreen {
-  readonly path: string;
-  readonly html: string;
-  readonly topBar: boolean;
-  readonly files: readonly string[];
+/** The fold of all remotes. */
+export interface Remotes extends Pointed, Viewed {
+  /** Whether lots make a difference at the moment: for a canary, or a flag that is on for some. */
+  needsLots(): boolean;
+  readonly mirror: Mirror;
 }
 
 /**
- * Reads every remote's manifest and keeps the last good copy on disk, so that a remote that is down still owns its
- * paths: people see "unavailable, Retry" there, not "no such page", also after a cold start of the gateway.
+ * Keeps the releases of every remote, and shows those that are pointed to: a remote that is down harms nobody. One whose server has
+ * no release, as a dev server, is shown as it is there; its last good manifest stays on disk, so that it still owns its paths: people
+ * see "unavailable, Retry" there, not "no such page", also after a cold start of the gateway.
  */
 export function createRemotes(deps: {
   sources: readonly RemoteSource[];
+  /** Commands alone move releases. */
+  isSigned: boolean;
+  /** The service that an address is of. */
+  serviceOf(path: string): ServiceRoute | null;
+  /** What the shell has for remotes; null where it does not say. */
+  provides(): Promise<ShellProvides | null>;
   stateFolder: string;
   log: Logger;
   now(): Date;
 }): Remotes {
+  const { isSigned, log, now } = deps;
   const file = join(deps.stateFolder, 'remotes.json');
+  const mirror = createMirror(deps.stateFolder, now);
+  const pointers = createPointers(deps.stateFolder);
+  const tallies = createTallies(deps.stateFolder, () => performance.now());
+  const slices = deps.sources.map((source) => createSliceReleases(source, { mirror, pointers, isSigned, log, now }));
   const lastGood = new Map<string, RemoteManifest>();
-  let answer: RemotesAnswer = { remotes: [] };
-  let screens: readonly OwnedScreen[] = [];
-  /** The remotes that answered in the last reading: what the others have drawn has no styles now. */
-  let answering: ReadonlySet<string> = new Set();
+  let shown: readonly ShownSlice[] = [];
+  let unread: readonly string[] = [];
+  let served: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  let views = createRecent<View>(MOST_VIEWS);
+  let folded = '';
+  let begun = 0;
+  let applied = 0;
   const lastRefusals = new Map<string, string>();
+  const following = new Map<string, Promise<void>>();
   let readAtMs = 0;
   let startedMs = 0;
   /** Whether a remote hung in the last reading; then no page waits for the next one. */
   let hasHung = false;
-  let reading: Promise<void> | null = restore();
+  let reading: Promise<void> | null = null;
+  begin(restore);
+
+  function begin(work: () => Promise<void>): void {
+    const current = attempt(work).finally(() => (reading = null));
+    reading = current;
+  }
+
+  /** What fails is tried again at the next reading; until then all stays as it is. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    await work().catch((err: unknown) => log.error({ err }, 'remotes cannot be read'));
+  }
 
   async function restore(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');
     const parsed = remoteManifest.array().safeParse(safeJson(text));
-    const isSource = ({ name }: RemoteManifest): boolean => deps.sources.some((source) => source.name === name);
-    for (const manifest of (parsed.data ?? []).filter(isSource)) lastGood.set(manifest.name, manifest);
-    foldUp();
+    for (const manifest of parsed.data ?? [])
+      if (slices.some(({ name }) => name === manifest.name)) lastGood.set(manifest.name, manifest);
     await refresh();
-  }
-
-  /** The answer is the same object until it says something else. */
-  function foldUp(): void {
-    const manifests = deps.sources.flatMap(({ name }) => lastGood.get(name) ?? []);
-    const remotes = manifests.map(({ name, title, contract, version, paths }) => {
-      return { name, title, contract, version, paths, entry: `/mfe/${name}/mf-manifest.json` };
-    });
-    answer = { remotes };
-    const owned = ownedScreens(manifests, answering);
-    // Words before parameters, as routers match.
-    screens = owned.sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   }
 
   async function refresh(): Promise<void> {
     const before = JSON.stringify([...lastGood.values()]);
     startedMs = performance.now();
-    const manifests = (await Promise.all(deps.sources.map(readOne))).filter((manifest) => manifest !== null);
-    // Timers fire up to a millisecond early.
-    hasHung = performance.now() - startedMs > FETCH_TIMEOUT_MS - 50;
-    const answeringBefore = [...answering].join();
-    answering = new Set(manifests.map(({ name }) => name));
+    await Promise.all(slices.map((slice) => slice.look()));
+    hasHung = performance.now() - startedMs > HUNG_MS;
     const known = new Map(lastGood);
-    const claims = new Map([...known, ...manifests.map((manifest) => [manifest.name, manifest] as const)]);
-    for (const manifest of manifests) take(manifest, known, [...claims.values()]);
-    readAtMs = deps.now().getTime();
-    const isNew = JSON.stringify([...lastGood.values()]) !== before;
-    if (isNew || [...answering].join() !== answeringBefore) foldUp();
-    if (isNew) {
-      await keep().catch((err: unknown) => deps.log.warn({ err }, 'remote manifests cannot be kept on disk'));
+    const claims = claimsOf(known);
+    const firsts: Promise<void>[] = [];
+    for (const slice of slices) {
+      const offer = slice.offer();
+      if (!offer || isTaken(slice, known, claims)) continue;
+      if (offer.release === null) {
+        if (isShownLive(slice)) lastGood.set(slice.name, offer.manifest);
+      } else if (slice.hasNews() && !following.has(slice.name)) {
+        const done = followOne(slice).finally(() => following.delete(slice.name));
+        following.set(slice.name, done);
+        // Where there is something to show, nobody waits for the next.
+        if (slice.history().length === 0) firsts.push(done);
+        else void done.then(() => attempt(refold));
+      }
     }
+    await Promise.all(firsts);
+    await refold();
+    // From here on pages wait no longer: until the first time there is nothing that they could show.
+    readAtMs = now().getTime();
+    if (JSON.stringify([...lastGood.values()]) !== before)
+      await keep().catch((err: unknown) => log.warn({ err }, 'remote manifests cannot be kept on disk'));
   }
 
-  async function readOne(source: RemoteSource): Promise<RemoteManifest | null> {
-    try {
-      return { ...remoteManifest.parse(safeJson(await readSource(source))), name: source.name };
-    } catch (err) {
-      deps.log.debug({ remote: source.name, err }, 'remote manifest unreadable, the last good copy stays');
-      return null;
-    }
+  /** A disk that is full harms nobody who is shown what is kept. */
+  async function followOne(slice: SliceReleases): Promise<void> {
+    await slice
+      .follow()
+      .catch((err: unknown) => log.error({ remote: slice.name, err }, 'release cannot be pointed to'));
   }
 
-  // A path that two claim belongs to who had it: no remote takes it away by its own deploy.
-  function take(manifest: RemoteManifest, known: ReadonlyMap<string, RemoteManifest>, claims: RemoteManifest[]): void {
-    const { name, paths } = manifest;
-    const taken = paths
-      .map(({ path }) => path)
-      .filter((path) => {
-        const claimants = claims.filter((claim) => owns(claim, path));
-        const owner = claimants.find((claim) => owns(known.get(claim.name), path)) ?? claimants[0];
-        return owner?.name !== name;
-      });
-    if (taken.length === 0) lastGood.set(name, manifest);
-    else if (lastRefusals.get(name) !== manifest.version)
-      deps.log.error({ remote: name, taken }, 'remote claims paths of another, its last good copy stays');
-    lastRefusals.set(name, taken.length === 0 ? '' : manifest.version);
+  function claimsOf(known: ReadonlyMap<string, RemoteManifest>): RemoteManifest[] {
+    const offered = slices.flatMap((slice) => manifestOf(slice) ?? []);
+    return [...new Map([...known, ...offered.map((manifest) => [manifest.name, manifest] as const)]).values()];
+  }
+
+  function isTaken(
+    slice: SliceReleases,
+    known: ReadonlyMap<string, RemoteManifest>,
+    claims: RemoteManifest[],
+  ): boolean {
+    const manifest = manifestOf(slice);
+    if (!manifest) return false;
+    const { name, version } = manifest;
+    const taken = takenPaths(manifest, known, claims);
+    if (taken.length > 0 && lastRefusals.get(name) !== version)
+      log.error({ remote: name, taken }, 'remote claims paths of another, its last good release stays');
+    lastRefusals.set(name, taken.length === 0 ? '' : version);
+    return taken.length > 0;
+  }
+
+  /** One that began earlier may end later: what it saw is old. */
+  async function refold(): Promise<void> {
+    const turn = (begun += 1);
+    const provides = await deps.provides();
+    const all = await Promise.all(slices.map((slice) => readShown(slice, lastGood.get(slice.name), provides)));
+    if (turn < applied) return;
+    applied = turn;
+    shown = all.filter((one) => one !== null);
+    unread = slices.map(({ name }) => name).filter((name) => !shown.some((one) => one.name === name));
+    served = new Map(shown.map(({ versions }) => servedOf([...versions.values()])));
+    for (const { pointer, versions } of shown) {
+      const manifest = versions.get(pointer?.stable ?? '')?.manifest;
+      if (manifest && pointer && pointer.mode !== 'off') lastGood.set(manifest.name, manifest);
+    }
+    const next = JSON.stringify([unread, shown.map(({ pointer, versions }) => [pointer, [...versions]])]);
+    if (next === folded) return;
+    folded = next;
+    views = createRecent(MOST_VIEWS);
+    for (const { name, pointer, waits } of shown)
+      if (waits !== '')
+        log.warn({ remote: name, version: pointer?.stable, waits }, 'release gives way to one that the shell fits');
   }
 
   async function keep(): Promise<void> {
@@ -130,67 +178,64 @@ export function createRemotes(deps: {
     await rename(`${file}.new`, file);
   }
 
-  return {
-    screenAt(address) {
-      const given = partsOf(address);
-      return screens.find(({ parts }) => fits(parts, given)) ?? null;
-    },
+  async function fresh(): Promise<void> {
+    if (reading === null && now().getTime() - readAtMs > FRESH_MS) begin(refresh);
+    const current = reading;
+    if (current === null) return;
+    // A remote that hangs delays nobody but who asks first.
+    const patienceMs = hasHung ? 0 : startedMs + PATIENCE_MS - performance.now();
+    if (readAtMs === 0) await current;
+    else if (patienceMs > 0) await Promise.race([current, pause(patienceMs)]);
+  }
 
-    async list() {
-      if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
-      if (reading === null) return answer;
-      const current = reading.finally(() => (reading = null));
-      // A remote that hangs delays nobody but who asks first.
-      const patienceMs = hasHung ? 0 : startedMs + PATIENCE_MS - performance.now();
-      if (readAtMs === 0) await current;
-      else if (patienceMs > 0) await Promise.race([current, pause(patienceMs)]);
-      return answer;
+  /** What there is of each slice for a lot. */
+  function pick(lot: number | null): Shown[] {
+    return shown.flatMap(({ pointer, versions }) => {
+      const version = !pointer || lot === null ? (pointer?.stable ?? '') : versionFor(pointer, lot);
+      const one = versions.get(version) ?? versions.get(pointer?.stable ?? '');
+      if (!one) return [];
+      return [pointer ? { ...one, flags: flagsFor(one.manifest.name, pointer.flags, lot) } : one];
+    });
+  }
+
+  return {
+    slices,
+    mirror,
+    tallies,
+    refold,
+    waitsOf: (name) => shown.find((one) => one.name === name)?.waits ?? '',
+    async unmetBy(release) {
+      const waits = whatWaits(release, await deps.provides());
+      return [...(waits === '' ? [] : [waits]), ...(await unmetCalls(release, deps.serviceOf))];
+    },
+    takenBy: (manifest) => takenPaths(manifest, lastGood, [...lastGood.values()]),
+    servedVersions: (slice) => served.get(slice),
+    needsLots: () => shown.some(({ pointer }) => pointer && needsLots(pointer)),
+    titleOf: (slice) => lastGood.get(slice)?.title ?? slice,
+    previewing(lot, preview) {
+      const name = preview.slice;
+      const known = lastGood.get(name) ?? { name, title: name, contract: REMOTE_CONTRACT };
+      const picked = pick(lot);
+      const flags = picked.find(({ manifest }) => manifest.name === name)?.flags ?? [];
+      const others = picked.filter(({ manifest }) => manifest.name !== name);
+      return makeView(
+        [...others, shownPreview(known, preview, flags)],
+        unread.filter((one) => one !== name),
+        { slice: name, title: known.title, address: preview.address },
+      );
+    },
+    async view(lot) {
+      await fresh();
+      const picked = pick(lot);
+      const key = picked.map((one) => `${one.base} ${one.flags?.join(' ')}`).join();
+      const view = views.get(key) ?? makeView(picked, unread);
+      views.put(key, view);
+      return view;
     },
   };
 }
 
-/** The names of parameters make no difference. */
-const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
-
-/** A screen with its path in parts, so that a page's address is held against many at once. */
-interface OwnedScreen extends Screen {
-  readonly parts: readonly string[];
-}
-
-function ownedScreens(manifests: readonly RemoteManifest[], answering: ReadonlySet<string>): OwnedScreen[] {
-  const drawn = new Map<string, DrawnScreen>();
-  const own = manifests.flatMap(({ name, paths, files = {}, fragments = {}, visitors = {}, reads = {} }) =>
-    paths.map(({ path, topBar }) => {
-      const ofPath = (files[path] ?? []).map((file) => `/mfe/${name}/${file}`);
-      const html = fragments[path];
-      if (html !== undefined && answering.has(name)) drawn.set(path, { path, html, topBar, files: ofPath });
-      const template = reads[path];
-      const read = template === undefined ? null : { template, isForVisitors: visitors[path] === undefined };
-      return { path, parts: partsOf(path), files: ofPath, read, visitorsAt: visitors[path] ?? path };
-    }),
-  );
-  return own.map(({ visitorsAt, ...screen }) => ({ ...screen, drawn: drawn.get(visitorsAt) ?? null }));
-}
-
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
-
-const fits = (parts: readonly string[], given: readonly string[]): boolean =>
-  parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
-
-const owns = (manifest: RemoteManifest | undefined, path: string): boolean =>
-  manifest?.paths.some((own) => shapeOf(own.path) === shapeOf(path)) ?? false;
-
-async function readSource({ folder, url }: RemoteSource): Promise<string> {
-  if (folder !== undefined) return readFile(join(folder, 'remote.json'), 'utf8');
-  const response = await fetch(`${url ?? ''}/remote.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`remote.json: ${response.status}`);
-  return response.text();
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const servedOf = (ofSlice: readonly Shown[]): [string, ReadonlySet<string>] => [
+  ofSlice[0]?.manifest.name ?? '',
+  new Set(ofSlice.flatMap((one) => one.served)),
+];

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilShown } from './releases/testing-releases.ts';
 import { startGateway } from './testing.ts';
 
 /** A manifest is read again after a second. */
@@ -14,7 +15,7 @@ test('[A10] the page asks at once for the files that the screen at its address n
   const files = { '/tours/:id': ['mf-manifest.json', '1.0123abcd.js', '1.0123abcd.css'], '/tours/new': ['2.js'] };
   const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths, files };
   await writeFile(join(bundle, 'remote.json'), JSON.stringify(manifest));
-  await wait();
+  await untilShown(url, '2');
   const linksAt = async (path: string) => {
     const html = await (await fetch(url + path)).text();
     return [...html.matchAll(/<link rel="preload" href="([^"]*)" as="(\w+)"( crossorigin)? \/>/g)].map((link) =>

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 const YEAR_S = 31_536_000;
@@ -40,4 +40,15 @@ export function securityHeaders(isHttps: boolean, connectSources: readonly strin
       next();
     },
   ];
+}
+
+const OF_REMOTES = /(?:script|style|img|font|connect)-src [^;]*/g;
+
+/** Lets the page of an answer load a remote from another origin, too. */
+export function allowRemoteFrom(response: Response, origin: string): void {
+  const policy = String(response.getHeader('content-security-policy'));
+  response.set(
+    'content-security-policy',
+    policy.replace(OF_REMOTES, (directive) => `${directive} ${origin}`),
+  );
 }

@@ -1,9 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { shellProvides, type ShellProvides } from '@keyturn/contracts/needs';
+import { PROVIDES_TAG } from '@keyturn/service-kit/provides-tag';
 import type { Logger } from '@keyturn/service-kit/log';
 import { unavailable } from '@keyturn/service-kit/problem';
 import type { BundleSource } from './config.ts';
+import { safeJson } from './safe-json.ts';
 
 /** Where the list of remotes is written into the page. */
 export const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
@@ -16,19 +19,49 @@ const FRESH_MS = 1_000;
 
 /** The shell's index.html. */
 export interface ShellPage {
+  /** As browsers get it. */
   read(): Promise<string>;
+  /** What the shell has for remotes; null where it does not say, as one from a dev server, or does not answer. */
+  provides(): Promise<ShellProvides | null>;
 }
 
 /**
  * Reads the shell's index.html from its folder, or from its container with the last good copy kept on disk: pages are
  * answered while that container restarts, also after a cold start of the gateway.
  */
-export function createShellPage(deps: {
-  source: BundleSource;
-  stateFolder: string;
-  log: Logger;
+export function createShellPage(deps: PageDeps): ShellPage {
+  const read = createReading(deps);
+  let last = { html: '', page: '', provides: null as ShellProvides | null };
+
+  async function split(): Promise<typeof last> {
+    const html = await read();
+    if (html !== last.html) last = { html, page: html.replace(PROVIDES_TAG, ''), provides: readProvides(html) };
+    return last;
+  }
+  return {
+    read: async () => (await split()).page,
+    provides: () =>
+      split().then(
+        ({ provides }) => provides,
+        () => null,
+      ),
+  };
+}
+
+/** What a shell of a release to come says otherwise is nothing that could be held against remotes. */
+function readProvides(html: string): ShellProvides | null {
+  const parsed = shellProvides.safeParse(safeJson(PROVIDES_TAG.exec(html)?.[1] ?? ''));
+  return parsed.success ? parsed.data : null;
+}
+
+interface PageDeps {
+  readonly source: BundleSource;
+  readonly stateFolder: string;
+  readonly log: Logger;
   now(): Date;
-}): ShellPage {
+}
+
+function createReading(deps: PageDeps): () => Promise<string> {
   const { folder, url } = deps.source;
   if (folder !== undefined) return readLasting(join(folder, 'index.html'), deps.now);
   const file = join(deps.stateFolder, 'index.html');
@@ -63,31 +96,27 @@ export function createShellPage(deps: {
     }
   }
 
-  return {
-    async read() {
-      if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
-      const current = reading?.finally(() => (reading = null));
-      await (lastGood === null ? current : Promise.race([current, pause(PATIENCE_MS)]));
-      if (lastGood === null) throw unavailable('The shell does not answer.');
-      return lastGood;
-    },
+  return async () => {
+    if (deps.now().getTime() - readAtMs > FRESH_MS) reading ??= refresh();
+    const current = reading?.finally(() => (reading = null));
+    await (lastGood === null ? current : Promise.race([current, pause(PATIENCE_MS)]));
+    if (lastGood === null) throw unavailable('The shell does not answer.');
+    return lastGood;
   };
 }
 
 /** What was read last is the page for a second, and where it cannot be read, as when no more files can be opened. */
-function readLasting(file: string, now: () => Date): ShellPage {
+function readLasting(file: string, now: () => Date): () => Promise<string> {
   let last: string | undefined;
   let readAtMs = 0;
-  return {
-    async read() {
-      if (last !== undefined && now().getTime() - readAtMs < FRESH_MS) return last;
-      const html = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (last === undefined) throw error;
-        return last;
-      });
-      readAtMs = now().getTime();
-      return (last = html);
-    },
+  return async () => {
+    if (last !== undefined && now().getTime() - readAtMs < FRESH_MS) return last;
+    const html = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (last === undefined) throw error;
+      return last;
+    });
+    readAtMs = now().getTime();
+    return (last = html);
   };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { createTokenIssuer, generateKeyPair } from '@keyturn/service-kit/identit
 import { createLog, type Logger } from '@keyturn/service-kit/log';
 import { listen } from '@keyturn/service-kit/serve';
 import { routesOf } from '@keyturn/service-kit/testing-calls';
-import { createGateway } from './app.ts';
+import { createGateway, type Gateway } from './app.ts';
 import { DEFAULT_LIMITS, type GatewayConfig } from './config.ts';
 
 /** What an upstream service got from the gateway. */
@@ -22,6 +23,8 @@ export interface Received {
 export interface Upstream {
   readonly url: string;
   readonly received: Received[];
+  /** Calls whose head has come, their body or not. */
+  begun: number;
   answer: (received: Received, response: ServerResponse) => void;
   /** Answers 503 without a look at the body. */
   isRefusing: boolean;
@@ -32,6 +35,7 @@ export interface Upstream {
 
 export async function startUpstream(): Promise<Upstream> {
   const server: Server = createServer((request, response) => {
+    upstream.begun += 1;
     if (upstream.isRefusing) return void response.writeHead(503, { 'retry-after': '2' }).end('{}');
     if (upstream.breaksOffAfterMs !== null) {
       return void setTimeout(() => request.socket.destroy(), upstream.breaksOffAfterMs);
@@ -49,6 +53,7 @@ export async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    begun: 0,
     isRefusing: false,
     breaksOffAfterMs: null,
     answer: (_received, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}'),
@@ -113,6 +118,7 @@ export async function startGateway(
     ...overrides,
   };
   let routes: readonly string[] = [];
+  let readMetrics = () => Promise.resolve('');
   const start = async () => {
     const gateway = createGateway(
       {
@@ -124,6 +130,7 @@ export async function startGateway(
       config,
     );
     routes = routesOf(gateway.app);
+    readMetrics = () => metricsOf(gateway);
     return listen({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, 0);
   };
   const running = await start();
@@ -135,7 +142,17 @@ export async function startGateway(
   });
   const url = `http://127.0.0.1:${running.port}`;
   const { stateFolder } = config;
-  return { url, routes, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
+  return { url, routes, readMetrics, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
+}
+
+/** What the gateway tells Prometheus. */
+async function metricsOf({ operations }: Gateway): Promise<string> {
+  const server = operations.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await new Promise((resolve) => server.close(resolve));
+  return text;
 }
 
 /** A call as Ann's browser makes it. */

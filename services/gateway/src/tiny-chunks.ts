@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { resetSocket } from './reset-socket.ts';
+import { resetSocket } from '@keyturn/service-kit/reset-socket';
 
 /** So many chunks of a body may be of any size; of more, each has this many bytes on average. */
 const FREE_CHUNKS = 500;

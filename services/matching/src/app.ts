@@ -1,5 +1,7 @@
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
+import { eraseSavedOf } from './erase.ts';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
 import { createPairsApart, type BlockCopy } from './pairs-apart.ts';
@@ -16,6 +18,7 @@ export function createMatching(deps: ServiceDeps): Service {
   const saved = store.collection<SavedDocument>('saved');
   const apart = createPairsApart(store.collection<BlockCopy>('blocks'), now);
   const rules = { saved, live, apart, saving: createTurns(), now, newId };
+  const erasing = erasureHandler('matching.erased', deps, (fact) => eraseSavedOf(rules, fact));
   return defineService({
     name: 'matching',
     deps,
@@ -36,6 +39,6 @@ export function createMatching(deps: ServiceDeps): Service {
       { name: 'follow blocks of replicas', intervalMs: FOLLOW_MS, run: () => apart.follow() },
     ],
     outboxes: ['erasures'],
-    subscriptions: [followOthers({ ...rules, store })],
+    subscriptions: [followOthers(rules, erasing)],
   });
 }

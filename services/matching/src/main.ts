@@ -1,6 +1,4 @@
-import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { runService } from '@keyturn/service-kit/run-service';
-import { createMatching } from './app.ts';
-import { matchingEnv } from './config.ts';
+import { service } from './service.ts';
 
-await runService('matching', readEnvOrExit(matchingEnv), createMatching);
+await runService(service);

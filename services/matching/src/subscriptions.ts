@@ -1,25 +1,21 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import { erasureHandler } from '@keyturn/service-kit/erasures';
+import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { Store } from '@keyturn/service-kit/store';
 import { keepGone, type Deps } from './saved-listings.ts';
 
 /** Keeps copy and index at what posts published last, saved listings at what there is, and who does not meet whom. */
 export function followOthers(
-  deps: Pick<Deps, 'apart' | 'live' | 'saved' | 'now' | 'newId'> & { readonly store: Store },
+  deps: Pick<Deps, 'apart' | 'live' | 'saved' | 'now' | 'newId'>,
+  erasing: ErasureHandlers,
 ): QueueSubscription {
-  const { apart, live, saved } = deps;
+  const { apart, live } = deps;
   return subscribeTo('matching', {
     'posts.published': keep,
     'posts.updated': keep,
     'posts.removed': ({ _id }, { revision }) => takeAway(_id, live.find(_id), revision),
     'posts.hidden': ({ _id }, { revision }) => hide(_id, revision),
-    ...erasureHandler('matching.erased', deps, async ({ userId }) => {
-      const own = await saved.find({ userId }).toArray();
-      for (const { _id } of own) await saved.deleteOne({ _id });
-      return { saved: own.length };
-    }),
+    ...erasing,
     'moderation.blocked': (pair, { revision }) => apart.keep(pair, true, revision),
     'moderation.unblocked': (pair, { revision }) => apart.keep(pair, false, revision),
   });

@@ -8,9 +8,12 @@ import { createImageHost } from './image-host.ts';
 import { createImages, type ImageDocument } from './images.ts';
 import { createFolderBound } from './folder-bound.ts';
 import { createPhotos } from './photos.ts';
+import type { OriginalDocument } from './originals.ts';
 import { followPhotos, type Heard } from './named-photos.ts';
 import { markNaming, type PostPhotos } from './naming-posts.ts';
+import { printOlder } from './older-photos.ts';
 import { addRoutes } from './routes.ts';
+import { toStored } from './stored-fact.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
 import { createUploadReader } from './upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -26,6 +29,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const uploads = createUploadReader(`${config.folder}-uploads`);
   const slots = createUploadSlots();
   const records = store.collection<ImageDocument>('images');
+  const originals = store.collection<OriginalDocument>('originals');
   const posts = store.collection<PostPhotos>('posts');
   const heard = store.collection<Heard>('heard');
   const host = config.host && createImageHost(config.host);
@@ -35,12 +39,15 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const photos = createPhotos({ files, bound, host, hostUrlOf, log });
   const { mediaKey, processorMs } = config;
   const images = createImages({ images: records, files, photos, bound, host, mediaKey, processorMs, now, newId });
-  const sweep = { records, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
-  const erasing = erasureHandler('media.erased', deps, (fact) => erasePhotosOf({ records, files, images }, fact));
+  const sweep = { records, originals, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
+  const erasing = erasureHandler('media.erased', deps, (fact) =>
+    erasePhotosOf({ records, originals, files, images, now }, fact),
+  );
   return defineService({
     name: 'media',
     deps,
-    outboxes: ['erasures'],
+    outboxes: ['images', 'erasures'],
+    currentFacts: { images: toStored },
     routes: (router) => addRoutes(router, { images, uploads, slots, records, now }),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
@@ -57,6 +64,11 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
       { name: 'naming posts', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => markNaming(posts) },
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {
+        name: 'prints of photos',
+        intervalMs: config.sweepMs ?? SWEEP_MS,
+        run: () => printOlder({ records, files, now, newId }),
+      },
+      {
         name: 'orphans',
         intervalMs: config.orphansMs ?? HOUR_MS,
         async run() {
@@ -68,6 +80,10 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     indexes: [
       { collection: 'images', keys: { userId: 1, createdAt: -1 } },
       { collection: 'images', keys: { freeAt: 1 } },
+      { collection: 'images', keys: { hash: 1 } },
+      { collection: 'originals', keys: { userId: 1 } },
+      { collection: 'originals', keys: { url: 1 } },
+      { collection: 'originals', keys: { at: 1 } },
       { collection: 'posts', keys: { isNaming: 1, userId: 1 } },
     ],
   });

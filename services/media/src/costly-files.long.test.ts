@@ -12,6 +12,7 @@ import {
 } from '@keyturn/service-kit/testing-processes';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { costlyFiles, pngsWithTexts, usualPhotos } from './hostile/costly.ts';
 import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
@@ -105,9 +106,5 @@ test('A3: an upload, answered whichever way, leaves no file behind', async (t) =
   const service = await startMedia(t);
   await uploadPhoto(service, ann, await photo(20, 20).jpeg().toBuffer());
   assertRefused(await upload(service, ann, uploadForm(Buffer.from('no photo'))), 422);
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await readdir(`${service.folder}-uploads`)).length === 0) return;
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  assert.fail('files were left');
+  await untilSo(async () => (await readdir(`${service.folder}-uploads`)).length === 0);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { ImageDocument } from './images.ts';
@@ -81,4 +81,22 @@ test('A7: a record whose file is gone is forgotten after half a day, and its spa
   assert.notEqual(await media.recordOf(), null, 'young');
   media.clock.advance(13 * HOUR_MS);
   await media.untilGone();
+});
+
+test('A7: a file without a record that no post names is removed after half a day, in every width; one that is named stays', async (t) => {
+  const media = await startDeleting(t, { orphansMs: 5 });
+  await media.tell([media.address]);
+  await media.store.collection<ImageDocument>('images').deleteOne({ _id: media.id });
+  const left = 'x'.repeat(media.id.length);
+  for (const name of [`${left}.jpg`, `${left}-480.jpg`])
+    await writeFile(join(media.folder, name), 'an upload that ended');
+  const files = async () => (await readdir(media.folder)).sort();
+  const own = [`${media.id}-480.jpg`, `${media.id}.jpg`];
+  media.clock.advance(11 * HOUR_MS);
+  await media.sweeps();
+  assert.deepEqual(await files(), [...own, `${left}-480.jpg`, `${left}.jpg`].sort(), 'an upload may be on its way');
+  media.clock.advance(2 * HOUR_MS);
+  for (let tries = 0; tries < 100 && (await files()).length > 2; tries += 1) await media.sweeps();
+  assert.deepEqual(await files(), own);
+  assert.notEqual(await media.recordOf(), null, 'a post names it');
 });

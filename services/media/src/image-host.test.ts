@@ -1,59 +1,14 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { testUser } from '@keyturn/service-kit/testing';
-import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
+import { startHost } from './testing-host.ts';
 import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
-
-interface Uploaded {
-  readonly preset: unknown;
-  readonly folder: unknown;
-  readonly bytes: Buffer;
-}
-
-/** A third-party host with the contract of the specification: file, preset and folder in, secure_url out. */
-async function startHost(t: TestContext) {
-  const uploads: Uploaded[] = [];
-  let isDown = false;
-  let elsewhere: string | null = null;
-  let fetched = 0;
-  const server = createServer((request, response) => {
-    void (async () => {
-      if (isDown) return response.writeHead(500).end();
-      if (elsewhere !== null) return response.writeHead(307, { location: elsewhere }).end();
-      if (request.method === 'GET') {
-        fetched += 1;
-        return response.writeHead(200).end(uploads[Number(request.url?.slice(1))]?.bytes);
-      }
-      const headers = { 'content-type': request.headers['content-type'] ?? '' };
-      const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();
-      const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
-      uploads.push({ preset: form.get('upload_preset'), folder: form.get('folder'), bytes });
-      const { port } = server.address() as AddressInfo;
-      const secure_url = `http://127.0.0.1:${port}/${uploads.length - 1}`;
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ secure_url }));
-    })();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  const uploadUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/upload`;
-  return {
-    config: { uploadUrl, preset: 'students', folder: 'listings' },
-    uploads,
-    fetched: () => fetched,
-    setElsewhere: (address: string | null) => void (elsewhere = address),
-    setDown: (value: boolean) => void (isDown = value),
-  };
-}
 
 test('[C12] a configured third-party host keeps the encoded photo; its address here and its widths stay', async (t) => {
   const host = await startHost(t);
@@ -71,6 +26,8 @@ test('[C12] a configured third-party host keeps the encoded photo; its address h
   const narrow = await download(service, `${secure_url}?w=480`);
   assert.equal((await sharp(narrow.data).metadata()).width, 480);
   assert.equal(host.fetched(), 1, 'fetched once, then kept as a copy');
+  await service.settle();
+  assert.equal(service.events('media.stored').length, 1, 'told as a photo that is kept here');
   for (const file of await readdir(service.folder)) await rm(join(service.folder, file));
   assert.deepEqual((await download(service, secure_url)).data, kept?.bytes, 'and again where the copy is gone');
 });

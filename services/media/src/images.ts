@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
-import { reencode } from '@keyturn/service-kit/images';
+import { reencode, type PicturePrint } from '@keyturn/service-kit/images';
+import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import { unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
@@ -8,6 +9,7 @@ import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
 import type { Photo, Photos } from './photos.ts';
+import { toStored } from './stored-fact.ts';
 import { createUploadQuota } from './upload-quota.ts';
 import type { UploadSlot } from './upload-slots.ts';
 
@@ -17,8 +19,8 @@ const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
 const NEVER_NAMED_MS = 24 * 3_600_000;
 const REMEMBERED = 10_000;
 
-/** The record of an uploaded image; the bytes are a file beside the store. */
-export interface ImageDocument {
+/** The record of an uploaded image; the bytes are a file beside the store. Those of before it had a print have no outbox. */
+export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<PicturePrint> {
   _id: string;
   userId: string;
   width: number;
@@ -105,8 +107,9 @@ export function createImages(deps: {
     try {
       const { signal } = slot;
       const { setCost: onCost } = counted;
-      const asked = { maxSide: LARGEST, copies: NARROWER, owner: userId, signal, onTurn, onCost, processorMs };
-      const picture = await reencode(upload, asked);
+      const asked = { maxSide: LARGEST, copies: NARROWER, isPrinted: true, owner: userId };
+      const how = { signal, onTurn, onCost, processorMs };
+      const picture = await reencode(upload, { ...asked, ...how });
       return { ...picture, counted };
     } catch (error) {
       if (!turn.hasCome) counted.takeBack();
@@ -125,7 +128,7 @@ export function createImages(deps: {
     forget: (id) => void remembered.delete(id),
 
     async add(userId, upload, slot) {
-      const { data, width, height, copies, counted } = await decode(userId, upload, slot);
+      const { data, width, height, copies, print, counted } = await decode(userId, upload, slot);
       const id = newId();
       const bytes = data.length;
       await adding.inTurn(userId, async () => {
@@ -135,8 +138,10 @@ export function createImages(deps: {
         });
         const createdAt = now().toISOString();
         const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
-        const record = { _id: id, userId, width, height, bytes, createdAt, counts: counted.counts(), freeAt };
-        await images.insertOne({ ...record, ...(hostUrl && { hostUrl }) });
+        const record = { _id: id, userId, width, height, bytes, createdAt, counts: counted.counts(), freeAt, ...print };
+        const fact = toStored(record);
+        const event = fact && firstEvent(id, fact.type, fact.data, { now, newId });
+        await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));
         // Its record counts from now on.
         counted.takeBack();
       });

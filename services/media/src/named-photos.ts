@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
+import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
@@ -32,7 +33,7 @@ interface Deps {
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
   /** What is heard of accounts that are gone. */
-  readonly erasing: Pick<Parameters<typeof subscribeTo<'media'>>[1], 'profiles.deleted'>;
+  readonly erasing: ErasureHandlers;
   now(): Date;
 }
 

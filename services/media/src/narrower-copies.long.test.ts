@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles, holdImageWorker } from '@keyturn/service-kit/testing-processes';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -14,7 +15,13 @@ const PHOTOS_OF_A_LISTING = 41;
 const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /proc' };
 
 type Media = Awaited<ReturnType<typeof startMedia>>;
-const widthOf = async (data: Buffer) => (await sharp(data).metadata()).width;
+type Answer = Awaited<ReturnType<typeof download>>;
+
+/** How wide the picture of an answer is; whatever is no picture says so itself. */
+async function widthOf({ status, data }: Answer): Promise<number> {
+  assert.equal(status, 200, data.toString('utf8'));
+  return (await sharp(data).metadata()).width;
+}
 const filesOf = async ({ folder }: Media) => (await readdir(folder)).sort();
 
 async function uploadMany(service: Media, count: number, width: number) {
@@ -36,13 +43,11 @@ test(
     const addresses = await uploadMany(service, PHOTOS_OF_A_LISTING, 1000);
     assert.equal((await filesOf(service)).length, 3 * PHOTOS_OF_A_LISTING);
     const decoder = await holdDecoder(service);
-    const looks = [...addresses, ...addresses].flatMap((address) =>
-      IMAGE_WIDTHS.map(async (width) => {
-        const { status, data } = await download(service, `${address}?w=${width}`);
-        assert.deepEqual([status, await widthOf(data)], [200, Math.min(width, 1000)]);
-      }),
-    );
-    await Promise.all(looks).finally(decoder.go);
+    const looks = [...addresses, ...addresses].flatMap((address) => IMAGE_WIDTHS.map((width) => ({ address, width })));
+    // Not all at once: a slow machine lets a request that waits so long go, as a slow sender's.
+    await someAtOnce(looks, async ({ address, width }) =>
+      assert.equal(await widthOf(await download(service, `${address}?w=${width}`)), Math.min(width, 1000)),
+    ).finally(decoder.go);
   },
 );
 
@@ -69,15 +74,13 @@ test(
     const busy = upload(service, bob, uploadForm(await photo(20, 20).jpeg().toBuffer()));
     while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
     const looks = addresses.map((address) => download(service, `${address}?w=480`));
-    for (const { status, data } of await Promise.all(looks).finally(decoder.go)) {
-      assert.deepEqual([status, await widthOf(data)], [200, 500]);
-    }
+    for (const answer of await Promise.all(looks).finally(decoder.go)) assert.equal(await widthOf(answer), 500);
     // On a machine so slow that the decoder stood for half a minute that upload is given up.
     const { status } = await busy;
     assert.ok([200, 503].includes(status));
     assert.equal(await measured(service, 'uploads_waiting'), 0);
     for (const address of addresses) {
-      assert.equal(await widthOf((await download(service, `${address}?w=480`)).data), 480, 'made by the next look');
+      assert.equal(await widthOf(await download(service, `${address}?w=480`)), 480, 'made by the next look');
     }
     assert.equal((await filesOf(service)).length, 2 * addresses.length + (status === 200 ? 2 : 1));
   },
@@ -95,7 +98,7 @@ test(
     const looks = Promise.all([1, 2, 3].map(() => download(service, `${address}?w=480`)));
     await new Promise((done) => setTimeout(done, 300));
     process.kill(worker, 'SIGKILL');
-    for (const { status, data } of await looks) assert.deepEqual([status, await widthOf(data)], [200, 600]);
-    assert.equal(await widthOf((await download(service, `${address}?w=480`)).data), 480);
+    for (const answer of await looks) assert.equal(await widthOf(answer), 600);
+    assert.equal(await widthOf(await download(service, `${address}?w=480`)), 480);
   },
 );

@@ -4,6 +4,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { FileFacts, ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
 import type { Heard } from './named-photos.ts';
+import { noteOriginal, type OriginalDocument } from './originals.ts';
 import { namedBy, type PostPhotos } from './naming-posts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,7 @@ const ID_LENGTH = 22;
 
 interface Deps {
   readonly records: StoreCollection<ImageDocument>;
+  readonly originals: StoreCollection<OriginalDocument>;
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
   readonly isCalm: () => Promise<boolean>;
@@ -31,7 +33,8 @@ interface Deps {
  * Deletes photos that nothing names, which gives their space back; none while events of posts may be on their way. One that was
  * never named goes only when posts was heard of from after its time: the post that names it may be told of late.
  */
-export async function removeUnnamed({ records, posts, heard, isCalm, files, images, log, now }: Deps): Promise<void> {
+export async function removeUnnamed(deps: Deps): Promise<void> {
+  const { records, originals, posts, heard, isCalm, files, images, log, now } = deps;
   // What comes due only after the question whether events are on their way is for the next time.
   const at = now().toISOString();
   if (!(await isCalm())) return;
@@ -42,7 +45,8 @@ export async function removeUnnamed({ records, posts, heard, isCalm, files, imag
     .limit(MOST_AT_ONCE)
     .toArray();
   const isNamed = createLookUp(posts);
-  for (const { _id, userId, freeAt = '', wasNamed = false } of due) {
+  for (const record of due) {
+    const { _id, userId, freeAt = '', wasNamed = false } = record;
     if (!wasNamed && freeAt > heardUntil) continue;
     // Two events, handled at once by two processes, may have left the wrong mark.
     if (await isNamed(userId, _id)) {
@@ -51,7 +55,12 @@ export async function removeUnnamed({ records, posts, heard, isCalm, files, imag
       continue;
     }
     // Named again at this moment, it stays. Its files go after it: an unknown file is found, a missing one is a hole.
-    if ((await records.deleteOne({ _id, freeAt })).deletedCount === 0) continue;
+    await noteOriginal(originals, record, now);
+    if ((await records.deleteOne({ _id, freeAt })).deletedCount === 0) {
+      // Where its record is gone another process, or an erasure, has noted and deleted it.
+      if (await records.findOne({ _id })) await originals.deleteOne({ _id });
+      continue;
+    }
     images.forget(_id);
     await files.remove(_id);
   }

@@ -4,34 +4,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadAnswer, type UploadAnswer } from '@keyturn/contracts/media';
 import type { Identity } from '@keyturn/service-kit/identity';
+import type { Service } from '@keyturn/service-kit/service';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { holdImageWorker, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
 import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
 import type { ImageHostConfig, MediaConfig } from './config.ts';
 
+const DAY_MS = 24 * 3_600_000;
 export const MEDIA_KEY = 'k'.repeat(64);
 
 interface Context {
   after(stop: () => Promise<void>): unknown;
 }
 
-/** The media service for a test, and the folder of its files. */
+/**
+ * The media service for a test, and the folder of its files. Unless told its jobs have no turn of their own meanwhile: they come
+ * by the minute of the machine, and a test's clock goes by half hours and days.
+ */
 export async function startMedia(
   context: Context,
   host: ImageHostConfig | null = null,
   further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb' | 'processorMs'> = {},
   note?: (fields: unknown, message: string) => void,
-): Promise<TestService & { folder: string }> {
+): Promise<TestService & { folder: string; republish(): Promise<unknown> }> {
+  let made: Service | undefined;
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
   const service = await startTestService((deps) => {
     const log = note ? Object.assign(deps.log, { error: note }) : deps.log;
-    return createMedia({ ...deps, log }, { mediaKey: MEDIA_KEY, folder, host, ...further });
+    made = createMedia({ ...deps, log }, { mediaKey: MEDIA_KEY, folder, host, sweepMs: DAY_MS, ...further });
+    return made;
   }, context);
   context.after(async () => {
     for (const path of [folder, `${folder}-uploads`]) await rm(path, { recursive: true, force: true });
   });
-  return { ...service, folder };
+  return { ...service, folder, republish: async () => made?.republish?.() };
 }
 
 /** An unmistakable photo: every pixel is random. */

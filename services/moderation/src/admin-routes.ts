@@ -17,8 +17,8 @@ const actorOf = ({ userId: actorId, name: actor }: Identity): Actor => ({ actorI
 export function addAdminRoutes(router: Router, deps: Deps): void {
   const { collections } = deps;
 
-  route(router, MODERATION_CALLS, 'GET /api/admin/cases', async ({ request }) =>
-    reply(200, await readCases(collections, parse(casesQuery, request.query))),
+  route(router, MODERATION_CALLS, 'GET /api/admin/cases', async ({ caller, request }) =>
+    reply(200, await readCases(collections, parse(casesQuery, request.query), caller.userId)),
   );
 
   route(router, MODERATION_CALLS, 'GET /api/admin/cases/:caseId', async ({ caller, path }) =>
@@ -37,7 +37,7 @@ export function addAdminRoutes(router: Router, deps: Deps): void {
     return reply(200, await readCase(collections, _id, caller.userId));
   });
 
-  route(router, MODERATION_CALLS, 'GET /api/admin/audit', async ({ request }) =>
-    reply(200, await readAudit(collections, parse(auditQuery, request.query))),
+  route(router, MODERATION_CALLS, 'GET /api/admin/audit', async ({ caller, request }) =>
+    reply(200, await readAudit(collections, parse(auditQuery, request.query), caller.userId)),
   );
 }

@@ -123,10 +123,41 @@ test('[E14] a decision closes the case, is told with its words, and stands in th
       ['Avery Stone', 'hold', 'Wymount', 'Looked at it.'],
     ],
   );
+  const theirs = await service.call('GET', '/api/admin/audit', { user: { ...SAM, role: 'admin' } });
+  assert.deepEqual(
+    (theirs.body as AuditAnswer).items.map(({ action, note }) => [action, note]),
+    [
+      ['release', ''],
+      ['hold', ''],
+    ],
+    'of their own listing the notes are other admins’',
+  );
   const none = await read<AuditAnswer>(service, `/api/admin/audit?subject=${UNKNOWN}`);
   assert.deepEqual(none, { items: [], next: null });
   const own = await read<AuditAnswer>(service, `/api/admin/audit?actor=${AVERY.userId}`);
   assert.equal(own.items.length, 2);
+});
+
+test('[E14] an admin reads neither how often nor why they or their listing were reported', async (t) => {
+  const service = await startModeration(t);
+  await reportedListing(service);
+  service.clock.advance(1000);
+  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  const listOf = async (user: typeof AVERY) =>
+    ((await service.call('GET', '/api/admin/cases', { user })).body as CasesAnswer).items.map((item) => [
+      item.kind,
+      item.isOwn ?? false,
+      item.reasons,
+      item.reports,
+    ]);
+  assert.deepEqual(await listOf(AVERY), [
+    ['listing', false, ['wrong'], 1],
+    ['person', false, ['harassment'], 1],
+  ]);
+  assert.deepEqual(await listOf({ ...SAM, role: 'admin' }), [
+    ['listing', true, [], 0],
+    ['person', true, [], 0],
+  ]);
 });
 
 test('[E14] what does not fit is refused, and nothing is told: closed, a person held, no words, one’s own', async (t) => {
@@ -190,4 +221,20 @@ test('[E14] an admin opens a case of their own accord: once, again after it was 
     items.map(({ action }) => action),
     ['open', 'dismiss', 'open', 'open'],
   );
+});
+
+test('[E21] what an admin did to an account stands in the log once, however often it is told, and is found by whom it concerns', async (t) => {
+  const service = await startModeration(t);
+  const note = 'Came by, with a passport.';
+  const data = { subjectId: SAM.userId, actorId: AVERY.userId, actor: AVERY.name, action: 'recovery', note };
+  const event = { id: 'event-one', type: 'profiles.audited', aggregateId: SAM.userId, revision: 3 };
+  await service.publish({ ...event, data });
+  await service.settle();
+  await service.publish({ ...event, data });
+  await service.settle();
+  const about = { caseId: '', title: '', at: service.clock.now().toISOString() };
+  const { items } = await read<AuditAnswer>(service, `/api/admin/audit?subject=${SAM.userId}`);
+  assert.deepEqual(items, [{ _id: 'event-one', ...data, ...about }]);
+  const theirs = await service.call('GET', '/api/admin/audit', { user: { ...SAM, role: 'admin' } });
+  assert.deepEqual((theirs.body as AuditAnswer).items, [{ _id: 'event-one', ...data, ...about, note: '' }]);
 });

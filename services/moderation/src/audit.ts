@@ -1,23 +1,35 @@
-import type { AuditAnswer, AuditQuery } from '@keyturn/contracts/admin';
+import type { AuditAnswer, AuditItem, AuditQuery } from '@keyturn/contracts/admin';
 import { insertOnce } from '@keyturn/service-kit/change-document';
+import { findAll } from '@keyturn/service-kit/copies';
 import type { Collections } from './collections.ts';
 import { afterPage, pageOf } from './pages.ts';
 
 const PAGE = 50;
 
-/** Keeps the decisions of a case in the log that outlasts it; each is kept once, however often it is told. */
-export async function keepAudit({ cases, audit }: Collections, caseId: string): Promise<void> {
+/** Keeps the decisions of a case in the log that outlasts it; each is kept once, however often it is told, and of who is gone without their name. */
+export async function keepAudit({ cases, audit, people }: Collections, caseId: string): Promise<void> {
   const found = await cases.findOne({ _id: caseId });
   if (!found) return;
-  const { subjectId, title } = found;
+  const { subjectId, ownerId, title } = found;
   for (const { at, actorId, actor, action, note } of found.decisions ?? []) {
     const _id = `${caseId}|${at}`;
     await insertOnce(audit, { _id, at, actorId, actor, action, note, caseId, subjectId, title });
   }
+  if ((await people.findOne({ _id: ownerId }))?.name === '') await forgetTitles(audit, subjectId);
 }
 
-/** Who decided what, the newest first. */
-export async function readAudit({ audit }: Collections, { subject, actor, cursor }: AuditQuery): Promise<AuditAnswer> {
+/** Takes the names out of what was decided about a person who is gone, or a listing of theirs. */
+export async function forgetTitles(audit: Collections['audit'], subjectId: string): Promise<void> {
+  for (const { _id } of await audit.find({ subjectId }).toArray())
+    await audit.updateOne({ _id }, { $set: { title: '' } });
+}
+
+/** Who decided what, the newest first; why is not told to an admin of whom or whose listing it is. */
+export async function readAudit(
+  { audit, listings }: Collections,
+  { subject, actor, cursor }: AuditQuery,
+  adminId: string,
+): Promise<AuditAnswer> {
   const filter = {
     ...(subject !== undefined && { subjectId: subject }),
     ...(actor !== undefined && { actorId: actor }),
@@ -28,5 +40,12 @@ export async function readAudit({ audit }: Collections, { subject, actor, cursor
     .sort({ at: -1, _id: -1 })
     .limit(PAGE + 1)
     .toArray();
-  return pageOf(found, PAGE, ({ at }) => at);
+  const { items, next } = pageOf(found, PAGE, ({ at }) => at);
+  const known = await findAll(
+    listings,
+    items.map(({ subjectId }) => subjectId),
+  );
+  const isOwn = ({ subjectId }: AuditItem): boolean =>
+    subjectId === adminId || known.get(subjectId)?.userId === adminId;
+  return { items: items.map((one) => (isOwn(one) ? { ...one, note: '' } : one)), next };
 }

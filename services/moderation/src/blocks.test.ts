@@ -5,7 +5,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
-import { ANN, block, BOB, listBlocks, SAM, startModeration, toldBlocks, unblock } from './testing.ts';
+import { ANN, block, BOB, listBlocks, report, SAM, startModeration, toldBlocks, unblock } from './testing.ts';
 
 test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
   const service = await startModeration(t);
@@ -52,6 +52,19 @@ test('[E13] nobody blocks themselves, or somebody who is not there', async (t) =
   assert.deepEqual(await toldBlocks(service), []);
 });
 
+test('[E13] [E14] who has no profile is blocked, reported and looked at like anybody', async (t) => {
+  const service = await startModeration(t);
+  const eve = testUser('Eve Moss');
+  await tellProfiles(service, [eve], { profileCreated: false, location: '' });
+  assert.equal((await block(service, ANN, eve.userId)).status, 204);
+  assert.equal((await listBlocks(service, ANN))[0]?.name, 'Eve Moss');
+  const about = { about: 'person', id: eve.userId };
+  assert.equal((await report(service, ANN, { ...about, reason: 'harassment' })).status, 201);
+  const avery = { ...testUser('Avery Stone'), role: 'admin' };
+  const opened = await service.call('POST', '/api/admin/cases', { user: avery, body: { ...about, note: 'Rude.' } });
+  assert.ok([200, 201].includes(opened.status), String(opened.status));
+});
+
 test('[E13] two hundred people are the most; who unblocks one can block another', async (t) => {
   const service = await startModeration(t);
   const crowd = Array.from({ length: 201 }, (_, at) => testUser(`Person ${at}`));
@@ -83,7 +96,7 @@ test('[E13] each block is told as it stands when everything is told again', asyn
   assert.deepEqual(again.sort(), [`blocked ${ANN.userId} ${BOB.userId}`, `unblocked ${ANN.userId} ${SAM.userId}`]);
 });
 
-test('[E13] blocked people, one or three, are read in two calls of the store', async (t) => {
+test('[E13] blocked people, one or three, are read in three calls of the store', async (t) => {
   const calls: string[] = [];
   const service = await startModeration(t, (deps) =>
     createModeration(tellStoreCalls(deps, (call) => calls.push(call))),
@@ -92,7 +105,7 @@ test('[E13] blocked people, one or three, are read in two calls of the store', a
     await block(service, ANN, userId);
     calls.length = 0;
     assert.equal((await listBlocks(service, ANN)).length, at + 1);
-    assert.deepEqual(calls, ['find blocks', 'find people']);
+    assert.deepEqual(calls, ['find blocks', 'find people', 'find blocks']);
   }
 });
 
@@ -108,4 +121,23 @@ test('[E13] a name that is saved later stands in the list; one that comes late d
   await tell('Robert Ray', 3);
   await tell('Rob Ray', 2);
   assert.equal((await listBlocks(service, ANN))[0]?.name, 'Robert Ray');
+});
+
+test('[E13] who blocks back goes on seeing the other as they were when the block came, until it is taken back', async (t) => {
+  const service = await startModeration(t);
+  await block(service, BOB, ANN.userId);
+  const data = { userId: BOB.userId, email: BOB.email, name: 'Robert Ray', photo: '/media/after.jpg', location: '' };
+  const known = { isPropertyManager: false, isVerified: false, profileCreated: true };
+  await service.publish({ type: 'profiles.saved', revision: 3, data: { ...data, ...known } });
+  await service.settle();
+  await block(service, ANN, BOB.userId);
+  const seen = async () => {
+    const [{ name, photo } = { name: '', photo: '' }] = await listBlocks(service, ANN);
+    return [name, photo];
+  };
+  assert.deepEqual(await seen(), [BOB.name, '/media/face.jpg']);
+  await unblock(service, BOB, ANN.userId);
+  assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
+  await block(service, BOB, ANN.userId);
+  assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
 });

@@ -1,12 +1,12 @@
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
-import { blockId } from '@keyturn/service-kit/blocks';
+import { blockId, findBetween, type ShownPerson } from '@keyturn/service-kit/blocks';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
-import { conflict, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
-import type { Deps, OwnBlockDocument } from './collections.ts';
+import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
+import { requirePerson, type Deps, type OwnBlockDocument } from './collections.ts';
 
 const MOST_BLOCKED = 200;
 
@@ -17,12 +17,11 @@ export async function listBlocks({ collections }: Deps, { userId }: Identity): P
     .sort({ at: -1 })
     .limit(MOST_BLOCKED)
     .toArray();
-  const people = await findAll(
-    collections.people,
-    blocks.map(({ blockedId }) => blockedId),
-  );
+  const blocked = blocks.map(({ blockedId }) => blockedId);
+  const people = await findAll(collections.people, blocked);
+  const between = await findBetween(collections.blocks, userId, blocked);
   return blocks.map(({ blockedId, at }) => {
-    const { name = '', photo = '' } = people.get(blockedId) ?? {};
+    const { name = '', photo = '' } = between.seen(blockedId, people.get(blockedId) ?? null) ?? {};
     return { userId: blockedId, name, photo, at };
   });
 }
@@ -37,9 +36,15 @@ export async function block(deps: Deps, caller: Identity, blockedId: string): Pr
   const count = await blocks.countDocuments({ blockerId: caller.userId, isBlocked: true });
   if (count >= MOST_BLOCKED) throw tooMany('You have blocked too many people. Please unblock somebody first.', 3600);
   const pair = { blockerId: caller.userId, blockedId };
-  const made = { _id, ...pair, isBlocked: true, at: deps.now().toISOString() };
+  const made = { _id, ...pair, isBlocked: true, at: deps.now().toISOString(), shown: await shownAs(deps, caller) };
   const first = withFirstEvent(made, firstEvent(_id, 'moderation.blocked', pair, deps), deps.now);
-  if (known || !(await insertOnce(blocks, first))) await change(deps, _id, true);
+  if (known || !(await insertOnce(blocks, first))) await change(deps, _id, true, made.shown);
+}
+
+/** Who blocks, as they go on being seen by whom they block: that one may block them, too, and read it in their own list. */
+async function shownAs({ collections }: Deps, { userId }: Identity): Promise<ShownPerson | null> {
+  const person = await collections.people.findOne({ _id: userId });
+  return person && { name: person.name, photo: person.photo };
 }
 
 /** Takes a block back; of who is not blocked there is none to take back. */
@@ -56,17 +61,17 @@ export const toCurrentFact = ({ blockerId, blockedId, isBlocked }: OwnBlockDocum
 
 async function requireOther({ collections }: Deps, { userId }: Identity, otherId: string): Promise<void> {
   if (otherId === userId) throw invalid('You cannot block yourself.', 'self');
-  if (!(await collections.people.findOne({ _id: otherId }))) throw notFound('There is no such person.');
+  await requirePerson(collections, otherId);
 }
 
-async function change(deps: Deps, _id: string, isBlocked: boolean): Promise<void> {
+async function change(deps: Deps, _id: string, isBlocked: boolean, shown: ShownPerson | null = null): Promise<void> {
   const { now } = deps;
   await changeDocument(
     deps.collections.blocks,
     _id,
     (found) => {
       if (!found || found.isBlocked === isBlocked) return null;
-      const $set = { isBlocked, at: now().toISOString() };
+      const $set = { isBlocked, at: now().toISOString(), shown };
       const { type, data } = toCurrentFact({ ...found, ...$set });
       return withEvent<OwnBlockDocument>({ $set }, nextEvent(found, type, data, deps), now);
     },

@@ -2,7 +2,7 @@ import { Problem } from '@keyturn/service-kit/problem';
 import { newId } from '@keyturn/service-kit/ids';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store } from '@keyturn/service-kit/store';
-import { openCollections, type CaseDocument, type Collections } from './collections.ts';
+import { listingOf, openCollections, type CaseDocument, type Collections } from './collections.ts';
 import { decide } from './decide.ts';
 
 /** What operators decide from a shell; what tells owners something is for admins, whose name stands for it. */
@@ -29,12 +29,19 @@ export async function runCasesWord(
     );
   const deps = { collections: openCollections(await openStore()), newId, now };
   try {
-    const { title } = await decide(deps, caseId, { action: what, note: note.join(' ') }, OPERATOR);
+    const changedAt = await changedAtOf(deps.collections, caseId);
+    const { title } = await decide(deps, caseId, { action: what, note: note.join(' '), changedAt }, OPERATOR);
     return `${what}: ${title}\n`;
   } catch (error) {
     if (error instanceof Problem) throw new StartError(error.message);
     throw error;
   }
+}
+
+/** The operator decides about a listing as it is. */
+async function changedAtOf(collections: Collections, caseId: string): Promise<string | undefined> {
+  const found = await collections.cases.findOne({ _id: caseId });
+  return found ? (await listingOf(collections, found))?.changedAt : undefined;
 }
 
 async function listOpen({ cases, reports }: Collections): Promise<string> {
@@ -44,10 +51,23 @@ async function listOpen({ cases, reports }: Collections): Promise<string> {
     open.map(async (one) => {
       const found = await reports.find({ subjectKey: one.subjectKey }).sort({ at: -1 }).toArray();
       const lines = found.map(({ at, reason, text }) => `    ${at}  ${reason}  ${JSON.stringify(text)}\n`);
-      return [headOf(one), ...(one.signs ?? []).map((sign) => `    noticed  ${sign}\n`), ...lines].join('');
+      return [
+        headOf(one),
+        ...askedOf(one),
+        ...(one.signs ?? []).map((sign) => `    noticed  ${sign}\n`),
+        ...lines,
+      ].join('');
     }),
   );
   return told.join('');
+}
+
+/** What somebody asked to be checked, as they wrote it. */
+function askedOf({ request }: CaseDocument): string[] {
+  if (!request) return [];
+  const { company, website, licence, message, school, askedAt } = request;
+  const words = school === undefined ? { company, website, license: licence, message } : { school, message };
+  return Object.entries(words).map(([what, text]) => `    ${askedAt}  ${what}  ${JSON.stringify(text)}\n`);
 }
 
 const headOf = ({ _id, kind, subjectId, title, held, openedAt }: CaseDocument): string =>

@@ -1,5 +1,7 @@
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EventData } from '@keyturn/contracts/events';
+import { isCheck } from '@keyturn/domain/check-kinds';
+import { isSuspended } from '@keyturn/domain/suspended';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { Update } from '@keyturn/service-kit/store';
 import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -37,7 +39,7 @@ export function opening(
   deps: Deps,
   found: CaseDocument,
   holds: boolean,
-  more: Pick<CaseDocument, 'signs'> = {},
+  more: Partial<Pick<CaseDocument, 'signs' | 'isChanged' | 'request' | 'title'>> = {},
 ): Update<CaseDocument> | null {
   const at = deps.now().toISOString();
   const opened = { ...(found.state !== 'open' && { state: 'open' as const, openedAt: at }), ...more };
@@ -82,24 +84,25 @@ export const withDecision = ({ decisions = [] }: CaseDocument, made: CaseDecisio
 
 /** What other services are told of a decision. */
 export const toDecision = (
-  { _id: caseId, kind, subjectId, ownerId }: CaseDocument,
+  { _id: caseId, kind, subjectId, ownerId, title, request }: CaseDocument,
   action: string,
-): EventData<'moderation.decided'> => ({ caseId, kind, subjectId, ownerId, action, tell: '' });
+): EventData<'moderation.decided'> => ({
+  ...{ caseId, kind, subjectId, ownerId, action, tell: '' },
+  ...(request && { askedAt: request.askedAt }),
+  ...(action === 'approve' && { name: title }),
+});
 
-/** Whether the newest decision of that kind about a person suspended them. */
-export const isSuspended = ({ decisions = [] }: Pick<CaseDocument, 'decisions'>): boolean =>
-  decisions.findLast(({ action }) => action === 'suspend' || action === 'reinstate')?.action === 'suspend';
-
-/** What lasts of a decision about a listing or person: an event told again says it once more. */
+/** What lasts of a decision: an event told again says it once more. */
 const lasting = (found: CaseDocument): string | null => {
   const { kind, held, decidedAt, action } = found;
   if (held) return 'hold';
-  if (kind === 'person') return isSuspended(found) ? 'suspend' : null;
+  if (isCheck(kind)) return found.state === 'closed' ? action : null;
+  if (kind === 'person') return isSuspended(found.decisions ?? []) ? 'suspend' : null;
   if (decidedAt === '') return null;
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** What a case says to other services as it stands: what is held or removed, and what a person has let go. */
+/** What a case says to other services as it stands: what is held or removed, what a person has let go, and what was approved, refused or taken back. */
 export function toStandingFact(found: CaseDocument): Fact | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };

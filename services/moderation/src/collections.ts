@@ -1,6 +1,9 @@
+import type { CaseRequest } from '@keyturn/contracts/admin';
+import type { CheckKind } from '@keyturn/domain/check-kinds';
 import type { ReportReason } from '@keyturn/domain/report-reasons';
 import type { BlockDocument } from '@keyturn/service-kit/blocks';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
+import { notFound } from '@keyturn/service-kit/problem';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 
 /** That somebody blocked somebody; one that was taken back stays, as its revision must never start again. */
@@ -8,9 +11,9 @@ export interface OwnBlockDocument extends Outboxed, BlockDocument {
   at: string;
 }
 
-/** What is reported and decided about, and whose it is: a person is their own. */
+/** What is reported or asked for and decided about, and whose it is: a person is their own, and so is what they ask to be checked. */
 export interface Subject {
-  kind: 'listing' | 'person';
+  kind: 'listing' | 'person' | CheckKind;
   subjectId: string;
   ownerId: string;
   /** A listing's name, or a person's. */
@@ -46,6 +49,15 @@ export interface CaseDocument extends Outboxed, Subject {
   /** All that ever made the listing look like a scam, and what of it somebody has let pass; missing where nothing did. */
   signs?: readonly string[];
   passedSigns?: readonly string[];
+  /** Whether the listing was changed while it was held; and its `changedAt` as it was at the newest decision. Missing where not. */
+  isChanged?: boolean;
+  readAt?: string;
+  /** What its person wrote who asks to be checked; missing in cases of listings and people. */
+  request?: CaseRequest;
+  /** When the listing was deleted while it was held; missing where it was not. */
+  goneAt?: string;
+  /** Whose it is was erased while it was open; missing of others. */
+  isOfGone?: true;
   /** All that was decided, the newest 50, oldest first; missing where nothing was since the release before. */
   decisions?: CaseDecision[];
 }
@@ -60,7 +72,7 @@ export interface CaseDecision {
   tell: string;
 }
 
-/** A decision as it is kept when its case is gone. */
+/** A decision as it is kept when its case is gone; `caseId` and `title` are '' for what an admin did to an account. */
 export interface AuditDocument extends Omit<CaseDecision, 'tell'> {
   _id: string;
   caseId: string;
@@ -84,6 +96,11 @@ export interface ListingDocument {
   title: string;
   /** Whether everybody may see it. */
   isLive: boolean;
+  /** When it was published; missing in copies of the release before. */
+  postedAt?: string;
+  /** What makes it look like a scam as it is now, and when what it says was changed last; missing in copies of the release before. */
+  signs?: readonly string[];
+  changedAt?: string;
   revision: number;
 }
 
@@ -104,6 +121,19 @@ export interface Deps {
   newId(): string;
 }
 
+/** Somebody who has an account. Of who is erased an empty copy stays; they are there no more than who never was. */
+export async function requirePerson({ people }: Pick<Collections, 'people'>, userId: string): Promise<PersonDocument> {
+  const person = await people.findOne({ _id: userId });
+  if (!person || person.name === '') throw notFound('There is no such person.');
+  return person;
+}
+
+/** The copy of the listing that a case is about; null for other cases. */
+export const listingOf = async (
+  { listings }: Pick<Collections, 'listings'>,
+  { kind, subjectId }: Pick<CaseDocument, 'kind' | 'subjectId'>,
+): Promise<ListingDocument | null> => (kind === 'listing' ? listings.findOne({ _id: subjectId }) : null);
+
 export const openCollections = (store: Store): Collections => ({
   blocks: store.collection('blocks'),
   reports: store.collection('reports'),
@@ -121,8 +151,10 @@ export const INDEXES = [
   { collection: 'reports', keys: { subjectKey: 1, at: -1 } },
   { collection: 'cases', keys: { subjectKey: 1 }, unique: true },
   { collection: 'cases', keys: { ownerId: 1, action: 1, decidedAt: -1 } },
+  { collection: 'cases', keys: { ownerId: 1, held: 1, goneAt: -1 } },
   { collection: 'cases', keys: { state: 1, openedAt: 1, _id: 1 } },
   { collection: 'cases', keys: { state: 1, decidedAt: -1, _id: -1 } },
+  { collection: 'cases', keys: { isOfGone: 1, decidedAt: 1 } },
   { collection: 'audit', keys: { at: -1, _id: -1 } },
   { collection: 'audit', keys: { subjectId: 1, at: -1, _id: -1 } },
   { collection: 'audit', keys: { actorId: 1, at: -1, _id: -1 } },

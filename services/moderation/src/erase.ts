@@ -1,17 +1,24 @@
 import type { DeletedFact } from '@keyturn/contracts/events';
 import { keepNewer } from '@keyturn/service-kit/copies';
+import { forgetTitles } from './audit.ts';
 import { subjectKeyOf } from './cases.ts';
 import type { Collections } from './collections.ts';
 
-/** Erases the reports and blocks of somebody, the cases about them that are closed, and the copies of their profile and listings. What is open waits for its decision. */
+/**
+ * Erases the reports and blocks of somebody, the cases about them, those of their listings that are closed, and the copies of their
+ * profile and listings; in the log it stays what was decided, of nobody. What is open of a listing waits for its decision, and goes soon after it.
+ */
 export async function eraseModerationOf(
-  { blocks, cases, listings, people, reports }: Collections,
+  { audit, blocks, cases, listings, people, reports }: Collections,
   { userId }: DeletedFact,
   revision: number,
 ): Promise<Record<'reports' | 'blocks' | 'cases', number>> {
   await keepNewer(people, { _id: userId, name: '', photo: '', registeredAt: '', revision });
-  for (const { _id } of await listings.find({ userId }).toArray())
+  await forgetTitles(audit, userId);
+  for (const { _id } of await listings.find({ userId }).toArray()) {
     await listings.updateOne({ _id }, { $set: { title: '' } });
+    await forgetTitles(audit, _id);
+  }
   const said = await reports.find({ reporterId: userId }).toArray();
   for (const { _id } of said) await reports.deleteOne({ _id });
   const pairs = [
@@ -19,11 +26,14 @@ export async function eraseModerationOf(
     ...(await blocks.find({ blockedId: userId }).toArray()),
   ];
   for (const { _id } of pairs) await blocks.deleteOne({ _id });
-  const closed = (await cases.find({ ownerId: userId }).toArray()).filter(({ state }) => state === 'closed');
-  for (const { _id, kind, subjectId } of closed) {
+  const own = await cases.find({ ownerId: userId }).toArray();
+  const over = own.filter(({ kind, state }) => kind !== 'listing' || state === 'closed');
+  for (const { _id, kind, subjectId } of over) {
     const about = await reports.find({ subjectKey: subjectKeyOf(kind, subjectId) }).toArray();
     for (const report of about) await reports.deleteOne({ _id: report._id });
     await cases.deleteOne({ _id });
   }
-  return { reports: said.length, blocks: pairs.length, cases: closed.length };
+  for (const { _id } of own.filter((one) => !over.includes(one)))
+    await cases.updateOne({ _id }, { $set: { isOfGone: true } });
+  return { reports: said.length, blocks: pairs.length, cases: over.length };
 }

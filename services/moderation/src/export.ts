@@ -1,8 +1,10 @@
+import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
 import { exportPart } from '@keyturn/service-kit/export';
+import { subjectKeyOf } from './cases.ts';
 import type { Deps } from './collections.ts';
 
 /** What is kept of what a person did here. What others reported is theirs. */
-export const readExport = ({ collections: { blocks, reports } }: Deps, userId: string) =>
+export const readExport = ({ collections: { blocks, cases, reports } }: Deps, userId: string) =>
   Promise.all([
     exportPart('blocks', blocks, { blockerId: userId }, ({ blockedId, isBlocked, at }) => ({
       blockedId,
@@ -15,4 +17,12 @@ export const readExport = ({ collections: { blocks, reports } }: Deps, userId: s
       text,
       at,
     })),
+    ...CHECK_KINDS.map((kind) =>
+      exportPart(
+        `${kind}Requests`,
+        cases,
+        { subjectKey: subjectKeyOf(kind, userId) },
+        ({ state, request, openedAt }) => ({ state, openedAt, ...request }),
+      ),
+    ),
   ]);

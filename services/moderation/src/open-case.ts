@@ -2,7 +2,7 @@ import type { OpenCaseBody } from '@keyturn/contracts/admin';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict, notFound } from '@keyturn/service-kit/problem';
 import { caseOf, subjectKeyOf, withDecision } from './cases.ts';
-import type { Deps, Subject } from './collections.ts';
+import { requirePerson, type Deps, type Subject } from './collections.ts';
 import type { Actor } from './decide.ts';
 import { ownCase } from './own-cases.ts';
 
@@ -37,8 +37,7 @@ export async function openCase(
 /** What a case is about, whether people see it or not. */
 async function subjectOf({ collections }: Deps, about: OpenCaseBody['about'], id: string): Promise<Subject> {
   if (about === 'person') {
-    const person = await collections.people.findOne({ _id: id });
-    if (!person) throw notFound('There is no such person.');
+    const person = await requirePerson(collections, id);
     return { kind: 'person', subjectId: id, ownerId: id, title: person.name };
   }
   const listing = await collections.listings.findOne({ _id: id });

@@ -1,9 +1,17 @@
 import type { AdminCase, CaseItem, CasesAnswer, CasesQuery } from '@keyturn/contracts/admin';
 import { findAll } from '@keyturn/service-kit/copies';
 import { notFound } from '@keyturn/service-kit/problem';
-import type { CaseDocument, Collections, PersonDocument, ReportDocument } from './collections.ts';
+import {
+  listingOf,
+  type CaseDocument,
+  type Collections,
+  type ListingDocument,
+  type PersonDocument,
+  type ReportDocument,
+} from './collections.ts';
 import { ownCase } from './own-cases.ts';
 import { afterPage, pageOf } from './pages.ts';
+import { pastSigns } from './passed-signs.ts';
 
 const PAGE = 24;
 /** Reports that are read of a case, and of a page of cases. */
@@ -14,6 +22,7 @@ const MOST_OF_PAGE = 500;
 export async function readCases(
   collections: Collections,
   { state = 'open', kind, cursor }: CasesQuery,
+  adminId: string,
 ): Promise<CasesAnswer> {
   const { cases, people, reports } = collections;
   const [field, than, order] =
@@ -40,7 +49,7 @@ export async function readCases(
       items.map(({ ownerId }) => ownerId),
     ),
   ]);
-  return { items: items.map((one) => toItem(one, said, owners)), open, next };
+  return { items: items.map((one) => toItem(one, said, owners, adminId)), open, next };
 }
 
 /** One case with its reports and decisions. Throws 404 where there is none, 403 to an admin whom it is about. */
@@ -59,16 +68,29 @@ export async function readCase(collections: Collections, caseId: string, adminId
     text,
     by: names.get(reporterId)?.name ?? '',
   }));
-  return { ...headOf(found, said, names), reports: shown, decisions: (found.decisions ?? []).map(toDecided) };
+  const { request, decisions = [] } = found;
+  const asked = request && { request };
+  const listing = await listingOf(collections, found);
+  const now = listing && asItIsNow(found, listing);
+  return { ...headOf(found, said, names), reports: shown, decisions: decisions.map(toDecided), ...asked, ...now };
 }
+
+const asItIsNow = (found: CaseDocument, listing: ListingDocument) => ({
+  ...(listing.changedAt !== undefined && { changedAt: listing.changedAt }),
+  isChanged: found.isChanged ?? false,
+  pastSigns: pastSigns(found, listing),
+});
 
 function toItem(
   one: CaseDocument,
   said: readonly ReportDocument[],
   owners: ReadonlyMap<string, PersonDocument>,
+  adminId: string,
 ): CaseItem {
-  const own = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
-  return { ...headOf(one, own, owners), reports: own.length };
+  // That somebody reported them, or why they are looked at, is not theirs to read.
+  if (one.ownerId === adminId) return { ...headOf({ ...one, signs: [] }, [], owners), reports: 0, isOwn: true };
+  const its = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
+  return { ...headOf(one, its, owners), reports: its.length };
 }
 
 function headOf(

@@ -5,7 +5,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
 import { originOf } from './origins.ts';
 import { considerReport, reportIdOf, subjectKeyOf } from './cases.ts';
-import type { Deps, ReportDocument, Subject } from './collections.ts';
+import { requirePerson, type Deps, type ReportDocument, type Subject } from './collections.ts';
 
 const MOST_REPORTS = 10;
 const DAY_MS = 86_400_000;
@@ -37,9 +37,8 @@ async function subjectOf(
   isKnown: boolean,
 ): Promise<Subject> {
   if (about === 'person') {
-    const person = await collections.people.findOne({ _id: id });
     if (id === userId) throw invalid('You cannot report yourself.', 'own');
-    if (!person) throw notFound('There is no such person.');
+    const person = await requirePerson(collections, id);
     return { kind: 'person', subjectId: id, ownerId: id, title: person.name };
   }
   const listing = await collections.listings.findOne({ _id: id });

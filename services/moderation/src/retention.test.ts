@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAnswer } from '@keyturn/contracts/admin';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
-import { ANN, BOB, report, startModeration, tellListing } from './testing.ts';
+import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
@@ -20,12 +24,8 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
       await store.collection<AuditDocument>('audit').countDocuments(all),
     ];
   };
-  const until = async (expected: readonly number[]) => {
-    const isReached = async () => isDeepStrictEqual(await count(), expected);
-    for (let turn = 0; turn < 200 && !(await isReached()); turn += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.deepEqual(await count(), expected);
-  };
+  const until = (expected: readonly number[]) =>
+    untilSo(async () => isDeepStrictEqual(await count(), expected), `cases, reports, entries ${expected.join(', ')}`);
   for (const [id, action] of [
     ['dismissed', 'dismiss'],
     ['hidden', 'hold'],
@@ -46,6 +46,103 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
   await until([3, 6, 2]);
   service.clock.advance(2 * DAY_MS);
   await until([2, 4, 2]);
+  const { body } = await service.call('GET', '/api/admin/audit', { user: { ...SAM, role: 'admin' } });
+  const notes = (body as AuditAnswer).items.map(({ note }) => note);
+  assert.deepEqual(notes, ['', ''], 'whose listing it was is known without its case');
   service.clock.advance(220 * DAY_MS);
   await until([2, 4, 0]);
 });
+
+test('[E14] a case by which somebody is suspended stays, so that they can be let in again, and is forgotten after that', async (t) => {
+  const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
+  const swept = () => new Promise((resolve) => setTimeout(resolve, 100));
+  await report(service, ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
+  const cases = service.store.collection<CaseDocument>('cases');
+  const found = await cases.findOne({ subjectKey: `person|${BOB.userId}` });
+  const decide = async (action: string) => {
+    const body = { action, note: 'Looked at it.' };
+    const path = `/api/admin/cases/${found?._id ?? ''}/decision`;
+    const { status } = await service.call('POST', path, { user: AVERY, body });
+    await service.settle();
+    return status;
+  };
+  assert.equal(await decide('suspend'), 200);
+  service.clock.advance(181 * DAY_MS);
+  await swept();
+  assert.equal(await decide('reinstate'), 200);
+  service.clock.advance(181 * DAY_MS);
+  await untilGone(cases);
+});
+
+test('[E14] of who is erased no case stays, suspended or not', async (t) => {
+  const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
+  await report(service, ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
+  const cases = service.store.collection<CaseDocument>('cases');
+  const found = await cases.findOne({ subjectKey: `person|${BOB.userId}` });
+  const decide = (action: string) =>
+    service.call('POST', `/api/admin/cases/${found?._id ?? ''}/decision`, {
+      user: AVERY,
+      body: { action, note: 'Rude.' },
+    });
+  await decide('suspend');
+  const again = { about: 'person', id: BOB.userId, note: 'Once more.' };
+  assert.ok((await service.call('POST', '/api/admin/cases', { user: AVERY, body: again })).status < 300);
+  await tellDeleted(service, BOB);
+  await decide('dismiss');
+  await service.settle();
+  service.clock.advance(181 * DAY_MS);
+  await untilGone(cases);
+});
+
+test('[E14] of many cases that were closed at one instant all are forgotten, beside as many that stay', async (t) => {
+  const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
+  const cases = service.store.collection<CaseDocument>('cases');
+  const at = service.clock.now().toISOString();
+  const made = (id: string, action: string): CaseDocument => ({
+    ...{ _id: id, subjectKey: `person|${id}`, kind: 'person', subjectId: id, ownerId: id, title: id },
+    ...{ state: 'closed', held: false, openedAt: at, decidedAt: at, action, note: '', revision: 1, outbox: [] },
+    ...{ outboxAt: null, decisions: [{ at, actorId: '', actor: '', action, note: '', tell: '' }] },
+  });
+  for (let count = 0; count < 500; count += 1) await cases.insertOne(made(`a${1000 + count}`, 'suspend'));
+  for (const id of ['b1', 'b2']) await cases.insertOne(made(id, 'dismiss'));
+  service.clock.advance(181 * DAY_MS);
+  const left = () => cases.countDocuments({ _id: { $gt: '' } });
+  await untilSo(async () => (await left()) <= 500);
+  assert.equal(await left(), 500);
+});
+
+async function untilGone(cases: Pick<StoreCollection<CaseDocument>, 'countDocuments'>): Promise<void> {
+  await untilSo(async () => (await cases.countDocuments({ _id: { $gt: '' } })) === 0);
+}
+
+for (const [kind, days] of [
+  ['manager', Infinity],
+  ['student', 365],
+] as const)
+  test(`[E27] an approval (${kind}) stays as long as it can be taken back, and is forgotten after that`, async (t) => {
+    const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
+    const swept = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const askedAt = service.clock.now().toISOString();
+    const data = { userId: BOB.userId, kind, school: 'BYU', message: 'A letter.', askedAt };
+    await service.publish({ type: 'profiles.check-asked', aggregateId: BOB.userId, data });
+    await service.settle();
+    const cases = service.store.collection<CaseDocument>('cases');
+    const found = () => cases.findOne({ subjectKey: `${kind}|${BOB.userId}` });
+    const path = `/api/admin/cases/${(await found())?._id}/decision`;
+    const decide = async (action: string) => {
+      const { status } = await service.call('POST', path, { user: AVERY, body: { action, note: 'Looked at it.' } });
+      await service.settle();
+      return status;
+    };
+    assert.equal(await decide('approve'), 200);
+    service.clock.advance(364 * DAY_MS);
+    await swept();
+    assert.ok(await found());
+    service.clock.advance(2 * DAY_MS);
+    if (days !== Infinity) return untilSo(async () => (await found()) === null);
+    await swept();
+    assert.ok(await found());
+    assert.equal(await decide('revoke'), 200);
+    service.clock.advance(181 * DAY_MS);
+    await untilSo(async () => (await found()) === null);
+  });

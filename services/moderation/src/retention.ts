@@ -1,30 +1,69 @@
-import type { Deps } from './collections.ts';
+import { isApproved } from '@keyturn/domain/check-kinds';
+import { BADGE_DAYS } from '@keyturn/domain/school-mail';
+import { isSuspended } from '@keyturn/domain/suspended';
+import type { CaseDocument, Collections, Deps } from './collections.ts';
+import { afterPage } from './pages.ts';
 
 const DAY_MS = 86_400_000;
 /** How long what was decided is kept: a case with its reports, and the entry of the log, which outlasts it. */
 const CASE_DAYS = 180;
+/** The same where its person was erased before anybody had decided. */
+const GONE_CASE_DAYS = 30;
 const AUDIT_DAYS = 400;
 const MOST_AT_ONCE = 500;
 
-/** Deletes cases that were closed long ago, their reports first, so that a run that is interrupted goes on; what is still hidden stays. */
+/** Deletes cases that were closed long ago, their reports first, so that a run that is interrupted goes on; what is still hidden stays, a case by which somebody is suspended, and an approval that can be taken back. */
 export async function forgetOld({ collections, now }: Deps): Promise<void> {
-  const { audit, cases, reports } = collections;
+  const { audit, cases } = collections;
   const daysAgo = (days: number): string => new Date(now().getTime() - days * DAY_MS).toISOString();
-  const closed = await cases
-    .find({ state: 'closed', held: false, decidedAt: { $gt: '', $lte: daysAgo(CASE_DAYS) }, outboxAt: null })
+  const ofGone = await cases
+    .find({ isOfGone: true, state: 'closed', decidedAt: { $lte: daysAgo(GONE_CASE_DAYS) }, outboxAt: null })
     .sort({ decidedAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id, revision, subjectKey } of closed) {
-    const said = await reports.find({ subjectKey }).limit(MOST_AT_ONCE).toArray();
-    for (const report of said) await reports.deleteOne({ _id: report._id });
-    // Somebody may have reported it again meanwhile; what is left of very many reports goes with the next run.
-    if (said.length < MOST_AT_ONCE) await cases.deleteOne({ _id, revision });
-  }
+  for (const one of ofGone) await forget(collections, one);
+  for await (const one of overCases(collections, daysAgo(CASE_DAYS), daysAgo(BADGE_DAYS)))
+    await forget(collections, one);
   const old = await audit
     .find({ at: { $lte: daysAgo(AUDIT_DAYS) } })
     .sort({ at: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
   for (const { _id } of old) await audit.deleteOne({ _id });
+}
+
+async function forget({ cases, reports }: Collections, { _id, revision, subjectKey }: CaseDocument): Promise<void> {
+  const said = await reports.find({ subjectKey }).limit(MOST_AT_ONCE).toArray();
+  for (const report of said) await reports.deleteOne({ _id: report._id });
+  // Somebody may have reported it again meanwhile; what is left of very many reports goes with the next run.
+  if (said.length < MOST_AT_ONCE) await cases.deleteOne({ _id, revision });
+}
+
+/** A badge of a student ends by itself. */
+const isLasting = (one: CaseDocument, shownSince: string): boolean =>
+  isSuspended(one.decisions ?? []) || (isApproved(one) && (one.kind !== 'student' || one.decidedAt > shownSince));
+
+/** Cases that were closed long ago and hold nothing any more, the oldest first: those that stay are passed by. */
+async function* overCases(
+  { cases, people }: Collections,
+  until: string,
+  shownSince: string,
+): AsyncGenerator<CaseDocument> {
+  for (let cursor: string | undefined, isMore = true; isMore;) {
+    const over = { state: 'closed', held: false, decidedAt: { $lte: until }, outboxAt: null } as const;
+    // Many may have been decided at one instant.
+    const closed: CaseDocument[] = await cases
+      .find({ ...over, ...afterPage('decidedAt', '$gt', cursor) })
+      .sort({ decidedAt: 1, _id: 1 })
+      .limit(MOST_AT_ONCE)
+      .toArray();
+    for (const one of closed) {
+      // Of who is erased there is nobody to be let in.
+      const person = isLasting(one, shownSince) && (await people.findOne({ _id: one.subjectId }));
+      if (person === false || person?.name === '') yield one;
+    }
+    const last = closed.at(-1);
+    cursor = last && `${last.decidedAt}|${last._id}`;
+    isMore = closed.length === MOST_AT_ONCE;
+  }
 }

@@ -20,7 +20,7 @@ async function stateOf(service: TestService, listingId: string): Promise<string>
 const told = (service: TestService) =>
   service.events('moderation.decided').map(({ data }) => (data as { action: string }).action);
 
-async function sayOf(service: TestService, listingId: string, action: 'release' | 'remove') {
+async function sayOf(service: TestService, listingId: string, action: 'release' | 'remove' | 'dismiss') {
   const body = { action, note: 'Looked at it.' };
   const path = `/api/admin/cases/${(await caseOf(service, listingId))?._id}/decision`;
   assert.equal((await service.call('POST', path, { user: AVERY, body })).status, 200);
@@ -69,6 +69,19 @@ test('[E19] what an admin let pass does not count again; what is new does', asyn
   assert.deepEqual(told(service), ['hold', 'release']);
 });
 
+test('[E19] a copied photo opens a case, holds beside a low rent, and does not count again once it was let pass', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'one', { signs: ['copied_photo'] });
+  assert.equal(await stateOf(service, 'one'), 'open: copied_photo');
+  await sayOf(service, 'one', 'dismiss');
+  await tellListing(service, 'one', { signs: ['copied_photo'] }, 2);
+  await tellListing(service, 'one', {}, 3);
+  await tellListing(service, 'one', { signs: ['copied_photo'] }, 4);
+  assert.equal(await stateOf(service, 'one'), 'closed: copied_photo');
+  await tellListing(service, 'two', { signs: ['low_rent', 'copied_photo'] });
+  assert.equal(await stateOf(service, 'two'), 'open, held: low_rent copied_photo');
+});
+
 test('[E19] whose listing an admin removed is looked at for ninety days, whatever they publish', async (t) => {
   const service = await startModeration(t);
   await tellListing(service, 'one', { signs: ['asks_payment'] });
@@ -82,6 +95,102 @@ test('[E19] whose listing an admin removed is looked at for ninety days, whateve
   service.clock.advance(90 * DAY_MS);
   await tellListing(service, 'four');
   assert.equal(await stateOf(service, 'four'), 'none');
+});
+
+async function remove(service: TestService, id: string, revision = 10) {
+  const { userId } = testUser('Sam Hill');
+  await service.publish({ type: 'posts.removed', aggregateId: id, revision, data: { _id: id, userId } });
+  await service.settle();
+}
+
+test('[E19] who deletes a listing that is held and posts it again is held again, until somebody has decided', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'one', { signs: ['asks_payment'] });
+  await remove(service, 'one');
+  await remove(service, 'one', 11);
+  await tellListing(service, 'two');
+  assert.equal(await stateOf(service, 'two'), 'open, held: deleted_held');
+  await tellListing(service, 'of another', { userId: 'somebody' });
+  assert.equal(await stateOf(service, 'of another'), 'none');
+  await remove(service, 'two');
+  await sayOf(service, 'one', 'release');
+  await tellListing(service, 'three');
+  assert.equal(await stateOf(service, 'three'), 'open, held: deleted_held', 'the second waits still');
+  for (const id of ['two', 'three']) await sayOf(service, id, 'release');
+  await tellListing(service, 'four');
+  assert.equal(await stateOf(service, 'four'), 'none');
+});
+
+test('[E19] a listing that was not held, or was deleted ninety days ago, holds no other', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'one', { signs: ['low_rent'] });
+  await remove(service, 'one');
+  await tellListing(service, 'two');
+  assert.equal(await stateOf(service, 'two'), 'none');
+  await tellListing(service, 'three', { signs: ['asks_payment'] });
+  await remove(service, 'three');
+  service.clock.advance(90 * DAY_MS);
+  await tellListing(service, 'four');
+  assert.equal(await stateOf(service, 'four'), 'none');
+});
+
+test('[E19] what was posted since the listing was held, and heard before it was deleted, is held then', async (t) => {
+  const service = await startModeration(t);
+  const now = () => service.clock.now().toISOString();
+  await tellListing(service, 'from before', { postedAt: now() });
+  service.clock.advance(1000);
+  await tellListing(service, 'one', { signs: ['asks_payment'] });
+  service.clock.advance(1000);
+  await tellListing(service, 'copy', { postedAt: now() });
+  await tellListing(service, 'other', { postedAt: now(), complex: 'Elm House' });
+  assert.equal(await stateOf(service, 'other'), 'open: beside_held');
+  await remove(service, 'one');
+  assert.equal(await stateOf(service, 'other'), 'open, held: beside_held deleted_held');
+  assert.equal(await stateOf(service, 'from before'), 'none');
+});
+
+test('[E19] a listing that is posted a second time while it is held is held, too; another one of its owner is looked at', async (t) => {
+  const service = await startModeration(t);
+  const post = async (id: string, fields: object = {}, revision = 1) => {
+    service.clock.advance(1000);
+    await tellListing(service, id, { postedAt: service.clock.now().toISOString(), ...fields }, revision);
+  };
+  await post('from before', { complex: 'Elm House' });
+  await post('one', { signs: ['asks_payment'] });
+  await post('copy');
+  assert.equal(await stateOf(service, 'copy'), 'open, held: held_again');
+  await post('other', { complex: 'Elm House' });
+  assert.equal(await stateOf(service, 'other'), 'open: beside_held');
+  await post('of another', { userId: 'somebody' });
+  assert.equal(await stateOf(service, 'of another'), 'none');
+  await tellListing(service, 'from before', { postedAt: '2026-01-01T00:00:00.000Z', complex: 'Elm House' }, 2);
+  assert.equal(await stateOf(service, 'from before'), 'none', 'changed alone');
+  for (const id of ['one', 'copy']) await sayOf(service, id, 'release');
+  await post('later');
+  assert.equal(await stateOf(service, 'later'), 'none');
+});
+
+test('[E19] since it was held means neither since somebody reported it nor since its case was opened again', async (t) => {
+  const service = await startModeration(t);
+  const now = () => service.clock.now().toISOString();
+  const post = async (id: string, fields: object = {}, revision = 1) => {
+    service.clock.advance(1000);
+    await tellListing(service, id, { postedAt: now(), ...fields }, revision);
+  };
+  await post('one', { signs: ['low_rent'] });
+  assert.equal(await stateOf(service, 'one'), 'open: low_rent');
+  await post('between');
+  await post('one', { signs: ['very_low_rent', 'names_app'] }, 2);
+  const body = { action: 'hold', note: 'Looked at it.' };
+  service.clock.advance(1000);
+  await service.call('POST', `/api/admin/cases/${(await caseOf(service, 'one'))?._id}/decision`, { user: AVERY, body });
+  await post('copy');
+  service.clock.advance(1000);
+  await report(service, ANN, { id: 'one', reason: 'scam' });
+  assert.match(await stateOf(service, 'one'), /^open, held/);
+  await remove(service, 'one');
+  assert.equal(await stateOf(service, 'copy'), 'open, held: held_again deleted_held');
+  assert.equal(await stateOf(service, 'between'), 'none');
 });
 
 test('[E19] reports and signs of a listing meet in one case', async (t) => {

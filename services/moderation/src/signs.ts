@@ -1,45 +1,115 @@
-import type { LivePost } from '@keyturn/contracts/events';
-import { HOLD_AT, LOOK_AT, riskScore } from '@keyturn/domain/listing-risk';
-import { listingTitle } from '@keyturn/domain/listing-text';
+import type { EventData } from '@keyturn/contracts/events';
+import { HOLD_AT, LOOK_AT, riskScore, type RiskSign } from '@keyturn/domain/listing-risk';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { caseOf, opening, subjectKeyOf } from './cases.ts';
-import type { CaseDocument, Deps } from './collections.ts';
+import type { CaseDocument, Deps, ListingDocument } from './collections.ts';
+import { allSigns, countedSigns, newSigns } from './passed-signs.ts';
 
-/** How long it counts that a listing of somebody's was removed. */
+/** How long it counts that a listing of somebody's was removed, or deleted by them while it was held. */
 const REMOVED_MS = 90 * 86_400_000;
+/** Cases of held listings that are read for another of their owner's. */
+const MOST_HELD = 50;
+
+/** A listing, and what posts noticed of it. */
+type Noticed = Pick<ListingDocument, '_id' | 'userId' | 'title' | 'postedAt'> & {
+  readonly signs?: readonly string[] | undefined;
+};
 
 /**
  * Opens the case of a listing that looks like a scam, and hides the listing until a person has looked where its signs weigh enough.
  * Signs that somebody has let pass do not count again.
  */
-export async function considerSigns(deps: Deps, post: LivePost): Promise<void> {
+export async function considerSigns(deps: Deps, listing: Noticed): Promise<void> {
   const { cases } = deps.collections;
-  const { _id: subjectId, userId: ownerId } = post;
-  const wasRemoved = await hasRemoved(deps, ownerId);
-  const seen = [...(post.signs ?? []), ...(wasRemoved ? ['removed_before'] : [])];
+  const { _id: subjectId, userId: ownerId, title, signs: noticed = [] } = listing;
+  const seen = [...noticed, ...(await signsOfOwner(deps, listing))];
   if (riskScore(seen) < LOOK_AT) return;
   const known = await cases.findOne({ subjectKey: subjectKeyOf('listing', subjectId) });
   if (known && newSigns(known, seen).length === 0) return;
-  const { _id } = known ?? (await caseOf(deps, { kind: 'listing', subjectId, ownerId, title: listingTitle(post) }));
+  const { _id } = known ?? (await caseOf(deps, { kind: 'listing', subjectId, ownerId, title }));
   await changeDocument(
     cases,
     _id,
     (found) => {
       if (!found) return null;
-      const { signs = [], passedSigns = [] } = found;
       const added = newSigns(found, seen);
-      const score = riskScore([...signs, ...added].filter((sign) => !passedSigns.includes(sign)));
+      const score = riskScore([...countedSigns(found), ...added]);
       if (score < LOOK_AT || added.length === 0) return null;
-      return opening(deps, found, score >= HOLD_AT, { signs: [...signs, ...added] });
+      return opening(deps, found, score >= HOLD_AT, { signs: allSigns(found, added) });
     },
     () => new Error(`The case ${_id} is being changed all the time.`),
   );
 }
 
-const newSigns = ({ signs = [] }: CaseDocument, seen: readonly string[]): string[] =>
-  seen.filter((sign) => !signs.includes(sign));
+/**
+ * Notes that the owner has changed a listing which is held, with the signs that it has now. What was let go as it had been before
+ * goes on being held: nobody has read it.
+ */
+export async function noteChanged(
+  deps: Deps,
+  { _id: subjectId, signs, changedAt }: Pick<EventData<'posts.changed'>, '_id' | 'signs' | 'changedAt'>,
+): Promise<void> {
+  const { cases } = deps.collections;
+  const known = await cases.findOne({ subjectKey: subjectKeyOf('listing', subjectId) });
+  if (!known) return;
+  await changeDocument(
+    cases,
+    known._id,
+    (found) => {
+      if (!found || found.readAt === changedAt) return null;
+      return opening(deps, found, true, { signs: allSigns(found, signs), isChanged: true });
+    },
+    () => new Error(`The case ${known._id} is being changed all the time.`),
+  );
+}
 
-async function hasRemoved({ collections, now }: Deps, ownerId: string): Promise<boolean> {
+/**
+ * Notes that a listing was deleted while it was held, which counts until somebody lets it go. Looks at what its owner has published
+ * since it was held: that may have been heard of first.
+ */
+export async function noteDeleted(deps: Deps, listingId: string): Promise<void> {
+  const { cases, listings } = deps.collections;
+  const known = await cases.findOne({ subjectKey: subjectKeyOf('listing', listingId) });
+  if (!known?.held) return;
+  const noted = await changeDocument(
+    cases,
+    known._id,
+    (found) => {
+      if (!found?.held || found.goneAt !== undefined) return null;
+      return { $set: { goneAt: deps.now().toISOString() }, $inc: { revision: 1 } };
+    },
+    () => new Error(`The case ${known._id} is being changed all the time.`),
+  );
+  if (!noted?.held) return;
+  const { ownerId: userId } = noted;
+  const since = heldSince(noted);
+  for (const listing of await listings.find({ userId }).toArray())
+    if (listing.isLive && (listing.postedAt ?? '') > since) await considerSigns(deps, listing);
+}
+
+/** Since when a listing is held without a break. Its case may have been open long before, or been opened again since. */
+function heldSince({ decisions = [], openedAt }: CaseDocument): string {
+  const letGo = decisions.findLastIndex(({ action }) => action !== 'hold' && action !== 'open');
+  return decisions.slice(letGo + 1).find(({ action }) => action === 'hold')?.at ?? openedAt;
+}
+
+/** What the past of its owner, and their other listings, say of a listing. */
+async function signsOfOwner({ collections: { cases }, now }: Deps, listing: Noticed): Promise<RiskSign[]> {
+  const { _id, userId: ownerId, title, postedAt = '' } = listing;
   const since = new Date(now().getTime() - REMOVED_MS).toISOString();
-  return (await collections.cases.findOne({ ownerId, action: 'remove', decidedAt: { $gt: since } })) !== null;
+  const [removed, held] = await Promise.all([
+    cases.findOne({ ownerId, action: 'remove', decidedAt: { $gt: since } }),
+    cases.find({ ownerId, held: true }).limit(MOST_HELD).toArray(),
+  ]);
+  const deleted = held.some(({ goneAt = '' }) => goneAt > since);
+  const before = held.filter(
+    (other) => other.goneAt === undefined && other.subjectId !== _id && postedAt > heldSince(other),
+  );
+  const isAgain = before.some((other) => other.title === title);
+  const beside = isAgain ? 'held_again' : 'beside_held';
+  return [
+    ...(removed ? (['removed_before'] as const) : []),
+    ...(deleted ? (['deleted_held'] as const) : []),
+    ...(before.length > 0 ? ([beside] as const) : []),
+  ];
 }

@@ -1,39 +1,56 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import { listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import { erasureHandler } from '@keyturn/service-kit/erasures';
+import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
+import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { Store } from '@keyturn/service-kit/store';
 import { keepAudit } from './audit.ts';
+import { considerCheck } from './checks.ts';
 import type { Deps } from './collections.ts';
-import { eraseModerationOf } from './erase.ts';
-import { considerSigns } from './signs.ts';
+import { considerSigns, noteChanged, noteDeleted } from './signs.ts';
 
 /** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. And looks at what posts noticed of them. */
-export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscription {
+export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { collections } = deps;
   const { people, listings } = collections;
   return subscribeTo('moderation', {
     async 'profiles.saved'({ userId, name, photo, registeredAt = '' }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, registeredAt, revision });
     },
-    ...erasureHandler('moderation.erased', deps, (fact, revision) => eraseModerationOf(collections, fact, revision)),
+    ...erasing,
     'posts.published': keepListing,
     'posts.updated': keepListing,
     async 'posts.hidden'({ _id, userId, title }, { revision }) {
-      await keepNewer(listings, { _id, userId, title, isLive: false, revision });
+      await keepMark(listings, { title, isLive: false }, { _id, userId, title, isLive: false, revision });
     },
+    async 'posts.changed'({ _id, userId, title, signs, changedAt }, { revision }) {
+      const mark = { title, signs, changedAt, isLive: false };
+      await keepMark(listings, mark, { _id, userId, ...mark, revision });
+      if (await isNewest(_id, revision)) await noteChanged(deps, { _id, signs, changedAt });
+    },
+    async 'profiles.audited'({ subjectId, actorId, actor, action, note }, { id: _id, occurredAt: at }) {
+      await insertOnce(collections.audit, { _id, at, actorId, actor, action, note, caseId: '', subjectId, title: '' });
+    },
+    'profiles.check-asked': (asked) => considerCheck(deps, asked),
     'moderation.decided': ({ caseId }) => keepAudit(collections, caseId),
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { _id, userId, title: '', isLive: false, revision });
+      await noteDeleted(deps, _id);
     },
   });
 
   async function keepListing(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    const { _id, userId, transferState = '', hidden = '' } = post;
+    const { _id, userId, postedAt, transferState = '', hidden = '', signs = [], changedAt } = post;
+    const title = listingTitle(post);
     const isLive = transferState !== 'transferred' && hidden === '';
-    await keepNewer(listings, { _id, userId, title: listingTitle(post), isLive, revision });
-    await considerSigns(deps, post);
+    const now = { signs, ...(changedAt !== undefined && { changedAt }) };
+    await keepNewer(listings, { _id, userId, title, isLive, postedAt, ...now, revision });
+    if (await isNewest(_id, revision)) await considerSigns(deps, { _id, userId, title, postedAt, signs });
+  }
+
+  /** A newer fact may say that it is gone. The same again is looked at again: the process may have ended between the two. */
+  async function isNewest(_id: string, revision: number): Promise<boolean> {
+    return ((await listings.findOne({ _id }))?.revision ?? 0) <= revision;
   }
 }

@@ -15,8 +15,8 @@ interface LinkWords {
   /** None for one that tells without a link. */
   readonly path?: string;
   readonly sentence: string;
-  /** It tells of a change, and takes it back. */
-  readonly isChange?: true;
+  /** What the letter ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
+  readonly tail?: string | null;
 }
 
 const OF_LINKS = 'If this was not you, ignore it.';
@@ -44,9 +44,28 @@ const LINKS: Readonly<Record<string, LinkWords>> = {
   },
   'email-undo': {
     subject: 'Your e-mail address is being changed',
-    path: '/confirm',
+    path: '/confirm?undo',
     sentence: `Your ${BRAND_NAME} account has another e-mail address now. To take this address back and sign everybody out, use this link.`,
-    isChange: true,
+    tail: OF_CHANGES,
+  },
+  school: {
+    subject: 'Confirm your e-mail address',
+    path: '/confirm',
+    sentence: `Somebody wants to show on ${BRAND_NAME} that they have this address at their school. Log in to that account, then confirm.`,
+  },
+  'school-taken': {
+    subject: 'Confirm your e-mail address',
+    sentence: `Somebody wanted to show this address on another ${BRAND_NAME} account. An account shows it already, so nothing was changed.`,
+  },
+  'school-ends': {
+    subject: 'Your school badge ends soon',
+    sentence: `The badge of your school e-mail on ${BRAND_NAME} ends soon. To keep it, enter the address under Account once more.`,
+    tail: null,
+  },
+  'student-ends': {
+    subject: 'Your student badge ends soon',
+    sentence: `Your badge as a student on ${BRAND_NAME} ends soon. To keep it, ask for it under Account once more.`,
+    tail: null,
   },
 };
 
@@ -72,10 +91,11 @@ export function linkLetter(
 ): Letter | null {
   const words = LINKS[purpose];
   if (!words) return null;
-  if (words.path === undefined) return { subject: words.subject, parts: [words.sentence, OF_LINKS] };
-  const address = `${new URL(words.path, publicUrl).href}#${makeLinkToken(linkKey, purpose, linkId)}`;
-  const works = `${words.sentence} This link works once, for ${spanOf(lifeMs)}:`;
-  return { subject: words.subject, parts: [`${works}\n${address}`, words.isChange ? OF_CHANGES : OF_LINKS] };
+  const { subject, path, sentence, tail = OF_LINKS } = words;
+  const ending = tail === null ? [] : [tail];
+  if (path === undefined) return { subject, parts: [sentence, ...ending] };
+  const address = `${new URL(path, publicUrl).href}#${makeLinkToken(linkKey, purpose, linkId)}`;
+  return { subject, parts: [`${sentence} This link works once, for ${spanOf(lifeMs)}:\n${address}`, ...ending] };
 }
 
 /** The e-mail that tells of a change; null for one that a release to come knows. */
@@ -98,6 +118,15 @@ export function closingLetter(
   const forgot = new URL('/forgot-password', publicUrl).href;
   return { subject, parts: [sentence, `To keep it:\n${logIn}`, `To reset your password:\n${forgot}`, OF_CHANGES] };
 }
+
+/** The last e-mail to who had an account. */
+export const LAST_LETTER: Letter = {
+  subject: 'Your account is deleted',
+  parts: [
+    `Your ${BRAND_NAME} account is deleted, and what it kept about you. Tours and transfers with other people stay theirs, without your name.`,
+    'This is the last e-mail about it: your address is not kept any more.',
+  ],
+};
 
 const MINUTE_MS = 60_000;
 /** Each from so many of it on: a day is 24 hours. */

@@ -7,7 +7,7 @@ import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { changeLetter, closingLetter, linkLetter } from './account-letters.ts';
-import type { AccountMailDocument } from './account-mails.ts';
+import type { AccountMailDocument } from './account-mail.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
 import { CONFIG, LINK_KEY, SELLER, startNotifications, waitUntil } from './testing.ts';
@@ -75,7 +75,7 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
     names.map(async (name) => {
       const file = join(outboxFolder(dataFolder), name);
       assert.equal((await stat(file)).mode & 0o777, 0o600);
-      assert.match(name, /^2026-11-23T17-00-00-000Z-[\w-]{22}\.json$/);
+      assert.match(name, /^2026-11-23T17-00-00-000Z-[\w-]{22}\.[a-f0-9]{12}\.json$/);
       return JSON.parse(await readFile(file, 'utf8')) as typeof MAIL;
     }),
   );
@@ -127,7 +127,8 @@ test('[E18] the letter to who asked for the deletion of their account says the d
 test('[E17] letters of another address: a link to the new one, a word to who has it, and the way back', () => {
   const of = (purpose: string, lifeMs: number) =>
     linkLetter({ purpose, linkId: LINK, lifeMs }, { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' });
-  const address = (purpose: string) => `https://keyturn.test/confirm#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
+  const address = (purpose: string, path = '/confirm') =>
+    `https://keyturn.test${path}#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
   const ignore = 'If this was not you, ignore it.';
   assert.deepEqual(of('email', 3_600_000), {
     subject: 'Confirm your e-mail address',
@@ -146,8 +147,18 @@ test('[E17] letters of another address: a link to the new one, a word to who has
   assert.deepEqual(of('email-undo', 7 * 86_400_000), {
     subject: 'Your e-mail address is being changed',
     parts: [
-      `Your Keyturn account has another e-mail address now. To take this address back and sign everybody out, use this link. This link works once, for 7 days:\n${address('email-undo')}`,
+      `Your Keyturn account has another e-mail address now. To take this address back and sign everybody out, use this link. This link works once, for 7 days:\n${address('email-undo', '/confirm?undo')}`,
       'If this was not you, reset your password now.',
+    ],
+  });
+});
+
+test('[E25] the letter that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
+  const where = { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' };
+  assert.deepEqual(linkLetter({ purpose: 'school-ends', linkId: LINK, lifeMs: 86_400_000 }, where), {
+    subject: 'Your school badge ends soon',
+    parts: [
+      'The badge of your school e-mail on Keyturn ends soon. To keep it, enter the address under Account once more.',
     ],
   });
 });
@@ -196,7 +207,7 @@ test('[E6] the newest thousand files of e-mails stay, for a fortnight', async (t
   await outbox.carry({ id: 'newest', ...MAIL });
   const names = await readdir(folder);
   assert.equal(names.length, 1000);
-  assert.ok(names.includes('2026-11-23T17-00-00-000Z-newest.json'));
+  assert.ok(names.some((name) => name.startsWith('2026-11-23T17-00-00-000Z-newest.')));
   await outbox.sweep(new Date('2026-12-07T16:30:00.000Z'));
-  assert.deepEqual(await readdir(folder), ['2026-11-23T17-00-00-000Z-newest.json']);
+  assert.match((await readdir(folder)).join(), /^2026-11-23T17-00-00-000Z-newest\.[a-f0-9]{12}\.json$/);
 });

@@ -3,29 +3,18 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { changeLetter, closingLetter, linkLetter, type Letter } from './account-letters.ts';
-import { MOST_TRIES, nextAttempt } from './attempts.ts';
-import { bodyOf, type Carrier } from './mail.ts';
+import type { AccountMailDocument } from './account-mail.ts';
+import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
+import { changeLetter, closingLetter, LAST_LETTER, linkLetter, type Letter } from './account-letters.ts';
+import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
+import type { IsErased } from './keep-notice.ts';
+import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
 import type { MailCounts } from './mail-counts.ts';
+import type { Reach } from './reach.ts';
 
 const MOST_AT_ONCE = 20;
 const KEPT_MS = 14 * 86_400_000;
 const MOST_SWEPT = 500;
-
-/** An e-mail about an account, from the event that causes it: its id is the event's. No secret stands here. */
-export interface AccountMailDocument {
-  _id: string;
-  userId: string;
-  /** Gone once it is sent or given up, as is `dueAt`. */
-  to?: string;
-  dueAt?: string;
-  tries: number;
-  createdAt: string;
-  link?: Pick<LinkFact, 'linkId' | 'purpose' | 'expiresAt'>;
-  change?: string;
-  /** When the account is deleted, an instant. */
-  deletesAt?: string;
-}
 
 interface Deps {
   readonly mails: StoreCollection<AccountMailDocument>;
@@ -33,7 +22,11 @@ interface Deps {
   readonly counts: MailCounts;
   readonly linkKey: string;
   readonly publicUrl: string;
+  readonly isErased: IsErased;
+  readonly reach: Reach;
   readonly log: Logger;
+  /** How often others hear that one is still being sent. */
+  readonly renewMs?: number | undefined;
   now(): Date;
 }
 
@@ -42,25 +35,53 @@ export interface AccountMails {
   keepLink(fact: LinkFact, event: EventEnvelope): Promise<void>;
   keepChange(fact: SecurityFact, event: EventEnvelope): Promise<void>;
   keepClosing(fact: ClosedFact, event: EventEnvelope): Promise<void>;
+  /** Also where the event is told once more; a later one knows no address. */
+  keepLast(email: string, eventId: string): Promise<void>;
   /** Sends what is due, oldest first, as notices are sent. */
   sendDue(): Promise<void>;
   sweep(): Promise<void>;
 }
 
-export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl, log, now }: Deps): AccountMails {
-  async function keep(event: EventEnvelope, userId: string, to: string, about: Partial<AccountMailDocument>) {
+/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is kept. */
+export const isToOwner = ({ link }: AccountMailDocument): boolean =>
+  link?.purpose === 'reset' || link?.purpose === 'confirm';
+
+export function createAccountMails({
+  mails,
+  carrier,
+  counts,
+  linkKey,
+  publicUrl,
+  isErased,
+  reach,
+  log,
+  renewMs,
+  now,
+}: Deps): AccountMails {
+  async function keep(
+    event: EventEnvelope,
+    { userId, email: to, isConfirmed = true }: Pick<LinkFact, 'userId' | 'email' | 'isConfirmed'>,
+    kind: string,
+    about: Partial<AccountMailDocument>,
+  ) {
     const dueAt = now().toISOString();
-    await insertOnce(mails, { _id: event.id, userId, to, dueAt, tries: 0, createdAt: event.occurredAt, ...about });
+    const capped = cappedAs(linkKey, to, kind, isConfirmed);
+    const mail = { _id: event.id, userId, to, dueAt, tries: 0, createdAt: event.occurredAt, ...capped };
+    // As with notices: facts of before may come late.
+    if (await isErased(userId)) return;
+    await insertOnce(mails, { ...mail, ...about });
+    if (await isErased(userId)) await mails.deleteOne({ _id: event.id });
   }
 
-  function letterOf({ link, change, deletesAt, createdAt }: AccountMailDocument): Letter | null {
+  function letterOf({ link, change, deletesAt, isLast, createdAt }: AccountMailDocument): Letter | null {
+    if (isLast) return LAST_LETTER;
     if (deletesAt !== undefined) return closingLetter({ deletesAt, createdAt }, publicUrl);
     if (change !== undefined) return changeLetter({ what: change }, publicUrl);
     const lifeMs = link ? Date.parse(link.expiresAt) - Date.parse(createdAt) : 0;
     return link ? linkLetter({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
   }
 
-  async function send(mail: AccountMailDocument): Promise<'sent' | 'later' | 'refused' | 'late' | 'unknown'> {
+  async function send(mail: AccountMailDocument): Promise<MailOutcome | 'late' | 'unknown'> {
     const letter = letterOf(mail);
     if (!letter) return 'unknown';
     // A link that is over opens nothing.
@@ -68,7 +89,10 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
     const { subject, parts } = letter;
     const at = now().toISOString();
     try {
-      return await carrier.carry({ id: mail._id, at, to: mail.to ?? '', subject, ...bodyOf(parts) });
+      const outcome = await carrier.carry({ id: mail._id, at, to: mail.to ?? '', subject, ...bodyOf(parts) });
+      // Erased while it was written: what was there then is gone, and this was not.
+      if (carrier.remove && (await isErased(mail.userId))) await carrier.remove([mail._id]);
+      return outcome;
     } catch (error) {
       log.warn({ err: error, mail: mail._id }, 'an e-mail could not be written');
       return 'later';
@@ -76,12 +100,28 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
   }
 
   return {
-    keepLink: ({ linkId, purpose, userId, email, expiresAt }, event) =>
-      keep(event, userId, email, { link: { linkId, purpose, expiresAt } }),
-    keepChange: ({ userId, email, what }, event) => keep(event, userId, email, { change: what }),
+    keepLink: ({ linkId, purpose, expiresAt, ...whose }, event) =>
+      keep(event, whose, purpose, { link: { linkId, purpose, expiresAt } }),
+    keepChange: ({ what, ...whose }, event) => keep(event, whose, what, { change: what }),
     // Of one that is suspended nothing is said here.
-    keepClosing: async ({ userId, email, deletesAt }, event) =>
-      deletesAt === '' ? undefined : keep(event, userId, email, { deletesAt }),
+    keepClosing: async ({ deletesAt, ...whose }, event) =>
+      deletesAt === '' ? undefined : keep(event, whose, 'closing', { deletesAt }),
+    async keepLast(to, eventId) {
+      if (to === '') return;
+      const at = now().toISOString();
+      // Whether anybody had confirmed the address is forgotten.
+      const capped = cappedAs(linkKey, to, 'last', false);
+      await insertOnce(mails, {
+        _id: eventId,
+        userId: '',
+        to,
+        dueAt: at,
+        tries: 0,
+        createdAt: at,
+        ...capped,
+        isLast: true,
+      });
+    },
 
     async sendDue() {
       const due = await mails
@@ -90,15 +130,30 @@ export function createAccountMails({ mails, carrier, counts, linkKey, publicUrl,
         .limit(MOST_AT_ONCE)
         .toArray();
       for (const mail of due) {
-        const { _id, dueAt = '', tries } = mail;
+        const { _id, dueAt = '', tries, box, kind, isConfirmed } = mail;
+        const capped = box !== undefined && kind !== undefined && { box, kind, isConfirmed: isConfirmed ?? true };
+        const isUnwanted = capped && mail.takenAt === undefined && !(await isWithinCaps(mails, capped, now()));
         // Put off before it is tried: who dies here sends it later, and two do not send it at once.
-        const putOff = { $set: { dueAt: nextAttempt(tries, now()), tries: tries + 1 } };
+        const takenAt = mail.takenAt ?? now().toISOString();
+        const [begun, next] = [sendingUntil(now()), nextAttempt(tries, now())];
+        const putOff = { $set: { dueAt: begun, tries: tries + 1, ...(!isUnwanted && { takenAt }) } };
         const { matchedCount } = await mails.updateOne({ _id, dueAt }, putOff);
         if (matchedCount === 0) continue;
-        const outcome = await send(mail);
+        const move = async (from: string, to: string) =>
+          (await mails.updateOne({ _id, dueAt: from }, { $set: { dueAt: to } })).matchedCount > 0;
+        const attempt = () => (isUnwanted ? Promise.resolve('unwanted' as const) : send(mail));
+        const [outcome, until] = await whileLeased({ until: begun, move }, { now, renewMs }, attempt);
         counts.count(outcome);
-        if (outcome === 'later' && tries + 1 < MOST_TRIES) continue;
-        if (outcome !== 'sent') log.error({ mail: _id, outcome, tries: tries + 1 }, 'an e-mail was given up');
+        if (outcome === 'unreached' && isToOwner(mail)) await reach.lose(mail.to ?? '', mail.userId);
+        if (outcome === 'later' && tries + 1 < MOST_TRIES) {
+          await mails.updateOne({ _id, dueAt: until }, { $set: { dueAt: next } });
+          continue;
+        }
+        if (outcome === 'unwanted') log.info({ mail: _id, kind }, 'an e-mail was one too many for its mailbox');
+        else if (outcome !== 'sent') {
+          if (outcome === 'later') counts.count('given-up');
+          log.error({ mail: _id, outcome, tries: tries + 1 }, 'an e-mail was given up');
+        }
         await mails.updateOne({ _id }, { $unset: { to: '', dueAt: '' } });
       }
     },

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { TestService } from '@keyturn/service-kit/testing';
-import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { BUYER, SELLER, startNotifications, tellTour, untilMailed, waitUntil } from './testing.ts';
 import { calendarIn, mailBy, startPost, type Post } from './testing-post.ts';
 
 const startsAt = '2026-11-25T22:30:00.000Z';
 const ACCEPTED = { by: 'seller', sequence: 0, startsAt } as const;
-
-/** Waits until no e-mail is due any more, sent or given up. */
-async function waitForMails(service: TestService): Promise<void> {
-  const notices = service.store.collection<NoticeDocument>('notices');
-  while ((await notices.countDocuments({ mailDueAt: { $gt: '' } })) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 /** What a mailbox was told of a tour's appointment, oldest first. */
 const toldTo = (post: Post, email: string, tourId = 'tour-one') =>
@@ -26,9 +17,9 @@ test('[E9] an event that comes once more after its e-mails were sent mails nobod
   const service = await startNotifications(t, mailBy(post.port));
   await tellTour(service, 'tours.accepted', { ...ACCEPTED, id: 'event-one' });
   await waitUntil(() => post.mails.length >= 2);
-  await waitForMails(service);
+  await untilMailed(service);
   await tellTour(service, 'tours.accepted', { ...ACCEPTED, id: 'event-one' });
-  await waitForMails(service);
+  await untilMailed(service);
   assert.deepEqual(post.mails.map(({ to }) => to[0]).sort(), [BUYER.email, SELLER.email]);
 });
 
@@ -40,7 +31,7 @@ test('[E9] an appointment that a mailbox was sent is taken back, however many e-
     service.clock.advance(1);
     await tellTour(service, 'tours.accepted', { ...ACCEPTED, ...tourOf(at) });
   }
-  await waitForMails(service);
+  await untilMailed(service);
   assert.equal(post.mails.length, 10);
   for (const at of [0, 10])
     await tellTour(service, 'tours.called-off', {
@@ -50,7 +41,7 @@ test('[E9] an appointment that a mailbox was sent is taken back, however many e-
       sequence: 1,
       reason: 'Ill',
     });
-  await waitForMails(service);
+  await untilMailed(service);
   assert.deepEqual(toldTo(post, SELLER.email, 'tour-0'), ['REQUEST', 'CANCEL']);
   // The eleventh never came into the calendar.
   assert.deepEqual(toldTo(post, SELLER.email, 'tour-10'), []);
@@ -60,13 +51,13 @@ test('[E9] an appointment that was taken back does not come into a calendar any 
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
   await tellTour(service, 'tours.called-off', { ...ACCEPTED, sequence: 1, reason: 'Ill' });
-  await waitForMails(service);
+  await untilMailed(service);
   await tellTour(service, 'tours.accepted', ACCEPTED);
-  await waitForMails(service);
+  await untilMailed(service);
   for (const { email } of [BUYER, SELLER]) assert.ok(!toldTo(post, email).includes('REQUEST'), email);
   // Another time that is agreed on later is another appointment.
   await tellTour(service, 'tours.accepted', { ...ACCEPTED, by: 'buyer', sequence: 2 });
-  await waitForMails(service);
+  await untilMailed(service);
   for (const { email } of [BUYER, SELLER]) assert.equal(toldTo(post, email).at(-1), 'REQUEST', email);
 });
 
@@ -81,6 +72,6 @@ test('[E9] an appointment whose e-mail the server took later than what takes it 
   await tellTour(service, 'tours.called-off', { ...ACCEPTED, sequence: 1, reason: 'Ill' });
   await waitUntil(() => post.mails.length >= 2);
   service.clock.advance(60_000);
-  await waitForMails(service);
+  await untilMailed(service);
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(toldTo(post, email), ['CANCEL'], email);
 });

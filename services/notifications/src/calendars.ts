@@ -1,9 +1,12 @@
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
+import { sendingUntil, whileLeased } from './attempts.ts';
 
 const KEPT_MS = 180 * 24 * 3_600_000;
 const MOST_AT_ONCE = 500;
+/** Of a tour's appointment nothing was e-mailed. */
+const NONE = -1;
 
 /** What was last e-mailed, or was to be, of a tour's appointment to one person: `<tour>|<person>`. */
 export interface CalendarDocument {
@@ -12,30 +15,75 @@ export interface CalendarDocument {
   /** Whether the appointment stands in their calendar. */
   isIn: boolean;
   at: string;
+  /** As of when the newest was told; one from before this rule has none. */
+  changedAt?: string;
+  /** While an e-mail of it is being sent, until when it is at most. */
+  busyUntil?: string;
+}
+
+/** How an appointment is to be told. */
+interface Noted {
+  /** `late` where that or something newer was before, `owed` where it takes back what they were sent. */
+  readonly told: 'new' | 'owed' | 'late';
+  /** Never before what was told until now, whichever clock that was by. */
+  readonly changedAt: string;
 }
 
 /** Holds e-mails of appointments to the order in which tours changed, whatever the order in which events come and servers take them. */
 export interface Calendars {
-  /** Notes that an appointment is to be told: `late` where that or something newer was before, `owed` where it takes back what they were sent. */
-  note(personId: string, appointment: Appointment, isFirstTry: boolean): Promise<'new' | 'owed' | 'late'>;
+  /** Does what sends an e-mail of an appointment to somebody; null, and nothing is done, while another process still sends one. */
+  inTurn<T>(personId: string, tourId: string, send: () => Promise<T>): Promise<T | null>;
+  /** Notes, in turn, that an appointment is to be told. */
+  note(personId: string, appointment: Appointment, isFirstTry: boolean): Promise<Noted>;
   /** Notes that it may be in the calendar from now on; false where something newer was told meanwhile. */
   bringIn(personId: string, appointment: Appointment): Promise<boolean>;
   /** Deletes what is long over. */
   sweep(): Promise<void>;
 }
 
-export function createCalendars(calendars: StoreCollection<CalendarDocument>, now: () => Date): Calendars {
+export function createCalendars(
+  calendars: StoreCollection<CalendarDocument>,
+  now: () => Date,
+  renewMs?: number,
+): Calendars {
+  async function take(_id: string): Promise<string | null> {
+    const at = now().toISOString();
+    const busyUntil = sendingUntil(now());
+    if (await insertOnce(calendars, { _id, sequence: NONE, isIn: false, at, busyUntil })) return busyUntil;
+    const before = (await calendars.findOne({ _id }))?.busyUntil ?? null;
+    if (before !== null && before > at) return null;
+    const { matchedCount } = await calendars.updateOne({ _id, busyUntil: before }, { $set: { busyUntil } });
+    return matchedCount === 1 ? busyUntil : null;
+  }
+
   return {
-    async note(personId, { tourId, sequence, isOff }, isFirstTry) {
+    async inTurn(personId, tourId, send) {
       const _id = `${tourId}|${personId}`;
-      const at = now().toISOString();
-      if (await insertOnce(calendars, { _id, sequence, isIn: false, at })) return 'new';
+      const busyUntil = await take(_id);
+      if (busyUntil === null) return null;
+      let held = busyUntil;
+      const move = async (from: string, to: string): Promise<boolean> => {
+        const { matchedCount } = await calendars.updateOne({ _id, busyUntil: from }, { $set: { busyUntil: to } });
+        if (matchedCount > 0) held = to;
+        return matchedCount > 0;
+      };
+      try {
+        const [outcome] = await whileLeased({ until: busyUntil, move }, { now, renewMs }, send);
+        return outcome;
+      } finally {
+        await calendars.updateOne({ _id, busyUntil: held }, { $unset: { busyUntil: '' } });
+      }
+    },
+    async note(personId, { tourId, sequence, isOff, changedAt: asked }, isFirstTry) {
+      const _id = `${tourId}|${personId}`;
       const before = await calendars.findOne({ _id });
+      const known = before?.changedAt ?? '';
+      const changedAt = known > asked ? known : asked;
       const older = isFirstTry ? { $lt: sequence } : { $lte: sequence };
-      const change = { $set: { sequence, at, ...(isOff && { isIn: false }) } };
+      const change = { $set: { sequence, at: now().toISOString(), changedAt, ...(isOff && { isIn: false }) } };
       const { matchedCount } = await calendars.updateOne({ _id, sequence: older }, change);
-      if (matchedCount === 0) return 'late';
-      return isOff && before?.isIn === true ? 'owed' : 'new';
+      if (matchedCount === 0) return { told: 'late', changedAt };
+      return { told: isOff && before?.isIn === true ? 'owed' : 'new', changedAt };
     },
     async bringIn(personId, { tourId, sequence, isOff }) {
       const noted = { _id: `${tourId}|${personId}`, sequence };

@@ -59,6 +59,52 @@ for (const [what, fields, owner, reporter] of [
     ['Your account is open again', 'A person has looked at it again.', '/account'],
     null,
   ],
+  [
+    'approved as a property manager',
+    { action: 'approve', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
+    ['You are an approved property manager', 'Your profile shows it as a badge.', '/account'],
+    null,
+  ],
+  [
+    'refused as a property manager',
+    { action: 'refuse', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
+    ['You were not approved as a property manager', 'A person has looked at it. You can ask again.', '/account'],
+    null,
+  ],
+  [
+    'refused as a property manager, with words',
+    { action: 'refuse', kind: 'manager', title: 'Sam Hill', tell: 'The license is over.', reporterIds: [] },
+    ['You were not approved as a property manager', 'The license is over.', '/account'],
+    null,
+  ],
+  [
+    'no longer approved as a property manager',
+    { action: 'revoke', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
+    ['You are no longer an approved property manager', 'A person has looked at it. You can ask again.', '/account'],
+    null,
+  ],
+  [
+    'approved as a student',
+    { action: 'approve', kind: 'student', title: 'Sam Hill', reporterIds: [] },
+    ['Your profile shows that you are a student', 'The badge stays for a year.', '/account'],
+    null,
+  ],
+  [
+    'refused as a student, with words',
+    { action: 'refuse', kind: 'student', title: 'Sam Hill', tell: 'The letter is old.', reporterIds: [] },
+    ['You were not approved as a student', 'The letter is old.', '/account'],
+    null,
+  ],
+  [
+    'no longer approved as a student',
+    { action: 'revoke', kind: 'student', title: 'Sam Hill', reporterIds: [] },
+    [
+      'Your profile no longer shows that you are a student',
+      'A person has looked at it. You can ask again.',
+      '/account',
+    ],
+    null,
+  ],
   ['an action of a release to come', { action: 'quarantine' }, null, null],
   ['told again', { action: 'release', wasHeld: true, at: undefined }, null, null],
 ] as const) {

@@ -20,6 +20,7 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
 export function decisionNoticesOf(decision: DecisionFact, now: Date): NoticeDocument[] {
   const { caseId, ownerId, at, reporterIds = [] } = decision;
   if (at === undefined) return [];
+  // What names the owner goes with them.
   const noticeTo = (userId: string, said: Pick<NoticeDocument, 'title' | 'body' | 'link'>): NoticeDocument => ({
     _id: `${caseId}-${Date.parse(at)}-${userId}`,
     userId,
@@ -27,7 +28,7 @@ export function decisionNoticesOf(decision: DecisionFact, now: Date): NoticeDocu
     ...said,
     createdAt: now.toISOString(),
     read: false,
-    sender: '',
+    sender: userId === ownerId ? '' : ownerId,
   });
   const owner = toOwner(decision);
   const others = reporterIds.filter((id) => id !== ownerId);
@@ -53,6 +54,11 @@ function toOwner({ action, kind, title = '', tell, wasHeld = false }: DecisionFa
       body: `${listing}: ${tell || 'a person has looked at it.'}`,
       link,
     };
+  const asking = TO_ASKING[kind];
+  if (asking) {
+    const said = asking[action];
+    return said ? { title: said[0], body: tell || said[1], link } : null;
+  }
   if (action === 'reinstate')
     return { title: 'Your account is open again', body: tell || 'A person has looked at it again.', link };
   if (tell === '') return null;
@@ -62,6 +68,22 @@ function toOwner({ action, kind, title = '', tell, wasHeld = false }: DecisionFa
     link,
   };
 }
+
+const AGAIN = 'A person has looked at it. You can ask again.';
+
+/** What who asked to be checked is told, by what was decided: a title, and what follows where nobody wrote anything. */
+const TO_ASKING: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
+  manager: {
+    approve: ['You are an approved property manager', 'Your profile shows it as a badge.'],
+    refuse: ['You were not approved as a property manager', AGAIN],
+    revoke: ['You are no longer an approved property manager', AGAIN],
+  },
+  student: {
+    approve: ['Your profile shows that you are a student', 'The badge stays for a year.'],
+    refuse: ['You were not approved as a student', AGAIN],
+    revoke: ['Your profile no longer shows that you are a student', AGAIN],
+  },
+};
 
 function toReporter({ action, kind, subjectId, title = '' }: DecisionFact) {
   const outcome = TO_REPORTERS[action];

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@keyturn/service-kit/ids';
-import { startTestService } from '@keyturn/service-kit/testing';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
 import { outboxFolder } from './outbox-folder.ts';
-import { BUYER, CONFIG, readNotices, SELLER, STRANGER, tellTour } from './testing.ts';
+import { mailBy, startPost } from './testing-post.ts';
+import { BUYER, CONFIG, readNotices, SELLER, startNotifications, STRANGER, tellTour, waitUntil } from './testing.ts';
 
 test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notice that names them', async (t) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
@@ -28,7 +31,7 @@ test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notic
   for (const user of [BUYER, STRANGER]) await tell(user);
   await service.settle();
   const files = () => readdir(outboxFolder(dataFolder)).catch(() => []);
-  while ((await files()).filter((name) => name.endsWith('.json')).length < 2) await service.settle();
+  await untilSo(async () => (await files()).filter((name) => name.endsWith('.json')).length === 2, 'two files');
   assert.ok((await readNotices(service, SELLER)).items.length > 0);
   await tellDeleted(service, BUYER);
   await tellDeleted(service, BUYER);
@@ -36,4 +39,92 @@ test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notic
   for (const word of [BUYER.name, BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);
   assert.equal((await files()).length, 1);
   assert.equal(service.events('notifications.erased').length, 2, 'said again, as profiles may have been restored');
+});
+
+test('[E18] a notice to who reported somebody goes with whom it names', async (t) => {
+  const service = await startNotifications(t);
+  const about = { caseId: 'case-one', kind: 'person', subjectId: SELLER.userId, ownerId: SELLER.userId, tell: '' };
+  const said = { action: 'dismiss', at: '2026-11-25T17:00:00.000Z', title: SELLER.name, reporterIds: [BUYER.userId] };
+  await service.publish({ type: 'moderation.decided', data: { ...about, ...said } });
+  await service.settle();
+  assert.equal((await readNotices(service, BUYER)).items.length, 1);
+  await tellDeleted(service, SELLER);
+  assert.deepEqual((await readNotices(service, BUYER)).items, []);
+  assert.ok(!(await keptBy(service, ['notices'])).includes(SELLER.name));
+});
+
+const keptMails = (service: TestService) => keptBy(service, ['notices', 'mails', 'mailboxes', 'erasures']);
+
+test('[E21] who is gone gets one last letter, and then neither it nor their address is kept', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  const event = { type: 'profiles.deleted', id: newId(), aggregateId: BUYER.userId, revision: 20 };
+  const data = { userId: BUYER.userId, email: BUYER.email };
+  await service.publish({ ...event, data });
+  await service.settle();
+  await waitUntil(() => post.mails.length > 0);
+  assert.deepEqual(post.mails[0]?.to, [BUYER.email]);
+  assert.match(post.mails[0]?.text ?? '', /^Subject: Your account is deleted\r$/m);
+  await untilSo(async () => !(await keptMails(service)).includes(BUYER.email));
+  // The bus may bring it twice, and profiles tells it again without the address.
+  const handlers = service.events('notifications.erased').length;
+  await service.bus.publish({ version: 1, occurredAt: service.clock.now().toISOString(), ...event, data });
+  await service.publish({ ...event, id: newId(), data: { ...data, email: '' } });
+  await service.settle();
+  assert.equal(service.events('notifications.erased').length, handlers + 2);
+  await pause(100);
+  assert.equal(post.mails.length, 1);
+});
+
+test('[E21] a last letter that no server takes is given up, and the address with it', async (t) => {
+  const post = await startPost(t);
+  post.refuseWith(550);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellDeleted(service, BUYER);
+  await waitUntil(() => post.tries() > 0);
+  await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
+});
+
+test('[E21] without a mail server no file keeps the address for a last letter', async (t) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
+  t.after(() => rm(dataFolder, { recursive: true, force: true }));
+  const service = await startTestService(
+    (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
+    t,
+  );
+  await tellDeleted(service, BUYER);
+  await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
+  await pause(100);
+  assert.deepEqual(await readdir(outboxFolder(dataFolder)).catch(() => []), []);
+});
+
+test('[E21] with a mail server, too, nothing that comes late is kept for who is erased, or sent to them', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellDeleted(service, BUYER);
+  await waitUntil(() => post.mails.length > 0);
+  await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
+  for (const [type, data] of [
+    ['profiles.security-changed', { what: 'password' }],
+    ['profiles.closed', { deletesAt: '2027-01-01T00:00:00.000Z' }],
+    ['profiles.link-issued', { linkId: 'a'.repeat(22), purpose: 'reset', expiresAt: '2999-01-01T00:00:00.000Z' }],
+  ] as const)
+    await service.publish({ type, id: newId(), data: { userId: BUYER.userId, email: BUYER.email, ...data } });
+  await service.settle();
+  await pause(200);
+  const toBuyer = post.mails.filter(({ to }) => to.includes(BUYER.email));
+  assert.equal(toBuyer.length, 1, 'the last letter alone');
+  const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);
+  for (const word of [BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);
+});
+
+test('[E21] what happened before comes late: no notice is kept for who is erased, or that names them', async (t) => {
+  const service = await startNotifications(t);
+  await tellDeleted(service, BUYER);
+  await tellTour(service, 'tours.requested');
+  await tellTour(service, 'tours.closed', { reason: 'listing_gone' });
+  await tellTour(service, 'tours.accepted', { buyer: STRANGER });
+  const kept = await keptBy(service, ['notices']);
+  for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);
+  assert.ok(kept.includes(STRANGER.userId), 'others are told');
 });

@@ -8,10 +8,11 @@ const RECONNECT_MS = 2_000;
 /** Then the page connects again and shows who it is again: a stream does not outlive its session by more than this. */
 const LIFETIME_MS = 600_000;
 
-/** The open server-sent event streams, by user. They carry no data: a page that is told reads again from the owner. */
+/** The open server-sent event streams, by user. They carry what changed at most: a page that is told reads it again from the owner. */
 export interface LiveStreams {
   open(userId: string, response: Response): void;
-  tell(userId: string, event: LiveEvent): void;
+  /** `parts`: the keys of what changed; without them anything may have. */
+  tell(userId: string, event: LiveEvent, parts?: readonly string[]): void;
   closeAll(): void;
 }
 
@@ -54,8 +55,9 @@ export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStream
       heartbeat ??= setInterval(beat, HEARTBEAT_MS);
       for (const oldest of own.slice(0, -MOST_PER_USER)) end(userId, oldest);
     },
-    tell(userId, event) {
-      for (const response of streams.get(userId) ?? []) response.write(`event: ${event}\ndata: {}\n\n`);
+    tell(userId, event, parts) {
+      const data = JSON.stringify({ parts });
+      for (const response of streams.get(userId) ?? []) response.write(`event: ${event}\ndata: ${data}\n\n`);
     },
     closeAll() {
       for (const [userId, list] of [...streams]) for (const response of list) end(userId, response);

@@ -3,7 +3,17 @@ import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
-import { BUYER, CONFIG, SELLER, STRANGER, openPage, startNotifications, tellTour, waitUntil } from './testing.ts';
+import {
+  BUYER,
+  CONFIG,
+  SELLER,
+  STRANGER,
+  openPage,
+  startNotifications,
+  tellMessage,
+  tellTour,
+  waitUntil,
+} from './testing.ts';
 
 test('[E6] open pages of both parties hear of a tour and look for a notice, a stranger’s of nothing', async (t) => {
   const service = await startNotifications(t);
@@ -28,6 +38,31 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
   await waitUntil(() => parties.every(({ told }) => told.length === 4));
   assert.deepEqual(buyer.told, [...once, ...once]);
   assert.deepEqual(stranger.told, []);
+});
+
+test('[E6] a page is told what of its person changed, and reads no more than that again', async (t) => {
+  const service = await startNotifications(t);
+  const [buyer, seller] = await Promise.all([openPage(service, BUYER), openPage(service, SELLER)]);
+  await tellTour(service, 'tours.requested');
+  await tellMessage(service);
+  const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
+  const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: '' };
+  const data = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
+  for (const type of ['transfers.changed', 'transfers.ended']) {
+    await service.publish({ type, data });
+    await service.settle();
+  }
+  await tellMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
+  await waitUntil(() => [buyer, seller].every(({ parts }) => parts.length === 5));
+  const message = ['conversations', 'conversation/tour-one'];
+  const rest = [
+    message,
+    ['transfers', 'transfer/transfer-one'],
+    undefined,
+    [...message, 'transfers', 'transfer/transfer-one'],
+  ];
+  assert.deepEqual(seller.parts, [['received', 'conversation/tour-one'], ...rest]);
+  assert.deepEqual(buyer.parts, [['sent', 'booking', 'response', 'conversation/tour-one'], ...rest]);
 });
 
 test('[E6] the eleventh page of a person ends the oldest, also when they come at once', async (t) => {

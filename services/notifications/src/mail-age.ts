@@ -1,5 +1,5 @@
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mails.ts';
+import type { AccountMailDocument } from './account-mail.ts';
 import type { NoticeDocument } from './notice.ts';
 
 /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
@@ -9,12 +9,12 @@ export async function oldestMailSeconds(
 ): Promise<number> {
   const [mail] = await mails
     .find({ dueAt: { $gt: '' } })
-    .sort({ dueAt: 1 })
+    .sort({ createdAt: 1 })
     .limit(1)
     .toArray();
   const [notice] = await notices
     .find({ mailDueAt: { $gt: '' } })
-    .sort({ mailDueAt: 1 })
+    .sort({ createdAt: 1 })
     .limit(1)
     .toArray();
   const causedAt = [mail, notice].flatMap((one) => (one ? [Date.parse(one.createdAt)] : []));

@@ -5,7 +5,7 @@ export interface MailCounts {
 }
 
 export function createMailCounts(): MailCounts {
-  const counts: Record<string, number> = { sent: 0, later: 0, refused: 0 };
+  const counts: Record<string, number> = { sent: 0, later: 0, refused: 0, unreached: 0, 'given-up': 0 };
   return {
     count(outcome) {
       counts[outcome] = (counts[outcome] ?? 0) + 1;

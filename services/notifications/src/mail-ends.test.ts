@@ -119,7 +119,7 @@ test('[E9] every tour of a day comes into the calendars of both and out of them,
       conversationId: `tour-${id}`,
       buyer: { ...tourOf(3).buyer },
     });
-  service.clock.advance(1);
+  service.clock.advance(60_000);
   await tellTour(service, 'tours.called-off', { ...tourOf(3), sequence: 1, reason: 'Ill' });
   await waitUntil(() => post.mails.length >= 4 + 4 + 3 + 2);
   // The tours of a day in any order; of one tour, what takes it back comes last.

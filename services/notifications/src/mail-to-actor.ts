@@ -16,11 +16,12 @@ export function mailToActor(
   const actor = tour[side];
   const { isOff } = appointment;
   const text = isOff ? `Your tour on ${formatSlot(tour)} is off.` : `Your tour on ${formatSlot(tour)} is agreed.`;
-  const mail = mailFor(actor.email, actor.userId, text, now);
+  const mail = mailFor(actor.email, actor.userId, { topic: 'tours', text }, now);
   if (mail.mailTo === undefined) return null;
   return {
     _id: `${eventId}-${actor.userId}`,
     userId: '',
+    sender: actor.userId,
     type: 'tours.appointment',
     title: isOff ? 'Tour cancelled' : 'Tour accepted',
     body: '',

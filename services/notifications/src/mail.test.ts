@@ -10,9 +10,12 @@ import {
   startNotifications,
   tellMessage,
   tellTour,
+  untilMailed,
   waitUntil,
 } from './testing.ts';
 import { mailBy, startPost } from './testing-post.ts';
+
+const MINUTE_MS = 60_000;
 
 test('[E6] with SMTP configured, the one a tour event is news for gets one e-mail with a link', async (t) => {
   const post = await startPost(t);
@@ -27,7 +30,7 @@ test('[E6] with SMTP configured, the one a tour event is news for gets one e-mai
     post.mails.map(({ to }) => to),
     [[SELLER.email], [BUYER.email]],
   );
-  const [asked, accepted] = post.mails.map(({ text }) => text);
+  const [asked, accepted] = post.mails.map(({ text }) => text.replaceAll('=\r\n', ''));
   assert.match(asked ?? '', /^From: Keyturn <tours@keyturn\.test>\r$/m);
   assert.match(asked ?? '', /^Subject: New tour request\r$/m);
   assert.match(asked ?? '', new RegExp(`^Message-ID: <event-one-${SELLER.userId}@keyturn\\.test>\\r$`, 'm'));
@@ -72,6 +75,8 @@ test('[E6] without a mail server in reach, notices come as ever, and after ten a
     assert.equal(await readTries(), wanted);
     service.clock.advance(3_600_001);
   }
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  assert.match(metrics, /^mails_total\{outcome="given-up",.*\} 1$/m);
 });
 
 test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) => {
@@ -155,7 +160,8 @@ test('A4: names of one mailbox share its e-mails and their end', async (t) => {
   await tellAll(1);
   assert.equal(post.mails.length, 10);
   const text = (post.mails[0]?.text ?? '').replaceAll('=\r\n', '');
-  const path = /<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})>/.exec(text)?.[1] ?? '';
+  const path =
+    /<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})\?topic=(?:3D)?tours>/.exec(text)?.[1] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   assert.equal((await service.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status, 200);
   service.clock.advance(24 * 3_600_000);
@@ -172,7 +178,9 @@ test('A4: each e-mail says how to stop them; opening the link changes nothing, i
   const text = (post.mails[0]?.text ?? '').replaceAll('=\r\n', '');
   assert.match(text, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   const path =
-    /^List-Unsubscribe:\s+<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})>\r$/m.exec(text)?.[1] ?? '';
+    /^List-Unsubscribe:\s+<https:\/\/keyturn\.test(\/api\/notifications\/stop\/[\w-]{22})\?topic=tours>\r$/m.exec(
+      text,
+    )?.[1] ?? '';
   assert.ok(text.split(path).length > 2, 'in the text as well');
 
   const asked = await service.call('GET', path);
@@ -196,11 +204,30 @@ async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
+test('[E10] a message that was read within a minute is not mailed; one that was not, and what is no message, is', async (t) => {
+  const post = await startPost(t);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellTour(service, 'tours.requested');
+  await waitUntil(() => post.mails.length === 1);
+  await tellMessage(service);
+  await tellMessage(service, { conversationId: 'tour-two' });
+  service.clock.advance(MINUTE_MS - 1);
+  const { items } = await readNotices(service, SELLER);
+  const read = items.find(({ link }) => link === '/tour-requests?conversation=tour-one');
+  await service.call('POST', '/api/notifications/read', { user: SELLER, body: { ids: [read?._id] } });
+  assert.equal(post.mails.length, 1);
+  await untilMailed(service);
+  const [, mail] = post.mails;
+  assert.equal(post.mails.length, 2);
+  assert.match(mail?.text ?? '', /conversation=(3D)?tour-two/);
+});
+
 test('[E10] a message is told by e-mail without a word of it, and not again while it is unread', async (t) => {
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
   await tellMessage(service, { text: 'CANARY-MESSAGE' });
   await tellMessage(service, { isFirstUnread: false });
+  service.clock.advance(MINUTE_MS);
   await tellTour(service, 'tours.accepted');
   await waitUntil(() => post.mails.length >= 2);
   assert.deepEqual(post.mails.map(({ to }) => to).sort(), [[BUYER.email], [SELLER.email]]);

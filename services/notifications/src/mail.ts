@@ -9,12 +9,14 @@ export interface Mail {
   readonly html: string;
 }
 
-/** How an attempt ended; `refused` is for good. */
-export type MailOutcome = 'sent' | 'later' | 'refused';
+/** How an attempt ended; `refused` is for good, `unreached` too, as the receiver's address is none. */
+export type MailOutcome = 'sent' | 'later' | 'refused' | 'unreached';
 
 /** Takes an e-mail out of this service. */
 export interface Carrier {
   carry(mail: Mail): Promise<MailOutcome>;
+  /** Takes e-mails back, by their ids, where they are still here. */
+  remove?(ids: readonly string[]): Promise<void>;
 }
 
 /** The parts of an e-mail, one below the other: plain, and as a page whose addresses are links. */

@@ -15,7 +15,8 @@ export interface Mailer extends Carrier {
   close(): void;
 }
 
-const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/** Many servers take an e-mail only once they have read it for long: who gives up before that sends it twice. */
+const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
 /** Sends through one SMTP server. The same e-mail, sent twice, has the same Message-ID. */
 export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
@@ -27,7 +28,7 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Lo
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId, ...extras });
         return 'sent';
       } catch (error) {
-        const outcome = isRefusal(error) ? 'refused' : 'later';
+        const outcome = outcomeOf(error);
         // Not the error itself: what a server says may name the address.
         log.warn({ mail: id, outcome, code: codeOf(error) }, 'an e-mail could not be sent');
         return outcome;
@@ -38,6 +39,25 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Lo
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+function outcomeOf(error: unknown): MailOutcome {
+  if (!isRefusal(error)) return 'later';
+  return isOfReceiver(error) ? 'unreached' : 'refused';
+}
+
+/**
+ * That there is no such address or mailbox, or it is closed for good (RFC 3463). Other codes, and none, may speak of the sender, the
+ * server's own rules, or a mailbox that is full today.
+ */
+const OF_RECEIVER = /^\d{3}[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+
+/** Whether it was the receiver that the server refused, not the sender or what the e-mail says. */
+const isOfReceiver = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  OF_RECEIVER.test(String(error.response));
 
 /** SMTP answers from 500 on are final; everything else may pass. */
 const isRefusal = (error: unknown): boolean =>

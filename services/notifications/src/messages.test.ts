@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import {
@@ -11,6 +12,7 @@ import {
   tellMessage,
   waitUntil,
 } from './testing.ts';
+import type { NoticeDocument } from './notice.ts';
 
 test('[E10] a message, told twice, is one notice for whom it is for', async (t) => {
   const service = await startNotifications(t);
@@ -55,3 +57,40 @@ test('[E10] open pages of both are woken by each message, the system’s include
   assert.deepEqual(stranger?.told, []);
   for (const page of pages) await page.close();
 });
+
+/** Nothing is sent: the job waits longer than the test. */
+const POST = {
+  smtpUrl: 'smtp://127.0.0.1:9',
+  from: 'Keyturn <no-reply@keyturn.test>',
+  publicUrl: 'https://keyturn.test',
+};
+const HELD = 'A person at Keyturn is checking this listing. Nothing can be accepted until then.';
+const FREED = 'This listing was checked and is there again.';
+const CHECKS: readonly [boolean, string, Identity[], string][] = [
+  // Its seller is told of the listing itself.
+  [true, HELD, [BUYER], 'The listing of a lease transfer of yours is being checked.'],
+  [false, FREED, [BUYER, SELLER], 'The listing of a lease transfer of yours was checked.'],
+];
+
+for (const [isHeld, text, receivers, mail] of CHECKS) {
+  test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
+    const service = await startNotifications(t, POST, undefined, 3_600_000);
+    const told = { id: newId(), from: '' as const, text, isFirstUnread: false };
+    for (let times = 0; times < 2; times += 1)
+      await tellMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
+    for (const user of [BUYER, SELLER]) {
+      const { items } = await readNotices(service, user);
+      assert.deepEqual(
+        items.map(({ title, body, link }) => [title, body, link]),
+        receivers.includes(user)
+          ? [['Lease transfer', `Wymount: ${text}`, '/tour-requests?transfer=transfer-one']]
+          : [],
+      );
+    }
+    const kept = await service.store.collection<NoticeDocument>('notices').find({}).toArray();
+    assert.deepEqual(
+      kept.map(({ mailText, mailTopic }) => [mailText, mailTopic]),
+      receivers.map(() => [mail, 'transfers']),
+    );
+  });
+}

@@ -1,5 +1,6 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
+import type { MailTopic } from '@keyturn/domain/mail-topics';
 import { formatSlot } from '@keyturn/domain/slots';
 import type { Appointment } from './appointment.ts';
 import { wordingOf, type TourEvent } from './wordings.ts';
@@ -16,12 +17,16 @@ export interface NoticeDocument extends Notice {
   sender?: string;
   /** Present until the e-mail is sent or given up: to whom, when the next attempt is due, how many there were. */
   mailTo?: string;
+  /** When what it tells happened, by the clock of who told it; missing in those of the release before. */
+  toldAt?: string;
   /** The user id of whoever caused it. */
   mailSender?: string;
   mailDueAt?: string;
   mailTries?: number;
   /** What it does to the receiver's calendar. */
   mailAppointment?: Appointment;
+  /** What it is about; notices of a release before have none. */
+  mailTopic?: MailTopic;
   /** What it says: nothing that another person wrote, as nobody has confirmed whose address it is. */
   mailText?: string;
 }
@@ -47,6 +52,7 @@ export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now:
       type,
       title: wording.title,
       body: wording.body({
+        side: receiver,
         who: other.name === '' ? 'Someone' : other.name,
         listing: tour.listingTitle === '' ? NAMELESS[receiver] : tour.listingTitle,
         when: formatSlot(tour),

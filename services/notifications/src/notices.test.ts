@@ -47,7 +47,8 @@ for (const [type, receiver, title, body] of cases) {
 
 const PROPOSAL = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
 const WYMOUNT = 'Wymount, Wed, Nov 25, 3:30 PM: ';
-const ends: readonly [TourEvent, Partial<TourFact>, readonly ('buyer' | 'seller')[], string, string][] = [
+type Side = 'buyer' | 'seller';
+const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, string | Record<Side, string>][] = [
   [
     'tours.proposed',
     { proposal: PROPOSAL },
@@ -66,13 +67,40 @@ const ends: readonly [TourEvent, Partial<TourFact>, readonly ('buyer' | 'seller'
     'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
   ],
   [
+    'tours.closed',
+    { reason: 'listing_gone', blockedBy: 'buyer' },
+    ['buyer', 'seller'],
+    'No longer available',
+    { buyer: `${WYMOUNT}You blocked Sam Hill. This request has ended.`, seller: `${WYMOUNT}This request has ended.` },
+  ],
+  [
+    'tours.closed',
+    { reason: 'listing_gone', blockedBy: 'seller' },
+    ['buyer'],
+    'Listing no longer available',
+    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
+  ],
+  [
     'tours.called-off',
     { by: 'buyer', reason: 'I am ill' },
     ['seller'],
     'Cancelled',
-    `${WYMOUNT}Ann Lee cancelled: I am ill`,
+    `${WYMOUNT}Ann Lee cancelled: “I am ill”`,
   ],
-  ['tours.called-off', { by: 'seller', reason: 'Leak' }, ['buyer'], 'Cancelled', `${WYMOUNT}Sam Hill cancelled: Leak`],
+  [
+    'tours.called-off',
+    { by: 'seller', reason: 'Leak' },
+    ['buyer'],
+    'Cancelled',
+    `${WYMOUNT}Sam Hill cancelled: “Leak”`,
+  ],
+  [
+    'tours.called-off',
+    { by: 'buyer', reason: 'see below.\n\nThe lease is handed over.' },
+    ['seller'],
+    'Cancelled',
+    `${WYMOUNT}Ann Lee cancelled: “see below. The lease is handed over.”`,
+  ],
   ['tours.told', {}, [], '', ''],
 ];
 
@@ -87,7 +115,8 @@ for (const [type, fields, receivers, title, body] of ends) {
       const tab = side === 'buyer' ? 'sent' : 'received';
       const open = title === 'Listing no longer available' ? '' : '&open=tour-one';
       const link = `/tour-requests?tab=${tab}${open}`;
-      assert.deepEqual(told, receivers.includes(side) ? [[type, title, body, link]] : [], side);
+      const said = typeof body === 'string' ? body : body[side];
+      assert.deepEqual(told, receivers.includes(side) ? [[type, title, said, link]] : [], side);
     }
   });
 }
@@ -101,6 +130,17 @@ test('[E6] a note of the seller stands in the notice; a completed tour makes non
     items.map(({ body }) => body),
     ['Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM. “Ring twice”'],
   );
+});
+
+test('[E6] a note in several lines stands in one within the notice, and one of blanks in none', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.rejected', { note: 'Sorry.\n\nThe lease is handed over.\u2800\u2800Pay.' });
+  await tellTour(service, 'tours.accepted', { note: '\u2800\u200b' });
+  const { items } = await readNotices(service, BUYER);
+  assert.deepEqual(items.map(({ body }) => body).sort(), [
+    'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.',
+    'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM. “Sorry. The lease is handed over. Pay.”',
+  ]);
 });
 
 test('B9: a request that replaces another is one notice, which names both times', async (t) => {
@@ -143,7 +183,8 @@ test('[E6] notices come newest first, at most fifty, with the count of all unrea
 test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
   const service = await startNotifications(t);
   for (let turn = 0; turn < 3; turn += 1) await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.accepted');
+  // Of another tour: who accepts has read what they were asked.
+  await tellTour(service, 'tours.accepted', { tourId: 'tour-two' });
   const { items } = await readNotices(service, SELLER);
   const read = (body: unknown, user = SELLER) => service.call('POST', '/api/notifications/read', { user, body });
   const ids = [items[0]?._id];

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailboxOf } from '@keyturn/domain/mailbox';
 import { z } from 'zod';
 import type { Carrier } from './mail.ts';
 
 const MOST_KEPT = 1000;
 const KEPT_MS = 14 * 86_400_000;
-const FILE = /^(.+Z)-[\w-]+\.json$/;
+/** The time, the e-mail's id and, but for those of the release before, a mark of its mailbox. */
+const FILE = /^(.+Z)-[\w-]+?(?:\.([a-f0-9]{12}))?\.json(?:\.new)?$/;
 
 const kept = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
@@ -24,20 +27,21 @@ export function createOutboxFolder(folder: string): OutboxFolder {
   async function sweep(now: Date): Promise<void> {
     const all = await namesIn(folder);
     const end = timeName(new Date(now.getTime() - KEPT_MS).toISOString());
-    const gone = all.filter((name, at) => at < all.length - MOST_KEPT || name < end);
+    const old = all.filter((name) => name < end);
+    const gone = [...old, ...tooMany(all.slice(old.length))];
     for (const name of gone) await rm(join(folder, name), { force: true });
   }
 
   return {
     sweep,
     async remove(ids) {
-      const ends = ids.map((id) => `-${plainId(id)}.json`);
-      const own = (await namesIn(folder)).filter((name) => ends.some((end) => name.endsWith(end)));
+      const parts = ids.map((id) => `-${plainId(id)}.`);
+      const own = (await namesIn(folder)).filter((name) => parts.some((part) => name.includes(part)));
       for (const name of own) await rm(join(folder, name), { force: true });
     },
     async carry({ id, at, to, subject, text, html }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${timeName(at)}-${plainId(id)}.json`);
+      const file = join(folder, `${timeName(at)}-${plainId(id)}.${markOf(to)}.json`);
       // Whole or not at all.
       const content = JSON.stringify({ at, to, subject, text, html }, null, 2);
       await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
@@ -58,6 +62,23 @@ export async function printOutbox(dataFolder: string): Promise<string> {
     .flatMap((mail) => (mail ? [`${mail.at}  ${mail.to}\n${mail.subject}\n\n${mail.text}\n`] : []))
     .join(LINE);
 }
+
+/** Of more than are kept, the oldest of whichever mailbox has most: who floods one pushes nobody else's out. */
+function tooMany(names: readonly string[]): string[] {
+  const boxes = new Map<string, string[]>();
+  for (const name of names) {
+    const mark = FILE.exec(name)?.[2] ?? '';
+    boxes.set(mark, [...(boxes.get(mark) ?? []), name]);
+  }
+  const gone: string[] = [];
+  while (names.length - gone.length > MOST_KEPT) {
+    const most = [...boxes.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    gone.push(...most.splice(0, 1));
+  }
+  return gone;
+}
+
+const markOf = (to: string): string => createHash('sha256').update(mailboxOf(to)).digest('hex').slice(0, 12);
 
 const plainId = (id: string): string => id.replace(/[^\w-]/g, '');
 

@@ -1,16 +1,19 @@
 import { NOTIFICATIONS_CALLS } from '@keyturn/contracts/calls/notifications';
+import type { ExportPart } from '@keyturn/contracts/export';
+import { MAIL_TOPICS, type MailTopic } from '@keyturn/domain/mail-topics';
 import { createExport } from '@keyturn/service-kit/export';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
-import { readExport } from './export.ts';
 import { pickFairly } from './fair-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createMarkRead } from './mark-read.ts';
 import type { Mailboxes } from './mailboxes.ts';
+import type { News } from './news.ts';
 import { asNotice, type NoticeDocument } from './notice.ts';
-import { ASK_PAGE, STOPPED_PAGE } from './stop-page.ts';
+import type { Preferences } from './preferences.ts';
+import { askPage, stoppedPage } from './stop-page.ts';
 
 const MOST_LISTED = 50;
 /** Far more than are kept: so many are looked at for those whom one person's pushed down. */
@@ -19,11 +22,17 @@ const MOST_READ = 2_000;
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
+  readonly preferences: Preferences;
+  readonly readExport: (userId: string) => Promise<ExportPart[]>;
   readonly live: LiveStreams;
+  readonly news: News;
   now(): Date;
 }
 
-export function addRoutes(router: Router, { notices, mailboxes, live, now }: Deps): void {
+export function addRoutes(
+  router: Router,
+  { notices, mailboxes, preferences, readExport, live, news, now }: Deps,
+): void {
   const giveExport = createExport(now);
   const markRead = createMarkRead(notices);
 
@@ -38,28 +47,58 @@ export function addRoutes(router: Router, { notices, mailboxes, live, now }: Dep
   });
 
   route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(notices, userId))),
+    reply(200, await giveExport(userId, () => readExport(userId))),
   );
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
-    await markRead(userId, ids);
+    if (await markRead(userId, ids)) {
+      live.tell(userId, 'notifications');
+      await news.spread([userId]);
+    }
     return reply(204);
   });
 
-  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/stop/:token', async ({ path, response }) => {
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/stop/:token', async ({ path, request, response }) => {
+    const topic = readTopic(request.query['topic']);
     if (!(await mailboxes.isKnown(path.token))) throw notFound('That link is not known.');
-    response.type('html').send(ASK_PAGE);
+    response.type('html').send(askPage(topic));
     return null;
   });
 
-  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/stop/:token', async ({ path, response }) => {
-    if (!(await mailboxes.stop(path.token))) throw notFound('That link is not known.');
-    response.type('html').send(STOPPED_PAGE);
+  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/stop/:token', async ({ path, request, response }) => {
+    const topic = readTopic(request.query['topic']);
+    if (!(await mailboxes.stop(path.token, topic))) throw notFound('That link is not known.');
+    response.type('html').send(stoppedPage(topic));
     return null;
   });
+
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/preferences', async ({ caller }) =>
+    reply(200, await preferences.read(caller)),
+  );
+
+  route(
+    router,
+    NOTIFICATIONS_CALLS,
+    'PUT /api/notifications/preferences/:topic',
+    async ({ caller, path, body: { isOn } }) => {
+      const topic = topicNamed(path.topic);
+      if (topic === undefined) throw notFound('There are no e-mails of that kind.');
+      return reply(200, await preferences.choose(caller, topic, isOn));
+    },
+  );
 
   route(router, NOTIFICATIONS_CALLS, 'GET /api/live', ({ caller, response }) => {
     live.open(caller.userId, response);
     return null;
   });
+}
+
+const topicNamed = (name: unknown): MailTopic | undefined => MAIL_TOPICS.find((known) => known === name);
+
+/** What the link of an e-mail is about; null for all, as links of a release before are. */
+function readTopic(name: unknown): MailTopic | null {
+  if (name === undefined) return null;
+  const topic = topicNamed(name);
+  if (topic === undefined) throw notFound('That link is not known.');
+  return topic;
 }

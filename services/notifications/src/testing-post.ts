@@ -6,31 +6,37 @@ import type { TestContext } from '@keyturn/service-kit/testing-context';
 export interface Post {
   readonly port: number;
   readonly mails: { to: string[]; text: string }[];
-  /** Answers receivers with this SMTP code from now on; null takes the mail. */
-  refuseWith(code: number | null): void;
+  /** Answers receivers with this SMTP code, and words, from now on; null takes the mail. */
+  refuseWith(code: number | null, words?: string): void;
   tries(): number;
+  /** Takes the next e-mail only once it is let go; those after it are taken at once. */
+  hold(): () => void;
 }
 
 /** A real SMTP server on a free port. */
 export async function startPost(t: TestContext): Promise<Post> {
   const mails: Post['mails'] = [];
-  let refusal: number | null = null;
+  let refusal: { code: number; words: string } | null = null;
   let tries = 0;
+  let held: Promise<void> | null = null;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'keyturn' && password === 'quiet lease' ? done(null, { user: username }) : done(new Error('No')),
     onRcptTo(_address, _session, done) {
       tries += 1;
-      done(refusal === null ? null : Object.assign(new Error('Not now'), { responseCode: refusal }));
+      done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
     onData(stream, { envelope }, done) {
+      const until = held;
+      held = null;
       let text = '';
       stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
-      stream.on('end', () => {
+      const take = () => {
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
         done();
-      });
+      };
+      stream.on('end', () => void (until === null ? take() : until.then(take)));
     },
   });
   server.on('error', () => undefined);
@@ -40,8 +46,13 @@ export async function startPost(t: TestContext): Promise<Post> {
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    refuseWith: (code) => void (refusal = code),
+    refuseWith: (code, words = '5.1.1 No such mailbox') => void (refusal = code === null ? null : { code, words }),
     tries: () => tries,
+    hold() {
+      let letGo = () => {};
+      held = new Promise((resolve) => (letGo = resolve));
+      return () => letGo();
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import type { MessageFact, TourFact } from '@keyturn/contracts/events';
-import { notificationsAnswer, type NotificationsAnswer } from '@keyturn/contracts/notifications';
+import { liveData, notificationsAnswer, type NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
+import type { AccountMailDocument } from './account-mail.ts';
 import { createNotifications } from './app.ts';
 import type { MailSettings } from './config.ts';
+import type { NoticeDocument } from './notice.ts';
 import type { TourEvent } from './wordings.ts';
 
 export const BUYER = testUser('Ann Lee');
@@ -34,11 +36,16 @@ export const startNotifications = (
 export async function tellTour(
   service: TestService,
   type: TourEvent,
-  { id, ...fields }: Partial<TourFact> & { id?: string } = {},
+  { id, occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
 ): Promise<void> {
   const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
-  await service.publish({ type, data, ...(id !== undefined && { id }) });
+  await service.publish({
+    type,
+    data,
+    ...(id !== undefined && { id }),
+    ...(occurredAt !== undefined && { occurredAt }),
+  });
   await service.settle();
 }
 
@@ -63,6 +70,8 @@ export async function readNotices(service: TestService, user: Identity): Promise
 /** One open page: the names of the events it was told, and whether the server ended it. */
 export interface OpenPage {
   readonly told: string[];
+  /** What each of the events about tours said has changed. */
+  readonly parts: (readonly string[] | undefined)[];
   readonly headers: Headers;
   isEnded(): boolean;
   close(): Promise<void>;
@@ -73,6 +82,7 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
   const { body, headers, status } = await service.request('GET', '/api/live', { user });
   if (status !== 200 || !body) throw new Error(`live: ${status}`);
   const told: string[] = [];
+  const parts: OpenPage['parts'] = [];
   let isEnded = false;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   const read = async (): Promise<void> => {
@@ -81,12 +91,17 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
       if (done) break;
       const blocks = (text + value).split('\n\n');
       text = blocks.pop() ?? '';
-      told.push(...blocks.flatMap((block) => /^event: (\w+)\ndata: \{\}$/.exec(block)?.[1] ?? []));
+      for (const block of blocks) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        if (event === '') continue;
+        told.push(event);
+        if (event === 'tours') parts.push(liveData.parse(JSON.parse(data)).parts);
+      }
     }
     isEnded = true;
   };
   void read().catch(() => undefined);
-  return { told, headers, isEnded: () => isEnded, close: () => reader.cancel() };
+  return { told, parts, headers, isEnded: () => isEnded, close: () => reader.cancel() };
 }
 
 /** Waits until something is so; the test's own assertion then says what was not. */
@@ -94,4 +109,24 @@ export async function waitUntil(isSo: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 30_000; !isSo() && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+/** Lets a minute go by on the clock of each replica, for which e-mails of messages wait, and waits as `untilNoneDue`. */
+export async function untilMailed(...replicas: readonly [TestService, ...TestService[]]): Promise<void> {
+  // Of all at once: one that is ahead of what another began takes it for dead, and sends it, too.
+  for (const { clock } of replicas) clock.advance(60_000);
+  await untilNoneDue(replicas[0]);
+}
+
+/** Waits until no e-mail is due any more: sent, given up, or not wanted. Throws where one still is after half a minute. */
+export async function untilNoneDue(service: TestService): Promise<void> {
+  const notices = service.store.collection<NoticeDocument>('notices');
+  const mails = service.store.collection<AccountMailDocument>('mails');
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+    const waiting =
+      (await notices.countDocuments({ mailDueAt: { $gt: '' } })) + (await mails.countDocuments({ dueAt: { $gt: '' } }));
+    if (waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('An e-mail is due after half a minute.');
 }

@@ -29,6 +29,12 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
     'The listing: Waiting for Sam: Tell the office the contract is for sale',
   ],
   [
+    'transfers.changed',
+    { by: 'taker', hasNewTerms: true, next: office },
+    'Wymount: Ann changed the dates and fees.',
+    '',
+  ],
+  [
     'transfers.ended',
     { by: 'taker', endReason: 'declined', state: 'ended' },
     'Wymount: This transfer ended: Ann said no.',
@@ -45,6 +51,18 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
     { by: '', endReason: 'listing_removed', state: 'ended' },
     '',
     'Wymount: This transfer ended: the listing was removed.',
+  ],
+  [
+    'transfers.ended',
+    { by: '', endReason: 'other', state: 'ended', blockedBy: 'taker' },
+    'Wymount: This transfer ended: another reason.',
+    'Wymount: You blocked Sam. This transfer has ended.',
+  ],
+  [
+    'transfers.ended',
+    { by: '', endReason: 'other', state: 'ended', closedBy: 'taker' },
+    'Wymount: This transfer ended: their account was closed.',
+    'Wymount: This transfer ended: your account could not be used.',
   ],
   ['transfers.ended', { by: '', endReason: 'a word of the next release', state: 'ended' }, '', ''],
   [

@@ -9,7 +9,7 @@ import {
   type StepOwner,
   type TransferSide,
 } from '@keyturn/domain/transfer-steps';
-import { transferSentences } from '@keyturn/domain/transfer-words';
+import { blockedSentences, closedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import type { NoticeDocument } from './notice.ts';
 
@@ -27,6 +27,14 @@ export const TRANSFER_MAILS: Readonly<Record<TransferEvent, string>> = {
 };
 
 const BOTH: readonly TransferSide[] = ['seller', 'taker'];
+
+/** What a notice says of a listing to its seller, or to the other side. */
+export const aboutListing = (title: string, isSeller: boolean, sentence: string): string =>
+  `${title || (isSeller ? 'Your listing' : 'The listing')}: ${sentence}`;
+
+/** Where the notices of a transfer lead. */
+export const transferLink = ({ transferId }: Pick<TransferFact, 'transferId'>): string =>
+  `/tour-requests?transfer=${transferId}`;
 
 /** The notices an event makes: one for each whom it is news for. */
 export function transferNoticesOf(
@@ -46,8 +54,8 @@ export function transferNoticesOf(
       tourId: transfer.tourId,
       type,
       title: 'Lease transfer',
-      body: `${transfer.listingTitle || (side === 'seller' ? 'Your listing' : 'The listing')}: ${sentence}`,
-      link: `/tour-requests?transfer=${transfer.transferId}`,
+      body: aboutListing(transfer.listingTitle, side === 'seller', sentence),
+      link: transferLink(transfer),
       createdAt: now.toISOString(),
       read: false,
       sender: other.userId,
@@ -67,16 +75,19 @@ function sentenceOf(
   type: TransferEvent,
   side: TransferSide,
   other: string,
-  { next, endReason, dueAt, marked }: TransferFact,
+  { kind, next, endReason, blockedBy, closedBy, dueAt, marked, hasNewTerms }: TransferFact,
   occurredAt: string,
 ): string | null {
   if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt);
   if (type === 'transfers.completed')
     return transferSentences.completed(marked?.date ?? denverDateOf(occurredAt) ?? '');
   if (type === 'transfers.ended') {
+    if (blockedBy === side) return blockedSentences.transfer(other);
+    if (closedBy) return closedSentences.transfer(closedBy === side);
     const reason = TRANSFER_END_REASONS.find((known) => known === endReason);
     return reason ? transferSentences.ended(side, other, reason) : null;
   }
+  if (hasNewTerms) return transferSentences.termsChanged(other);
   const step = TRANSFER_STEPS.find((known) => known === next?.step);
-  return step && next ? transferSentences.turn(side, other, { step, who: next.who as StepOwner }) : null;
+  return step && next ? transferSentences.turn(side, other, { step, who: next.who as StepOwner }, kind) : null;
 }

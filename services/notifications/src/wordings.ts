@@ -1,7 +1,9 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
 import { formatSlot } from '@keyturn/domain/slots';
+import { isBlank, quote } from '@keyturn/domain/text';
 import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
+import { blockedSentences } from '@keyturn/domain/transfer-words';
 
 /** Every tour event that this service hears. */
 export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours.${string}`>;
@@ -10,6 +12,7 @@ type Side = 'buyer' | 'seller';
 
 /** What a notice says of a tour. */
 interface Told {
+  readonly side: Side;
   readonly who: string;
   readonly listing: string;
   readonly when: string;
@@ -65,6 +68,15 @@ const WORDINGS = {
     body: ({ listing, when }) => `There is no tour on ${when}: ${listing} is no longer available.`,
     mail: (when) => `There is no tour on ${when}: the listing is no longer available.`,
   },
+  /** A buyer has blocked the seller: the listing is still there, and nobody else learns of the block. */
+  blocked: {
+    receivers: ['buyer', 'seller'],
+    title: TOUR_STATE_LOOKS.listing_gone.label,
+    isLinked: true,
+    body: ({ side, who, listing, when }) =>
+      `${listing}, ${when}: ${side === 'buyer' ? blockedSentences.request(who) : blockedSentences.other}`,
+    mail: (when) => `There is no tour on ${when}: the request has ended.`,
+  },
   slotTaken: {
     receivers: ['buyer'],
     title: TOUR_STATE_LOOKS.slot_taken.label,
@@ -108,7 +120,8 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
   'tours.rejected': () => WORDINGS.rejected,
   // The request that takes its place tells of both.
   'tours.cancelled': ({ replacedBy }) => (replacedBy ? null : WORDINGS.cancelled),
-  'tours.closed': ({ reason }) => (reason === 'slot_taken' ? WORDINGS.slotTaken : WORDINGS.listingGone),
+  'tours.closed': ({ reason, blockedBy }) =>
+    reason === 'slot_taken' ? WORDINGS.slotTaken : blockedBy === 'buyer' ? WORDINGS.blocked : WORDINGS.listingGone,
   'tours.proposed': () => WORDINGS.proposed,
   'tours.expired': () => WORDINGS.expired,
   'tours.called-off': ({ by }) => (by === 'buyer' ? WORDINGS.calledOffByBuyer : WORDINGS.calledOffBySeller),
@@ -124,10 +137,10 @@ const insteadOf = ({ replaces }: TourFact): string => (replaces ? `, instead of 
 
 const otherTime = ({ proposal }: TourFact): string => (proposal ? formatSlot(proposal) : 'another time');
 
-const quoted = (note: string): string => (note === '' ? '' : ` “${note}”`);
+const quoted = (note: string): string => (isBlank(note) ? '' : ` ${quote(note)}`);
 
 function calledOff({ who, listing, when, tour }: Told): string {
-  return `${listing}, ${when}: ${who} cancelled: ${tour.reason ?? ''}`;
+  return `${listing}, ${when}: ${who} cancelled: ${quote(tour.reason ?? '')}`;
 }
 
 function offText(when: string): string {

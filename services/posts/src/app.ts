@@ -1,11 +1,15 @@
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import type { ClosingDocument } from '@keyturn/service-kit/closings';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
+import { erasureHandler, type ErasureDocument } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
 import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
+import { erasePostsOf } from './erase.ts';
+import { forgetPhotos } from './follow-photos.ts';
 import { FRESHNESS_DAYS } from './freshness.ts';
 import type { PostsConfig } from './config.ts';
+import { PHOTO_INDEXES, type PhotoDocument } from './photo-prints.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
@@ -24,18 +28,20 @@ export function createPosts(
   const people = store.collection<PersonDocument>('people');
   const blocks = store.collection<BlockDocument>('blocks');
   const rules = {
-    store,
     posts,
     people,
     blocks,
     emails: store.collection<EmailDocument>('emails'),
     closings: store.collection<ClosingDocument>('closings'),
+    photos: store.collection<PhotoDocument>('photos'),
+    erasures: store.collection<ErasureDocument>('erasures'),
     mediaKey: config.mediaKey,
     days: config.days ?? FRESHNESS_DAYS,
     creating: createTurns(),
     now,
     newId,
   };
+  const erasing = erasureHandler('posts.erased', deps, (fact, revision) => erasePostsOf(rules, fact, revision));
 
   return defineService({
     name: 'posts',
@@ -48,12 +54,16 @@ export function createPosts(
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
       { collection: 'posts', keys: { posted: 1, clockAt: 1 } },
       { collection: 'posts', keys: { posted: 1, 'fields.city': 1, 'fields.leaseType': 1 } },
+      ...PHOTO_INDEXES,
       ...BLOCK_INDEXES,
     ],
     outboxes: ['posts', 'erasures'],
     currentFacts: { posts: toCurrentFact },
-    subscriptions: [followOthers(rules)],
+    subscriptions: [followOthers(rules, erasing)],
     prepare: () => adoptOlderPosts(rules),
-    jobs: [{ name: 'ask about listings and hide them', intervalMs: sweepMs, run: () => askAndHide(rules) }],
+    jobs: [
+      { name: 'ask about listings and hide them', intervalMs: sweepMs, run: () => askAndHide(rules) },
+      { name: 'forget photos that no post names', intervalMs: sweepMs, run: () => forgetPhotos(rules) },
+    ],
   });
 }

@@ -79,5 +79,22 @@ test('[E18] neither a change nor a yes shows a listing of a closed account, and 
   await putPost(service, SAM, id, { notes: 'New' });
   await say(service, id, true);
   assert.equal(await hiddenOf(service, id), 'closed');
-  assertRefused(await publish(service, SAM, COMPLETE), 403, 'account_leaving');
+  assertRefused(await publish(service, SAM, COMPLETE), 403, 'account_closed');
+});
+
+test('[E18] a yes or no to what is held as well is none while its account is closed: it stays as it was', async (t) => {
+  const service = await startPosts(t);
+  const [said, off] = [await goLive(service, SAM), await goLive(service, SAM)];
+  await say(service, off, false);
+  await decide(service, said, 'hold', 2);
+  await decide(service, off, 'hold', 3);
+  await tellClosed(service, SAM);
+  await say(service, said, true);
+  await say(service, said, false);
+  await say(service, off, true);
+  await decide(service, said, 'release', 4);
+  await decide(service, off, 'release', 5);
+  for (const id of [said, off]) assert.equal(await hiddenOf(service, id), 'closed');
+  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  assert.deepEqual([await hiddenOf(service, said), await hiddenOf(service, off)], ['', 'off']);
 });

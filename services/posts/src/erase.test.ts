@@ -28,5 +28,5 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   assert.deepEqual([told('posts.removed', live), told('posts.removed', removed)], [1, 1]);
   assert.equal(told('posts.photos-changed', draft), 2);
   assert.equal((await service.call('GET', `/api/posts/${others}`, { user: BOB })).status, 200);
-  assert.deepEqual(service.events('posts.erased')[0]?.data, { userId: SAM.userId, counts: { posts: 3 } });
+  assert.deepEqual(service.events('posts.erased')[0]?.data, { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
 });

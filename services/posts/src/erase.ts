@@ -7,13 +7,13 @@ import { removed, type PostDocument } from './post.ts';
 import { photosChanged } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
-/** Erases drafts and listings of somebody, those that were removed too, down to their ids, and the copies of their profile. */
+/** Erases drafts and listings of somebody, those that were removed too, down to their ids, what their photos are known by, and the copies of their profile. */
 export async function erasePostsOf(
   deps: Deps,
   { userId }: DeletedFact,
   revision: number,
-): Promise<Record<'posts', number>> {
-  const { posts, people, emails } = deps;
+): Promise<Record<'posts' | 'photos', number>> {
+  const { posts, people, emails, photos } = deps;
   const nobody = {
     name: '',
     photo: '',
@@ -32,13 +32,15 @@ export async function erasePostsOf(
       (post) => post && erasing(deps, post),
       () => new Error(`The listing ${_id} is being changed all the time.`),
     );
-  return { posts: own.length };
+  const prints = await photos.find({ userId }).toArray();
+  for (const { _id } of prints) await photos.deleteOne({ _id });
+  return { posts: own.length, photos: prints.length };
 }
 
 function erasing(deps: Deps, post: PostDocument): Update<PostDocument> | null {
-  if (post.removed && post.userEmail === '') return null;
   const $set = { ...removed, userEmail: '', signs: [] };
   const next = { ...post, ...$set };
+  if (JSON.stringify(next) === JSON.stringify(post)) return null;
   const fact = post.posted
     ? ({ type: 'posts.removed', data: { _id: post._id, userId: post.userId } } as const)
     : photosChanged(post, next);

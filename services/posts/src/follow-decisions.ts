@@ -4,16 +4,16 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { held, released, toNamed } from './freshness.ts';
 import { removed, type PostDocument } from './post.ts';
-import { toFact } from './post-views.ts';
+import { toChanged, toFact } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /** What lets a listing that is held go. */
-const LETS_GO: readonly string[] = ['release', 'dismiss'];
+const LETS_GO: readonly string[] = ['release', 'dismiss', 'warn'];
 
 /** Holds a listing, lets it go or removes it, as was decided about it, unless a newer decision of the case was heard. */
 export async function followDecision(
   deps: Deps,
-  { caseId, kind, subjectId, action }: DecisionFact,
+  { caseId, kind, subjectId, action, changedAt }: DecisionFact,
   { revision }: EventEnvelope,
 ): Promise<void> {
   if (kind !== 'listing') return;
@@ -34,6 +34,9 @@ export async function followDecision(
         return withEvent<PostDocument>({ $set }, event, now);
       }
       if (LETS_GO.includes(action) && post.hidden === 'held') {
+        // What nobody has read stays held, and who decides hears of it.
+        if (changedAt !== undefined && changedAt !== post.updatedAt)
+          return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
         const $set = { ...heard, ...released(post, days) };
         const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
         return withEvent<PostDocument>({ $set }, event, now);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { keptBy, tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createDraft, goLive, readOwn, setField, startPosts } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
@@ -23,4 +24,18 @@ test('[E17] posts follow another address: listings tell it, drafts are changed u
   const body = { userEmail: moved.email };
   assert.equal((await service.call('DELETE', `/api/posts/${draft}`, { user: moved, body })).status, 200);
   assert.equal((await service.call('DELETE', `/api/posts/${listing}`, { user: ANN, body })).status, 403);
+});
+
+test('[E14] no post keeps the address of an account whose address is free again, and each is erased with the account', async (t) => {
+  const service = await startPosts(t);
+  await goLive(service, ANN);
+  await setField(service, ANN, await createDraft(service, ANN), 'notes', 'Quiet');
+  await tellClosed(service, ANN);
+  await tellClosed(service, { ...ANN, email: '' }, { revision: 11 });
+  await service.settle();
+  const kept = () => keptBy(service, ['posts', 'emails']);
+  assert.ok(!(await kept()).includes(ANN.email));
+  await tellDeleted(service, ANN);
+  await tellDeleted(service, ANN);
+  assert.ok(!(await kept()).includes('Quiet'));
 });

@@ -1,7 +1,7 @@
 import type { EventData } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { changeDocument } from '@keyturn/service-kit/change-document';
-import { newestEmail } from '@keyturn/service-kit/emails';
+import { followNewest } from '@keyturn/service-kit/emails';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { unavailable } from '@keyturn/service-kit/problem';
 import type { Deps } from './posts.ts';
@@ -10,11 +10,15 @@ import { toFact } from './post-views.ts';
 
 /** Gives the posts of somebody their new address, and tells those that others have copies of. */
 export async function followEmail(
-  { posts, emails, now, newId }: Deps,
+  deps: Deps,
   changed: EventData<'profiles.email-changed'>,
   event: EventEnvelope,
 ): Promise<void> {
-  const userEmail = await newestEmail(emails, changed, event);
+  await followNewest(deps.emails, changed, event, (email) => setAddress(deps, changed.userId, email));
+}
+
+/** Gives the posts of somebody an address; '' once theirs is free again. */
+export async function setAddress({ posts, now, newId }: Deps, userId: string, userEmail: string): Promise<void> {
   const change = (post: PostDocument | null) => {
     if (!post || post.userEmail === userEmail) return null;
     const $set = { userEmail };
@@ -22,6 +26,6 @@ export async function followEmail(
     const told = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
     return withEvent<PostDocument>({ $set }, told, now);
   };
-  for (const { _id } of await posts.find({ userId: changed.userId }).toArray())
+  for (const { _id } of await posts.find({ userId }).toArray())
     await changeDocument(posts, _id, change, () => unavailable('The post is changed all the time.'));
 }

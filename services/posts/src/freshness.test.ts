@@ -4,6 +4,7 @@ import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTurns } from '@keyturn/service-kit/turns';
 import { createPosts } from './app.ts';
@@ -22,10 +23,11 @@ const DAY_MS = 86_400_000;
 const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
   posts: store.collection('posts'),
   people: store.collection('people'),
-  store,
   blocks: store.collection('blocks'),
   closings: store.collection('closings'),
   emails: store.collection('emails'),
+  photos: store.collection('photos'),
+  erasures: store.collection('erasures'),
   mediaKey: MEDIA_KEY,
   days,
   creating: createTurns(),
@@ -49,14 +51,8 @@ const live = async (service: TestService): Promise<string[]> =>
 const freshnessOf = async (service: TestService, id: string) => (await readOwn(service, ANN, id)).freshness;
 
 async function told(service: TestService): Promise<string[]> {
-  for (let waits = 0; waits < 100; waits += 1) {
-    const [waiting] = await service.store
-      .collection<PostDocument>('posts')
-      .find({ outboxAt: { $gt: '' } })
-      .toArray();
-    if (!waiting) break;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  const posts = service.store.collection<PostDocument>('posts');
+  await untilSo(async () => (await posts.countDocuments({ outboxAt: { $gt: '' } })) === 0, 'the end of what waits');
   await service.settle();
   return service.events().flatMap(({ type }) => (type.startsWith('posts.') ? [type] : []));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { goLive, putPost, readOwn, startPosts } from './testing.ts';
+import { goLive, photoOf, putPost, readOwn, startPosts } from './testing.ts';
 
 const SAM = testUser('Sam Hill');
 const BOB = testUser('Bob Ray');
@@ -59,6 +59,20 @@ test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its 
   await service.settle();
   assert.deepEqual(toldHidden(service), ['held']);
 });
+
+for (const [action, seen] of [
+  ['release', true],
+  ['dismiss', true],
+  ['warn', true],
+  ['hold', false],
+] as const)
+  test(`[E14] held and then decided ${action}: it is ${seen ? 'seen again' : 'not seen'}`, async (t) => {
+    const service = await startPosts(t);
+    const id = await goLive(service, SAM);
+    await decide(service, id, 'hold', 2);
+    await decide(service, id, action, 3);
+    assert.equal(await isSeen(service, id), seen);
+  });
 
 test('[E14] let go, it is seen as it is now, and its owner is asked again in time', async (t) => {
   const service = await startPosts(t);
@@ -122,4 +136,46 @@ test('[E14] an admin reads what is held, as nobody else does, and no draft', asy
   assert.equal((await service.call('GET', `/api/posts/${id}`, { user: BOB })).status, 404);
   const draft = await service.call('POST', '/api/create-draft', { user: SAM, body: {} });
   assert.equal(await read((draft.body as { id: string }).id), 404);
+});
+
+test('[E19] who decides hears of each change of what is held, with the signs that it has now; nobody else does', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM, { notes: 'Deposit before the viewing by Western Union.' });
+  await decide(service, id, 'hold', 2);
+  service.clock.advance(1000);
+  await putPost(service, SAM, id, { notes: 'A quiet room.' });
+  service.clock.advance(1000);
+  await say(service, id, true);
+  await putPost(service, SAM, id, { street: '14 Elm St', images: [photoOf(SAM)] });
+  await service.settle();
+  const at = service.clock.now().toISOString();
+  const before = new Date(Date.parse(at) - 1000).toISOString();
+  const known = { _id: id, userId: SAM.userId, title: 'Private Room', signs: [] };
+  assert.deepEqual(
+    service.events('posts.changed').map(({ data }) => data),
+    [
+      { ...known, changedAt: before },
+      { ...known, changedAt: at },
+    ],
+  );
+  assert.equal(service.events('posts.photos-changed').length, 1, 'media hears of photos as ever');
+  assert.equal(service.events('posts.updated').length, 0);
+});
+
+test('[E19] let go as it was read it is seen; changed since, it stays hidden, and who decides is told', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  const published = (service.events('posts.published')[0]?.data as { changedAt: string }).changedAt;
+  await decide(service, id, 'hold', 2);
+  service.clock.advance(1000);
+  await putPost(service, SAM, id, { monthlyRent: '$100', street: '1 Far Away' });
+  await decide(service, id, 'release', 3, { changedAt: published });
+  assert.equal(await hiddenOf(service, id), 'held');
+  assert.equal(await isSeen(service, id), false);
+  const [first, second] = service.events('posts.changed').map(({ data }) => data as { changedAt: string });
+  assert.deepEqual([service.events('posts.changed').length, second], [2, first]);
+  await decide(service, id, 'hold', 4);
+  await decide(service, id, 'release', 5, { changedAt: first?.changedAt });
+  assert.equal(await isSeen(service, id), true);
+  assert.equal((service.events('posts.updated').at(-1)?.data as { changedAt: string }).changedAt, first?.changedAt);
 });

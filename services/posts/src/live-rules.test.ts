@@ -113,6 +113,21 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
   });
 }
 
+test('A9: [F] the name of a complex is one line, and no word of who runs the product', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, ann);
+  for (const complex of ['Keyturn: your account is suspended, log in again', 'Verified listing'])
+    for (const answer of [
+      await publish(service, ann, { ...COMPLETE, complex }),
+      await putPost(service, ann, id, { complex }),
+    ]) {
+      assertRefused(answer, 422, 'contact');
+      assert.equal(answer.body.message, 'Please enter the name of the complex alone.');
+    }
+  const named = await putPost(service, ann, id, { complex: 'Elm House\n\nBuilding 2' });
+  assert.equal(named.body.complex, 'Elm House Building 2');
+});
+
 /** A live listing as it was stored before what publishing needs was asked for. */
 async function makeOld(service: TestService, fields: PostData): Promise<string> {
   const id = await goLive(service, ann);

@@ -1,6 +1,8 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { knownCity, nearestCity } from '@keyturn/domain/cities';
-import { PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
+import { holdsContact } from '@keyturn/domain/contact-text';
+import { denverToday } from '@keyturn/domain/denver-time';
+import { farDays, PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { invalid } from '@keyturn/service-kit/problem';
 
 /** Needs that are told as things a listing lacks; the others have a sentence of their own. */
@@ -18,16 +20,25 @@ const SENTENCES: Partial<Record<PublishNeed, (post: PostData) => string>> = {
     const unknown = `There is no city "${city.trim()}" in Utah.`;
     return meant === null ? unknown : `${unknown} Did you mean ${meant}?`;
   },
-  contact: () => 'The name of a complex must hold no phone number, e-mail address, link or street address.',
+  contact: (post) =>
+    PUBLISH_NEEDS.contact.some((field) => holdsContact(post[field]))
+      ? 'The name of a complex must hold no phone number, e-mail address, link or street address.'
+      : 'Please enter the name of the complex alone.',
   dates: () => 'The end date lies before the start date.',
+  days: () => 'A date is years away. Please check its year.',
 };
 
 /**
  * Throws 422, naming all that is missing, unless a post has what a live listing needs. Of a listing that is live already
  * only what a change touches is asked for: one from before a rule can still be mended step by step.
  */
-export function checkLive(fields: PostData, before?: PostData): void {
-  const needs = publishNeeds(fields).filter((need) => before === undefined || isTouched(need, fields, before));
+export function checkLive(fields: PostData, now: Date, before?: PostData): void {
+  const today = denverToday(now);
+  const isTouched = (need: PublishNeed) =>
+    (need === 'days' ? farDays(fields, today) : PUBLISH_NEEDS[need]).some(
+      (field) => (fields[field] ?? '') !== (before?.[field] ?? ''),
+    );
+  const needs = publishNeeds(fields, today).filter((need) => before === undefined || isTouched(need));
   const [first] = needs;
   if (first === undefined) return;
   throw invalid(describeNeeds(needs, fields), needs.length === 1 ? first : 'incomplete');
@@ -37,10 +48,6 @@ export function checkLive(fields: PostData, before?: PostData): void {
 export function withKnownCity(fields: PostData): PostData {
   const city = knownCity(fields.city);
   return city === null ? fields : { ...fields, city };
-}
-
-function isTouched(need: PublishNeed, fields: PostData, before: PostData): boolean {
-  return PUBLISH_NEEDS[need].some((field) => (fields[field] ?? '') !== (before[field] ?? ''));
 }
 
 function describeNeeds(needs: readonly PublishNeed[], fields: PostData): string {

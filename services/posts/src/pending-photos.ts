@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import { withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
 import type { PostDocument } from './post.ts';
 
@@ -10,17 +9,18 @@ export function withoutPendingPhotos(post: PostDocument): PostDocument {
 }
 
 /**
- * The update that stores the event in place of those left out. Of the outbox only the relay writes without a new revision, and
+ * The update that stores the events in place of those left out. Of the outbox only the relay writes without a new revision, and
  * only takes away: an event that it has published meanwhile is told once more, which consumers ignore.
  */
-export function withNewestEvent(
+export function withNewestEvents(
   update: Update<PostDocument>,
-  event: string,
+  events: readonly string[],
   { before, left }: { before: PostDocument; left: PostDocument },
   now: () => Date,
 ): Update<PostDocument> {
-  const withIt = withEvent<PostDocument>(update, event, now);
-  if (left === before) return withIt;
-  const { $push: _push, ...rest } = withIt;
-  return { ...rest, $set: { ...rest.$set, outbox: [...left.outbox, event] } };
+  const outboxAt = now().toISOString();
+  const next = { ...update, $inc: { ...update.$inc, revision: 1 } };
+  if (left === before)
+    return { ...next, $set: { ...update.$set, outboxAt }, $push: { ...update.$push, outbox: { $each: events } } };
+  return { ...next, $set: { ...update.$set, outboxAt, outbox: [...left.outbox, ...events] } };
 }

@@ -1,5 +1,6 @@
 import type { EventData } from '@keyturn/contracts/events';
 import type { Freshness, ListingCard, OwnPost } from '@keyturn/contracts/posts';
+import { listingTitle } from '@keyturn/domain/listing-text';
 import { publicRent } from '@keyturn/domain/money';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { PersonDocument, PostDocument } from './post.ts';
@@ -82,6 +83,7 @@ export function toCard(post: PostDocument): ListingCard {
 /** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId, hidden = '', signs = [] } = post;
+  const { updatedAt: changedAt } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
   const { complex = '', city = '', state = '', school = '', street = '' } = fields;
   const { unit = '', leaseType = '', gender = '', unitType = '', bedrooms = '', bathrooms = '' } = fields;
@@ -118,11 +120,17 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     ...(fields.transferType && { transferType: fields.transferType }),
     ...(fields.officeAgreed && { officeAgreed: fields.officeAgreed }),
     hidden,
+    changedAt,
     ...(signs.length > 0 && { signs: [...signs] }),
     ...toConfirmed(post),
     ...(transferState !== undefined && { transferState }),
     ...(transferTourId !== undefined && { transferTourId }),
   };
+}
+
+/** What who decides about a listing that is held is told where its owner changes it. */
+export function toChanged({ _id, userId, fields, signs = [], updatedAt }: PostDocument): EventData<'posts.changed'> {
+  return { _id, userId, title: listingTitle(fields), signs: [...signs], changedAt: updatedAt };
 }
 
 const photosOf = ({ images = [] }: PostDocument['fields']): string[] => images.map(({ url }) => url);

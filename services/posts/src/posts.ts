@@ -4,18 +4,21 @@ import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { isAccountClosed, type ClosingDocument } from '@keyturn/service-kit/closings';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
+import type { ErasureDocument } from '@keyturn/service-kit/erasures';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
-import type { Store, StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
-import { withNewestEvent, withoutPendingPhotos } from './pending-photos.ts';
+import type { PhotoDocument } from './photo-prints.ts';
+import { withNewestEvents, withoutPendingPhotos } from './pending-photos.ts';
+import { lookAtPhotos } from './follow-photos.ts';
 import { confirmed, switchedOff, toNamed } from './freshness.ts';
 import { isLive, isTransferred, LISTED, removed, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
-import { photosChanged, toFact } from './post-views.ts';
-import { signsOf } from './signs.ts';
+import { photosChanged, toChanged, toFact } from './post-views.ts';
+import { isJudged, signsOf } from './signs.ts';
 
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
@@ -26,12 +29,13 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What the rules of posts work with. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Deps {
-  readonly store: Store;
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
   readonly blocks: StoreCollection<BlockDocument>;
   readonly emails: StoreCollection<EmailDocument>;
   readonly closings: StoreCollection<ClosingDocument>;
+  readonly photos: StoreCollection<PhotoDocument>;
+  readonly erasures: StoreCollection<ErasureDocument>;
   readonly mediaKey: string;
   readonly days: FreshnessDays;
   /** One after the other for each person, or posts made at once would all count the same. */
@@ -56,20 +60,27 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
-  return write(deps, caller, id, async (post) => {
-    const fields = { ...post.fields, ...withDuration(post.fields, changes) };
+  const written = await write(deps, caller, id, async (post, updatedAt) => {
+    const typed = { ...post.fields, ...withDuration(post.fields, changes) };
     if (isTransferred(post)) throw transferred();
-    if (!post.posted) return draftChange(deps, post, { ...post, fields });
-    checkLive(fields, post.fields);
+    if (!post.posted) return draftChange(deps, post, { ...post, fields: typed });
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
-    const described = { ...post, fields: { ...withKnownCity(fields), isPropertyManager } };
-    const changed = { ...described, signs: await signsOf(deps, described) };
-    // What its owner has hidden stays so, what is held, and whose account is closed.
-    if (['off', 'held', 'closed'].includes(post.hidden ?? '')) return draftChange(deps, post, changed);
+    const fields = { ...typed, isPropertyManager };
+    checkLive(fields, now(), post.fields);
+    const described = { ...post, updatedAt, fields: withKnownCity(fields) };
+    const changed = isJudged(changes, post) ? { ...described, signs: await signsOf(deps, described) } : described;
+    if (post.hidden === 'held') {
+      const told = nextEvent(post, 'posts.changed', toChanged(changed), deps);
+      return { ...draftChange(deps, post, changed), told };
+    }
+    // What its owner has hidden stays so, and whose account is closed.
+    if (['off', 'closed'].includes(post.hidden ?? '')) return draftChange(deps, post, changed);
     const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
     return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
   });
+  if (written.posted && 'images' in changes) await lookAtPhotos(deps, id);
+  return written;
 }
 
 /** Publishes a draft, or a new post; a repeat answers what is live already. */
@@ -83,9 +94,10 @@ export async function publishPost(
   checkImages(data, caller.userId, mediaKey);
   const poster = await people.findOne({ _id: caller.userId });
   if (!poster?.profileCreated) throw forbidden('Please create your profile first.', 'no_profile');
-  if (await isAccountClosed(closings, caller.userId))
-    throw forbidden('This account will be deleted.', 'account_leaving');
-  return creating.inTurn(caller.userId, () => goLive(deps, caller, id, data, poster));
+  if (await isAccountClosed(closings, caller.userId)) throw forbidden('This account is closed.', 'account_closed');
+  const published = await creating.inTurn(caller.userId, () => goLive(deps, caller, id, data, poster));
+  await lookAtPhotos(deps, published.post._id);
+  return published;
 }
 
 /** The owner says whether a listing is available: yes shows it and counts as its newest confirmation, no hides it. */
@@ -99,7 +111,8 @@ export async function sayAvailable(
   return write(deps, caller, id, (post) => {
     if (isTransferred(post)) throw transferred();
     if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
-    if (post.hidden === 'closed') return null;
+    // Its account is closed: nothing that is said with a token of before opens what a hold lies over, either.
+    if (post.hidden === 'closed' || (post.hidden === 'held' && post.releasedTo === 'closed')) return null;
     // What is held stays so; what its owner says counts afterwards.
     if (post.hidden === 'held') {
       const said = isAvailable
@@ -140,11 +153,11 @@ async function goLive(
   { isPropertyManager }: PersonDocument,
 ): Promise<Published> {
   const { posts, now, newId, days } = deps;
-  const live = async (post: PostDocument): Promise<PostDocument> => {
+  const live = async (post: PostDocument, updatedAt = post.updatedAt): Promise<PostDocument> => {
     const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
-    checkLive(fields);
+    checkLive(fields, now());
     const at = now().toISOString();
-    const next = { ...post, fields: withKnownCity(fields), posted: true, postedAt: at };
+    const next = { ...post, updatedAt, fields: withKnownCity(fields), posted: true, postedAt: at };
     return { ...next, ...confirmed(fields, at, days), signs: await signsOf(deps, next) };
   };
 
@@ -160,10 +173,10 @@ async function goLive(
   }
 
   let isNew = true;
-  const post = await write(deps, caller, known._id, async (current) => {
+  const post = await write(deps, caller, known._id, async (current, updatedAt) => {
     isNew = !current.posted;
     if (!isNew) return null;
-    const next = await live(current);
+    const next = await live(current, updatedAt);
     return { next, event: nextEvent(current, 'posts.published', toFact(next), deps) };
   });
   return { post, isNew };
@@ -200,6 +213,8 @@ function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: str
 interface Change {
   readonly next: PostDocument;
   readonly event: string | null;
+  /** Another that is told of it. */
+  readonly told?: string;
   /** What it says of the home stays what it was. */
   readonly isSame?: true;
 }
@@ -209,21 +224,23 @@ async function write(
   deps: Deps,
   caller: Identity,
   id: string,
-  change: (post: PostDocument) => Change | null | Promise<Change | null>,
+  change: (post: PostDocument, at: string) => Change | null | Promise<Change | null>,
 ): Promise<PostDocument> {
   const { posts, now } = deps;
   const decide = async (found: PostDocument | null) => {
     const post = await own(deps, caller, found);
     const left = withoutPendingPhotos(post);
-    const changed = await change(left);
+    const at = now().toISOString();
+    const changed = await change(left, at);
     if (!changed) return null;
     const { fields, posted, postedAt, removed, signs, clockAt, ...next } = changed.next;
     const { confirmedAt, askedAt, hidden, releasedTo } = next;
     const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, releasedTo, clockAt });
-    const updatedAt = changed.isSame ? post.updatedAt : now().toISOString();
+    const updatedAt = changed.isSame ? post.updatedAt : at;
     const $set = { fields, posted, postedAt, removed, ...definedOf({ signs }), ...fresh, updatedAt };
-    if (changed.event === null) return { $set, $inc: { revision: 1 } };
-    return withNewestEvent({ $set }, changed.event, { before: post, left }, now);
+    const events = [changed.event, changed.told].filter((event) => typeof event === 'string');
+    if (events.length === 0) return { $set, $inc: { revision: 1 } };
+    return withNewestEvents({ $set }, events, { before: post, left }, now);
   };
   const busy = () => conflict('That listing is being changed elsewhere. Please try again.');
   const written = await changeDocument(posts, id, decide, busy);

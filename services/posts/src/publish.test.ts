@@ -186,3 +186,56 @@ test('[C6] publishing, dates in the wrong order, is refused with a sentence and 
   assert.equal(answer.body.message, 'The end date lies before the start date.');
   assert.equal((await readOwn(service, ann, _id)).posted, false);
 });
+
+for (const [what, wrong, code] of [
+  ['a rent of less than nothing', { monthlyRent: '-5' }, 'rent'],
+  ['a rent that no month costs', { monthlyRent: '1e99' }, 'rent'],
+  ['a start long ago', { startDate: '1990-01-04', endDate: '1990-04-24' }, 'days'],
+  ['an end in another age', { endDate: '9999-12-31' }, 'days'],
+  ['a day of moving out in another age', { moveOutDate: '9999-12-31' }, 'days'],
+  ['a manager’s move-in date in another age', { availableFrom: '9999-01-04' }, 'days'],
+] as const) {
+  test(`[C6] ${what} stays in a draft, and goes live neither then nor later`, async (t) => {
+    const service = await startPosts(t);
+    const isPropertyManager = 'availableFrom' in wrong;
+    await tellProfile(service, ann, { isPropertyManager });
+    const _id = await createDraft(service, ann);
+    assert.equal((await putPost(service, ann, _id, wrong)).status, 200);
+    const answer = await publish(service, ann, { ...COMPLETE, ...wrong, _id });
+    assert.deepEqual([answer.status, answer.body.code], [422, code]);
+    if (code === 'days') assert.equal(answer.body.message, 'A date is years away. Please check its year.');
+    assert.equal((await readOwn(service, ann, _id)).posted, false);
+    const { _id: live } = (await publish(service, ann, COMPLETE)).body;
+    const changed = await putPost(service, ann, live as string, wrong);
+    assert.deepEqual([changed.status, changed.body.code], [422, code]);
+  });
+}
+
+test('[C6] a listing with a day of before this rule is read and changed on, but for its days', async (t) => {
+  const service = await startPosts(t);
+  const _id = await goLive(service, ann);
+  await service.store
+    .collection('posts')
+    .updateOne({ _id }, { $set: { 'fields.startDate': '1990-01-04', 'fields.endDate': '9999-12-31' } });
+  assert.equal((await readOwn(service, ann, _id)).startDate, '1990-01-04');
+  assert.equal((await setField(service, ann, _id, 'notes', 'Quiet.')).status, 200);
+  assertRefused(await setField(service, ann, _id, 'endDate', '9998-12-31'), 422);
+  assert.equal((await setField(service, ann, _id, 'moveOutDate', '2027-04-24')).status, 200);
+  assert.equal((await setField(service, ann, _id, 'endDate', '2027-04-24')).status, 200);
+  assertRefused(await setField(service, ann, _id, 'moveOutDate', '9999-12-31'), 422);
+  const asManager = { isPropertyManager: true, startDate: '1991-01-04' };
+  assertRefused(await putPost(service, ann, _id, asManager), 422, 'whose flow it is, is not the client’s to say');
+});
+
+test('[C6] a lease that was renewed for years goes live with its true start', async (t) => {
+  const service = await startPosts(t);
+  const _id = await goLive(service, ann, { startDate: '2019-08-28', endDate: '2027-04-24' });
+  assert.equal((await readOwn(service, ann, _id)).startDate, '2019-08-28');
+});
+
+test('[C6] a day that the form of a manager does not show keeps nothing from going live', async (t) => {
+  const service = await startPosts(t);
+  await tellProfile(service, ann, { isPropertyManager: true });
+  const hidden = { startDate: '1990-01-04', endDate: '1990-04-24', availableFrom: '2027-01-04' };
+  assert.equal((await publish(service, ann, { ...COMPLETE, ...hidden })).status, 201);
+});

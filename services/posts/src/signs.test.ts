@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { PostData } from '@keyturn/contracts/post-fields';
+import { postFields, type PostData, type PostField } from '@keyturn/contracts/post-fields';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { COMPLETE, createDraft, goLive, publish, putPost, startPosts, tellProfile } from './testing.ts';
+import { COMPLETE, createDraft, goLive, photoOf, publish, putPost, startPosts, tellProfile } from './testing.ts';
 
 const SAM = testUser('Sam Hill');
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
@@ -29,6 +29,31 @@ test('[E19] what an owner writes is told with its signs, and without them once i
   await putPost(service, SAM, id, { notes: 'Venmo' });
   assert.deepEqual(await toldSigns(service, id), ['names_app']);
   await putPost(service, SAM, id, { notes: 'Near campus.' });
+  assert.equal(await toldSigns(service, id), undefined);
+});
+
+/** What others read as an owner wrote it. */
+const FREE = (Object.keys(postFields) as PostField[]).filter((field) => postFields[field].safeParse('Bitcoin').success);
+
+test('[E19] whatever text others see of a listing is read for signs', async (t) => {
+  const service = await startPosts(t);
+  const seen: string[] = [];
+  for (const field of FREE) {
+    const id = await goLive(service, SAM);
+    const { status } = await putPost(service, SAM, id, { [field]: 'Bitcoin' });
+    const { body } = await service.call('GET', `/api/posts/${id}`, { user: OTHERS[0] ?? null });
+    const isSeen = status === 200 && body[field] === 'Bitcoin';
+    if (isSeen) seen.push(field);
+    assert.deepEqual(await toldSigns(service, id), isSeen ? ['asks_payment'] : undefined, field);
+  }
+  assert.ok(['transferFee', 'applicationFee', 'notes', 'unit', 'school'].every((one) => seen.includes(one)));
+});
+
+test('[E19] what photos are said to show is read for signs, and gone with them', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM, { images: [{ ...photoOf(SAM), alt: 'Wire transfer only' }] });
+  assert.deepEqual(await toldSigns(service, id), ['asks_payment']);
+  await putPost(service, SAM, id, { images: [photoOf(SAM)] });
   assert.equal(await toldSigns(service, id), undefined);
 });
 

@@ -2,6 +2,8 @@ import type { PostData } from '@keyturn/contracts/post-fields';
 import { isManyAtOnce, signOfRent, signsInWords, type RiskSign } from '@keyturn/domain/listing-risk';
 import { rentCents } from '@keyturn/domain/money';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { copySign } from './copied-photos.ts';
+import type { PhotoDocument } from './photo-prints.ts';
 import { LIVE, type PersonDocument, type PostDocument } from './post.ts';
 
 /** Rents that are read to tell what others ask for. */
@@ -10,15 +12,29 @@ const MOST_RENTS = 200;
 interface Deps {
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
+  readonly photos: StoreCollection<PhotoDocument>;
   now(): Date;
 }
 
-/** What a listing has that is published or changed: the signs of a scam in its words, its rent, and how many its owner publishes. */
+/** The words that are read for signs: every text that others see, those of photos too. */
+const wordsOf = ({ images = [], ...fields }: PostData): string[] => [
+  ...Object.values(fields).filter((value) => typeof value === 'string'),
+  ...images.map(({ alt = '' }) => alt),
+];
+
+/** Whether a change of these fields can give a listing other signs, or it was never looked at. */
+export const isJudged = (changes: PostData, { signs }: Pick<PostDocument, 'signs'>): boolean =>
+  signs === undefined || 'images' in changes || wordsOf(changes).length > 0;
+
+/** What a listing has that is published or changed: the signs of a scam in its words, its rent, how many its owner publishes, and its photos. */
 export async function signsOf(deps: Deps, post: PostDocument): Promise<RiskSign[]> {
   const { fields, userId } = post;
-  const written = [fields.notes, fields.complex, fields.apartmentName, fields.deposit, fields.utilities];
-  const [ofRent, ofPace] = await Promise.all([rentSign(deps, userId, fields), paceSign(deps, post)]);
-  const signs = [...signsInWords(written.join('\n')), ofRent, ofPace];
+  const [ofRent, ofPace, ofPhotos] = await Promise.all([
+    rentSign(deps, userId, fields),
+    paceSign(deps, post),
+    copySign(deps, post),
+  ]);
+  const signs = [...signsInWords(wordsOf(fields).join('\n')), ofRent, ofPace, ofPhotos];
   return signs.filter((sign) => sign !== null);
 }
 

@@ -1,12 +1,12 @@
 import { blockHandlers } from '@keyturn/service-kit/blocks';
-import { closingHandlers } from '@keyturn/service-kit/closings';
-import { erasureHandler } from '@keyturn/service-kit/erasures';
+import { closingHandlers, forgettingFreed } from '@keyturn/service-kit/closings';
+import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import { erasePostsOf } from './erase.ts';
 import { closeListings, reopenListings } from './follow-closings.ts';
 import { followDecision } from './follow-decisions.ts';
-import { followEmail } from './follow-email.ts';
+import { followEmail, setAddress } from './follow-email.ts';
+import { followStored } from './follow-photos.ts';
 import { followTold, followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
@@ -14,7 +14,7 @@ import type { Deps } from './posts.ts';
  * Keeps copies of posters' names, photos and flags, and of who does not meet whom; an older event never replaces a newer copy. And
  * makes of listings what their transfers, and decisions about them, say: this service alone owns what a listing is.
  */
-export const followOthers = (deps: Deps): QueueSubscription =>
+export const followOthers = (deps: Deps, erasing: ErasureHandlers): QueueSubscription =>
   subscribeTo('posts', {
     async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, ...rest }, { revision }) {
       const { profileCreated, registeredAt = '' } = rest;
@@ -22,15 +22,20 @@ export const followOthers = (deps: Deps): QueueSubscription =>
       await keepNewer(deps.people, { ...person, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
-    ...closingHandlers(deps.closings, {
-      whenClosed: (userId) => closeListings(deps, userId),
-      whenReopened: (userId) => reopenListings(deps, userId),
-    }),
-    ...erasureHandler('posts.erased', deps, (fact, revision) => erasePostsOf(deps, fact, revision)),
+    ...closingHandlers(
+      deps.closings,
+      {
+        whenClosed: (userId) => closeListings(deps, userId),
+        whenReopened: (userId) => reopenListings(deps, userId),
+      },
+      forgettingFreed(deps.emails, (userId) => setAddress(deps, userId, '')),
+    ),
+    ...erasing,
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
     'transfers.told': (transfer, event) => followTold(deps, transfer, event),
     'moderation.decided': (decision, event) => followDecision(deps, decision, event),
+    'media.stored': (stored) => followStored(deps, stored),
     ...blockHandlers(deps.blocks),
   });

@@ -5,11 +5,12 @@ import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
 
+const DAY_MS = 24 * 3_600_000;
 export const MEDIA_KEY = 'k'.repeat(64);
 
-/** The posts service for a test. */
-export const startPosts = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
-  startTestService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }), context);
+/** The posts service for a test. Unless told its jobs have no turn of their own meanwhile: they come by the minute of the machine, and a test's clock goes by days. */
+export const startPosts = (context: Parameters<typeof startTestService>[1], sweepMs = DAY_MS): Promise<TestService> =>
+  startTestService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }, { sweepMs }), context);
 
 /** A photo that somebody uploaded, as the posting screens name it. */
 export const photoOf = (owner: Identity, folder: ImageFolder = 'listings') => ({

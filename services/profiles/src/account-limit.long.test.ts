@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestService } from '@keyturn/service-kit/testing';
+import { isOnServer, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { isRightPassword } from './passwords.ts';
 import { deviceIn, PASSWORD, register, startProfiles } from './testing.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Fewer in the same time where a server keeps the store: each is some calls of it, and most of them are refused alike. */
+const GUESSES = isOnServer ? 250 : 1000;
+const TURN_MS = isOnServer ? MINUTE_MS : 15_000;
 const logInFrom = async (service: TestService, address: string, password: string, device = '') =>
   service.call('POST', '/api/users/login', {
     body: { email: 'ann.lee@example.edu', password },
@@ -90,14 +94,14 @@ test('A6: [F] T-10 three hundred guesses from as many networks are a few, and th
   }
 });
 
-test('G9: [F] T-10 a thousand guesses in five minutes are at most fifteen, from one address or from a thousand', async (t) => {
+test(`G9: [F] T-10 ${GUESSES} guesses in five minutes are at most fifteen, from one address or from as many`, async (t) => {
   for (const addressOf of [() => '10.0.0.1', (at: number) => `10.0.${at >> 8}.${at & 255}`]) {
     const service = await startProfiles(t);
     const device = deviceIn(await register(service));
     let wrong = 0;
-    for (let at = 0; at < 1000; at += 1) {
+    for (let at = 0; at < GUESSES; at += 1) {
       wrong += await countWrong([logInFrom(service, addressOf(at), 'wrong guess')]);
-      service.clock.advance(300);
+      service.clock.advance((5 * MINUTE_MS) / GUESSES);
     }
     assert.ok(wrong <= 15, String(wrong));
     assert.equal((await logInFrom(service, '10.0.0.1', PASSWORD, device)).status, 200);
@@ -121,10 +125,10 @@ test('A6: guesses from twenty networks in turn, each as soon as it may, leave a 
   const service = await startProfiles(t);
   await register(service);
   let wrong = 0;
-  for (let turn = 0; turn < 240; turn += 1) {
+  for (let turn = 0; turn < HOUR_MS / TURN_MS; turn += 1) {
     const guesses = Array.from({ length: 20 }, (_, at) => logInFrom(service, `10.0.1.${at + 1}`, 'wrong guess'));
     wrong += await countWrong(guesses);
-    service.clock.advance(15_000);
+    service.clock.advance(TURN_MS);
   }
   assert.ok(wrong <= 75, `${wrong} guesses in an hour`);
   assert.equal((await logInFrom(service, '192.0.2.7', PASSWORD)).status, 200);

@@ -7,6 +7,8 @@ const MOST_TIMES = 100;
 /** Failures an hour at one account that cost a device, or a network, nothing; and the longest wait after more of them. */
 const FREE = 5;
 const LONGEST_S = 60;
+/** Failures an hour after which a device that has logged in before counts as any other. */
+const MOST_OF_DEVICE = 10;
 /** Somebody guesses from many networks: from then on those that have failed wait longer and share a try every two minutes, all others one a minute. */
 const ATTACK = { elsewhere: 5, networks: 2, waitS: 60, longestS: 900, sharedS: { fresh: 60, failed: 120 } };
 
@@ -30,6 +32,8 @@ export interface Try {
 
 /** Slows down guessing at one account. In memory and bounded: a restart forgives. */
 export interface AccountLimit {
+  /** Where a try comes from, without a device that has failed too often lately to be known by it. */
+  asKnown(email: string, origin: Origin): Origin;
   /** Counts a try as failed, so that tries sent at once see each other. Throws 429 while it has to wait. */
   begin(email: string, origin: Origin): Try;
 }
@@ -57,11 +61,20 @@ export function createAccountLimit(now: () => Date): AccountLimit {
   const own = createFailureCounts<readonly Failure[]>(({ length }) => length);
   const accounts = createFailureCounts<Account>(({ failures }) => failures.length);
 
+  const keyOf = (email: string, { address, device }: Origin) =>
+    `${email}|${device === null ? networkOf(address) : `device ${device}`}`;
+
   return {
-    begin(email, { address, device }) {
+    asKnown(email, origin) {
+      const failures = recent(own.get(keyOf(email, origin)) ?? [], now().getTime());
+      return failures.length >= MOST_OF_DEVICE ? { ...origin, device: null } : origin;
+    },
+
+    begin(email, origin) {
+      const { address, device } = origin;
       const nowMs = now().getTime();
       const network = networkOf(address);
-      const key = `${email}|${device === null ? network : `device ${device}`}`;
+      const key = keyOf(email, origin);
       const failures = recent(own.get(key) ?? [], nowMs);
       const account = accounts.get(email) ?? QUIET;
       const before = recent(account.failures, nowMs);

@@ -4,17 +4,19 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import type { RouteDeps, Starting } from './route-deps.ts';
-import { memberSince } from './user.ts';
+import { memberSince, reachedAt } from './user.ts';
 
-/** What admins see of accounts. */
-export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteDeps, note: Starting['note']): void {
+/** What admins see of accounts, and do for their people. */
+export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['note']): void {
+  const { findUser, findByEmail, helping, readDeletions } = deps;
+
   route(router, PROFILES_CALLS, 'GET /api/admin/people/:whose', async ({ caller, path: { whose }, request }) => {
     const user = await (whose.includes('@') ? findByEmail(normaliseEmail(whose)) : findUser(whose));
     if (!user) throw notFound('There is no such person.');
-    const { _id: id, name, email, role = '', state = '', suspendedAt = '' } = user;
+    const { _id: id, name, role = '', state = '', suspendedAt = '' } = user;
     note(request, `looked at ${id}`, caller.userId);
     // What stands in the place of an address that is free again is none.
-    const shown = state === 'deleted' ? '' : email;
+    const shown = state === 'deleted' ? '' : reachedAt(user);
     return reply(200, {
       id,
       name,
@@ -23,5 +25,21 @@ export function addAdminRoutes(router: Router, { findUser, findByEmail }: RouteD
       role,
       memberSince: memberSince(user),
     });
+  });
+  route(router, PROFILES_CALLS, 'POST /api/admin/people/:id/recovery', async ({ caller, path, body, request }) => {
+    await helping.sendReset(path.id, body.note, caller);
+    note(request, `sent a reset link to ${path.id}`, caller.userId);
+    return reply(202, { message: 'The link is on its way to the person’s own address.' });
+  });
+
+  route(router, PROFILES_CALLS, 'POST /api/admin/people/:id/end-sessions', async ({ caller, path, request }) => {
+    await helping.endSessions(path.id, caller);
+    note(request, `signed out ${path.id}`, caller.userId);
+    return reply(204);
+  });
+
+  route(router, PROFILES_CALLS, 'GET /api/admin/deletions', async ({ caller, request }) => {
+    note(request, 'looked at deletions', caller.userId);
+    return reply(200, { items: await readDeletions() });
   });
 }

@@ -3,26 +3,37 @@ import { createExport } from '@keyturn/service-kit/export';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { createAccounts } from './accounts.ts';
+import { createBans, type BanDocument } from './bans.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
 import { createEmailChanges } from './change-email.ts';
+import { currentFacts } from './current-facts.ts';
 import { createDeletions } from './deletions.ts';
 import { eraseDue, sweepDeletions, type DeletionDocument } from './erase-due.ts';
 import { createConfirmations } from './confirm-email.ts';
-import { createDevices } from './devices.ts';
+import { createDevices, forgetDevices } from './devices.ts';
 import { readExport } from './export.ts';
+import { createHelping } from './help-people.ts';
+import { sweepLifts, type BanLiftDocument } from './lift-ban.ts';
 import { createLinkRequests, type LinkRequestDocument } from './link-requests.ts';
+import { createLinkTries } from './link-tries.ts';
 import { createLinks, type LinkDocument } from './links.ts';
+import { createCheckRequests } from './check-requests.ts';
+import { endStudentBadges } from './student-badges.ts';
 import { createPhotos, type PhotoDocument } from './photos.ts';
 import { createProfiles as createProfileRules } from './profiles.ts';
-import { createForgottenPasswords, createLinkLimit } from './reset-password.ts';
+import { createForgottenPasswords } from './reset-password.ts';
 import { createReserved, type ReservedDocument } from './reserved-emails.ts';
 import { roleIn } from './roles.ts';
 import { addRoutes } from './routes.ts';
+import { createSchoolAddresses, type SchoolAddressDocument } from './school-addresses.ts';
+import { createSchoolBadges } from './school-badges.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { createSecondSteps } from './second-step.ts';
 import { keepCopies } from './subscriptions.ts';
-import { toCurrentFact, type UserDocument } from './user.ts';
+import { tellRegistered } from './tell-registered.ts';
+import type { UserDocument } from './user.ts';
+import { readDeletions } from './waiting-deletions.ts';
 
 const SWEEP_MS = 3_600_000;
 const LOOK_UP_MS = 500;
@@ -47,12 +58,17 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   });
   const reservedEmails = store.collection<ReservedDocument>('reservedEmails');
   const reserved = createReserved(reservedEmails, now);
-  const secondSteps = createSecondSteps({ users, accountKey: config.accountKey, now, newId });
+  const bans = createBans(store.collection<BanDocument>('bans'), config.accountKey, now);
+  const lifts = store.collection<BanLiftDocument>('banLifts');
+  const isSecondStepAsked = config.adminSecondStep ?? true;
+  const secondSteps = createSecondSteps({
+    ...{ users, accountKey: config.accountKey, isAskedOfAdmins: isSecondStepAsked, now, newId },
+  });
   const { registrationLimit } = config;
   const accounts = createAccounts({
     users,
     secondSteps,
-    isReserved: reserved.isReserved,
+    isReserved: async (email) => (await reserved.isReserved(email)) || (await bans.has(email)),
     registrationLimit,
     log: deps.log,
     now,
@@ -66,38 +82,49 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     now,
     newId,
   });
+  const schoolAddresses = store.collection<SchoolAddressDocument>('schoolAddresses');
+  const mailboxes = createSchoolAddresses({ addresses: schoolAddresses, users, now });
   const requests = createLinkRequests({
     requests: store.collection<LinkRequestDocument>('linkRequests'),
     users,
     links,
     holderOf: async (email) => (await users.findOne({ email }))?._id ?? (await reserved.ownerOf(email)),
+    shownBy: mailboxes.ownerOf,
+    isBanned: bans.has,
     resetMs: config.resetMinutes * MINUTE_MS,
     log: deps.log,
     now,
     newId,
   });
   const { resetMinutes, site } = config;
+  const { graceDays = GRACE_DAYS } = site;
   const { sendsMail } = site;
-  const linkLimit = createLinkLimit(now);
+  const linkTries = createLinkTries(links, now);
   const passwords = createPasswords({ users, sessions, now, newId });
-  const confirmations = createConfirmations({ users, links, requests, log: deps.log, now });
+  const confirmations = createConfirmations({ users, links, requests, log: deps.log, now, newId });
   const emails = createEmailChanges({ users, sessions, links, requests, reserved, sendsMail, now, newId });
+  const schoolBadges = createSchoolBadges({
+    ...{ users, mailboxes, requests, links, schools: site.schools, sendsMail, now, newId },
+  });
   const forgotten = createForgottenPasswords({
     users,
     sessions,
     links,
     requests,
-    linkLimit,
+    linkTries,
     sendsMail,
     resetMinutes,
+    graceDays,
     now,
     newId,
   });
-  const deletions = createDeletions({ users, sessions, graceDays: config.graceDays ?? GRACE_DAYS, now, newId });
+  const resetMs = resetMinutes * MINUTE_MS;
+  const helping = createHelping({ users, links, sessions, resetMs, now, newId });
+  const deletions = createDeletions({ users, sessions, graceDays, now, newId });
   const gone = store.collection<DeletionDocument>('deletions');
   const erasing = {
-    ...{ users, sessions, links: storedLinks, photos: storedPhotos, reserved: reservedEmails },
-    ...{ deletions: gone, now, newId },
+    ...{ users, sessions, links: storedLinks, photos: storedPhotos, reserved: reservedEmails, schoolAddresses },
+    ...{ deletions: gone, bans, now, newId },
   };
   const profiles = createProfileRules({ users, blocks, photos, now, newId });
 
@@ -110,22 +137,27 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         deletions,
         devices,
         forgotten,
+        helping,
         confirmations,
         emails,
+        schoolBadges,
+        checkRequests: createCheckRequests({ users, schools: site.schools, now, newId }),
         now,
         passwords,
         secondSteps,
         links,
-        linkLimit,
+        linkTries,
         site,
         profiles,
         photos,
         sessions,
         findUser: (_id) => users.findOne({ _id }),
-        giveExport: (userId) => giveExport(userId, () => readExport({ users, sessions: startedSessions }, userId)),
+        giveExport: (userId) =>
+          giveExport(userId, () => readExport({ users, sessions: startedSessions, schoolAddresses }, userId)),
+        readDeletions: () => readDeletions({ users, deletions: gone }),
         findByEmail: (email) => users.findOne({ email }),
-        roleIn: (session, user) =>
-          roleIn(session, user, { now: now(), isSecondStepAsked: config.adminSecondStep ?? true }),
+        forgetDevices: (held) => forgetDevices(users, held),
+        roleIn: (session, user) => roleIn(session, user, { now: now(), isSecondStepAsked }),
         log: deps.log,
       }),
     indexes: [
@@ -133,8 +165,16 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'users', keys: { role: 1 } },
       { collection: 'users', keys: { secondStepAt: 1 } },
       { collection: 'users', keys: { deletesAt: 1 } },
+      { collection: 'users', keys: { badgeEndsAt: 1 } },
+      { collection: 'users', keys: { badgeRemindsAt: 1 } },
+      { collection: 'users', keys: { studentEndsAt: 1 } },
+      { collection: 'users', keys: { studentRemindsAt: 1 } },
+      { collection: 'schoolAddresses', keys: { userId: 1 } },
+      { collection: 'schoolAddresses', keys: { claimedAt: 1 } },
       { collection: 'photos', keys: { ownerId: 1 } },
-      { collection: 'deletions', keys: { isWaiting: 1, deletedAt: 1 } },
+      { collection: 'bans', keys: { at: 1 } },
+      { collection: 'banLifts', keys: { at: 1 } },
+      { collection: 'deletions', keys: { left: 1, deletedAt: 1 } },
       { collection: 'sessions', keys: { userId: 1 } },
       { collection: 'sessions', keys: { expiresAt: 1 } },
       { collection: 'links', keys: { userId: 1, purpose: 1, issuedAt: -1 } },
@@ -146,14 +186,25 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'linkRequests', keys: { at: 1 } },
       ...BLOCK_INDEXES,
     ],
-    prepare: () => secondSteps.requireKey(),
-    outboxes: ['users', 'links'],
-    currentFacts: { users: toCurrentFact },
-    subscriptions: [keepCopies(users, blocks, gone, { sessions, now, newId })],
-    waiting: [waitingIn('erasures', gone, { isWaiting: true }, 'deletedAt')],
+    prepare: async () => {
+      await secondSteps.requireKey();
+      await tellRegistered({ users, now, newId });
+    },
+    outboxes: ['users', 'links', 'banLifts'],
+    currentFacts: { users: currentFacts(now) },
+    subscriptions: [keepCopies(users, blocks, gone, { sessions, bans, now, newId })],
+    waiting: [waitingIn('erasures', gone, { left: { $gt: 0 } }, 'deletedAt')],
     jobs: [
       { name: 'delete accounts', intervalMs: config.eraseMs ?? MINUTE_MS, run: () => eraseDue(erasing) },
+      { name: 'end badges', intervalMs: config.badgeMs ?? SWEEP_MS, run: () => schoolBadges.endDue() },
+      {
+        name: 'end badges of students',
+        intervalMs: config.badgeMs ?? SWEEP_MS,
+        run: () => endStudentBadges({ users, links, now, newId }),
+      },
       { name: 'sweep deletions', intervalMs: SWEEP_MS, run: () => sweepDeletions(erasing) },
+      { name: 'sweep bans', intervalMs: SWEEP_MS, run: () => bans.sweep() },
+      { name: 'sweep lifted bans', intervalMs: SWEEP_MS, run: () => sweepLifts(lifts, now) },
       { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
       { name: 'sweep reserved addresses', intervalMs: SWEEP_MS, run: () => reserved.sweep() },
       { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },

@@ -3,7 +3,9 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { deviceIn, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
-import { askReset, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import { setRole } from './roles.ts';
+import { turnOn } from './testing-second-step.ts';
 import type { ReservedDocument } from './reserved-emails.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
@@ -39,6 +41,17 @@ async function undoLink(service: Service): Promise<string> {
 const changed = (service: Service) => service.events('profiles.email-changed').map(({ data }) => data);
 const logIn = (service: Service, email: string) =>
   service.call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
+
+test('[E17] asking for an address ends the link that was asked for before, whether an account has it or not', async (t) => {
+  const service = await startProfiles(t);
+  const [{ user: ann }, { user: bob }] = [await register(service), await register(service, 'Bob Ray')];
+  for (const address of [ann.email, 'nobody@mail.example']) {
+    const own = await askLink(service, bob);
+    await askLink(service, bob, address);
+    assert.deepEqual(told(await use(service, bob, own)), OVER, address);
+    service.clock.advance(DAY_MS);
+  }
+});
 
 test('[E17] another address: asked for with the password, taken by its link in the own session, and told', async (t) => {
   const service = await startProfiles(t);
@@ -124,6 +137,20 @@ test('[E17] an address that somebody takes in between is not given twice', async
   assert.deepEqual((await logIn(service, OLD)).status, 200);
 });
 
+for (const [role, code] of [
+  ['admin', 'code_needed'],
+  ['', undefined],
+] as const)
+  test(`[F] who takes an address back that nobody had confirmed is asked for ${role === '' ? 'no code' : 'the code of an admin'}`, async (t) => {
+    const service = await startProfiles(t);
+    const { user } = await register(service);
+    await use(service, user, await askLink(service, user));
+    await turnOn(service, { ...user, email: NEW });
+    await setRole(service.store, NEW, role, service.clock.now());
+    assert.equal((await use(service, null, await undoLink(service))).status, 200);
+    assert.equal((await logIn(service, OLD)).body.code, code);
+  });
+
 test('[E17] the address before is kept for a week: nobody registers or takes it, and its link gives it back and ends sessions', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
@@ -181,4 +208,25 @@ test('[E17] after a week the address is free, and takes nothing back', async (t)
   service.clock.advance(7 * DAY_MS);
   await register(service, 'Cy Oz', OLD);
   assert.deepEqual(told(await useLink(service, undo)), OVER);
+});
+
+test('[F] who takes back an address that was never confirmed is asked for no code of whoever registered with it', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await use(service, user, await askLink(service, user));
+  await turnOn(service, { ...user, email: NEW });
+  const undo = await undoLink(service);
+  assert.equal((await useLink(service, undo)).status, 200);
+  assert.equal((await logIn(service, OLD)).status, 200);
+});
+
+test('[F] who takes back a confirmed address is asked for no code of whoever took it from them', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await confirmAddress(service, user);
+  await use(service, user, await askLink(service, user));
+  await turnOn(service, { ...user, email: NEW });
+  service.clock.advance(6 * DAY_MS);
+  assert.equal((await useLink(service, await undoLink(service))).status, 200);
+  assert.equal((await logIn(service, OLD)).status, 200);
 });

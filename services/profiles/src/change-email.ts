@@ -3,11 +3,13 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection, type Update } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
+import { isStillHeld, whileHeld } from './held.ts';
 import { CHANGES_PER_DAY, UNDO_MS, type LinkRequests } from './link-requests.ts';
-import { linkOver, type LinkDocument, type Links } from './links.ts';
+import { linkOver, linkSentence, type LinkDocument, type Links } from './links.ts';
 import type { Reserved } from './reserved-emails.ts';
+import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { Sessions } from './sessions.ts';
-import type { UserDocument } from './user.ts';
+import { isEmailConfirmed, isSuspended, type UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -17,7 +19,7 @@ export interface EmailChanges {
   /** Asks for a link to the address; says the same whether an account has it or not. */
   ask(user: UserDocument, newEmail: string): Promise<string>;
   /** Gives the account the address of a link, in its own session alone; returns it as it is then. */
-  change(link: LinkDocument, callerId: string | null): Promise<UserDocument>;
+  change(link: LinkDocument, held: UserDocument | null): Promise<UserDocument>;
   /** Gives back the address that a link went to, and ends all sessions; returns whose. */
   undo(link: LinkDocument): Promise<string>;
   /** Sends the way back to addresses that were given up; done again after a failure it sends none twice. */
@@ -38,6 +40,12 @@ interface Deps {
 const taken = () => conflict('Another account has this address by now.', 'email_taken');
 const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 
+/** Who is suspended keeps the address that is barred for them, and bars no other (decision 0124). */
+function requireStanding(user: UserDocument | null): UserDocument {
+  if (!user || user.state === 'deleted' || isSuspended(user)) throw linkOver();
+  return user;
+}
+
 export function createEmailChanges(deps: Deps): EmailChanges {
   const { users, sessions, links, requests, reserved, now, newId } = deps;
   const asked = createAddressLimit(CHANGES_PER_DAY, DAY_MS, now);
@@ -56,33 +64,39 @@ export function createEmailChanges(deps: Deps): EmailChanges {
     });
 
   return {
-    async ask({ _id, email }, newEmail) {
+    async ask(held, newEmail) {
+      const { _id, email } = held;
       if (newEmail === email) throw invalid('Your account has this address already.', 'same_email');
       asked.check(_id);
       asked.count(_id);
       const expiresAt = new Date(now().getTime() + HOUR_MS).toISOString();
       const pending = { $set: { pendingEmail: { email: newEmail, expiresAt } }, $inc: { revision: 1 } };
-      await changeDocument(users, _id, (user) => (user ? pending : null), busy);
+      await changeDocument(
+        users,
+        _id,
+        whileHeld(held, (user) => (user ? pending : null)),
+        busy,
+      );
       await requests.ask('email', newEmail, _id);
-      return deps.sendsMail
-        ? 'We have sent a link to that address. It works once, for 1 hour.'
-        : 'This Keyturn sends no e-mail. The people who run it can give you the link.';
+      return linkSentence(deps.sendsMail, 'We have sent a link to that address. It works once, for 1 hour.');
     },
 
-    async change(link, callerId) {
-      if (callerId !== link.userId)
+    async change(link, held) {
+      if (held?._id !== link.userId)
         throw forbidden('Please log in to the account that asked for this.', 'other_account');
       const user = await users.findOne({ _id: link.userId });
       if (!user) throw notFound('There is no such account.');
+      if (!isStillHeld(user, held))
+        throw forbidden('Please log in to the account that asked for this.', 'other_account');
       const { email: before, passwordChangedAt = '', emailChangedAt = '' } = user;
       if (link.issuedAt < passwordChangedAt || link.issuedAt < emailChangedAt) throw linkOver();
       if (link.usedAt !== null) throw linkOver();
       const owner = (await users.findOne({ email: link.email }))?._id ?? (await reserved.ownerOf(link.email));
       if (owner !== null && owner !== user._id) throw taken();
       await links.claim(link);
-      await reserved.keep(before, user._id, newId());
+      await reserved.keep(before, user._id, { linkId: newId(), isConfirmed: isEmailConfirmed(user) });
       const changed = await change(user._id, (current) =>
-        current?.email === before ? moved(current, link.email, {}) : null,
+        current?.email === before && isStillHeld(current, held) ? moved(current, link.email, {}) : null,
       );
       if (changed?.email !== link.email) throw busy();
       // It was the account's own once.
@@ -93,10 +107,16 @@ export function createEmailChanges(deps: Deps): EmailChanges {
     async undo(link) {
       const kept = await reserved.find(link.email);
       if (kept?.userId !== link.userId || kept.linkId !== link._id) throw linkOver();
+      requireStanding(await users.findOne({ _id: link.userId }));
       await links.claim(link);
-      const changed = await change(link.userId, (user) =>
-        user ? moved(user, link.email, { sessionEpoch: (user.sessionEpoch ?? 0) + 1 }) : null,
-      );
+      // A second step is of whoever registered with an address that nobody had confirmed, or took it from who had (decisions 0098, 0158).
+      const changed = await change(link.userId, (current) => {
+        const user = requireStanding(current);
+        const isTheirs = kept.isConfirmed === false || isFresh(user, now());
+        const proven = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
+        const ended = { sessionEpoch: (user.sessionEpoch ?? 0) + 1, enrolment: null };
+        return moved(user, link.email, { ...ended, ...proven });
+      });
       if (!changed) throw linkOver();
       await reserved.free(kept);
       await sessions.endAll(link.userId);
@@ -104,14 +124,14 @@ export function createEmailChanges(deps: Deps): EmailChanges {
     },
 
     async tellFormer() {
-      for (const { _id: email, userId, linkId, at } of await reserved.waiting()) {
+      for (const { _id: email, userId, linkId, at, isConfirmed = true } of await reserved.waiting()) {
         const user = await users.findOne({ _id: userId });
         // Not given up yet, or never: the process may have ended in between.
         if (user?.email === email) {
           if (Date.parse(at) < now().getTime() - HOUR_MS) await reserved.drop(email, userId);
           continue;
         }
-        await links.issue(linkId, 'email-undo', { userId, email }, UNDO_MS);
+        await links.issue(linkId, 'email-undo', { userId, email, isConfirmed }, UNDO_MS);
         await reserved.told(email);
       }
     },

@@ -22,7 +22,7 @@ export function createPasswords(deps: {
     async change(user, password, address) {
       checkPasswordChoice(password, user.email);
       const passwordHash = await hashPassword(password, networkOf(address));
-      const changed = await setPassword(deps, user._id, passwordHash, false);
+      const changed = await setPassword(deps, user, passwordHash, false);
       if (!changed) throw notFound('There is no such account.');
       await deps.sessions.endAll(user._id);
       return changed;

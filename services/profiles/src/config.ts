@@ -1,9 +1,30 @@
 import { serviceEnv } from '@keyturn/service-kit/service-env';
 import type { SiteAnswer } from '@keyturn/contracts/site';
+import { SCHOOL_MAIL, type SchoolMail } from '@keyturn/domain/school-mail';
 import { z } from 'zod';
 
 /** Registrations that one address may make in half an hour, unless told otherwise. */
 export const REGISTRATION_LIMIT = 5;
+
+const schoolDomains = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(
+      z.object({
+        school: z.string().trim().min(1).max(60),
+        domain: z.hostname().toLowerCase(),
+        studentsOnly: z.boolean().default(false),
+      }),
+    ),
+  );
 
 /** What is said of e-mails and links. */
 export const accountEnv = z.object({
@@ -16,6 +37,16 @@ export const accountEnv = z.object({
   /** Terms and a privacy statement that stand elsewhere. */
   TERMS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   PRIVACY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** Schools whose addresses can be shown, in place of those of Utah. */
+  SCHOOL_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text, context): readonly SchoolMail[] => {
+      const read = text === '' ? null : schoolDomains.safeParse(text);
+      if (read?.success === false)
+        context.addIssue('must be a list like [{"school":"BYU","domain":"byu.edu","studentsOnly":false}]');
+      return read?.data ?? SCHOOL_MAIL;
+    }),
   /** How long the link of a forgotten password works; fractions are for trying it out. */
   RESET_MINUTES: z.coerce.number().positive().default(30),
   /** Days in which an account that is to be deleted can be kept; fractions, too. */
@@ -23,17 +54,26 @@ export const accountEnv = z.object({
 });
 
 /** Environment of the profiles process. */
-export const profilesEnv = serviceEnv(4101).extend({
-  /** Secret that signs image addresses; the same for profiles, posts and media. */
-  MEDIA_KEY: z.string().min(32),
-  /** Secret of the links that go by e-mail; the same for profiles and notifications. */
-  LINK_KEY: z.string().min(32),
-  /** Secret that the seeds of second steps are stored with. */
-  ACCOUNT_KEY: z.string().min(32),
-  ...accountEnv.shape,
-  /** Registrations per 30 minutes and address. */
-  LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(REGISTRATION_LIMIT),
-});
+export const profilesEnv = serviceEnv(4101)
+  .extend({
+    /** Secret that signs image addresses; the same for profiles, posts and media. */
+    MEDIA_KEY: z.string().min(32),
+    /** Secret of the links that go by e-mail; the same for profiles and notifications. */
+    LINK_KEY: z.string().min(32),
+    /** Secret that the seeds of second steps are stored with. */
+    ACCOUNT_KEY: z.string().min(32),
+    ...accountEnv.shape,
+    /** For tests alone: how often accounts that are due are deleted. */
+    ERASE_EVERY_MS: z.coerce.number().int().positive().optional(),
+    /** `0` lets admins act without a second step: in a demo of one's own, which has no database, alone. */
+    ADMIN_SECOND_STEP: z.enum(['0', '1']).default('1'),
+    /** Registrations per 30 minutes and address. */
+    LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(REGISTRATION_LIMIT),
+  })
+  .refine(({ ADMIN_SECOND_STEP, MONGO_URL }) => ADMIN_SECOND_STEP === '1' || MONGO_URL === undefined, {
+    path: ['ADMIN_SECOND_STEP'],
+    error: 'admins need a second step where others come',
+  });
 
 export interface ProfilesConfig {
   readonly mediaKey: string;
@@ -42,25 +82,26 @@ export interface ProfilesConfig {
   readonly accountKey: string;
   readonly site: SiteAnswer;
   readonly resetMinutes: number;
-  /** 14 unless told. */
-  readonly graceDays?: number;
   /** False lets admins act without a second step: in a demo of one's own alone. */
   readonly adminSecondStep?: boolean;
   /** How often it is looked up who asked for links, half a second unless told. */
   readonly lookUpMs?: number;
   /** How often accounts that are due are deleted, a minute unless told. */
   readonly eraseMs?: number;
+  /** How often badges that are over are taken off, an hour unless told. */
+  readonly badgeMs?: number;
   /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
   readonly processorMs?: number;
 }
 
 /** What the installation says of itself. */
-export function readSite(env: Omit<z.output<typeof accountEnv>, 'SENDS_MAIL'>, sendsMail: boolean): SiteAnswer {
+export function readSite(env: z.output<typeof accountEnv>): SiteAnswer {
   return {
-    sendsMail,
+    sendsMail: env.SENDS_MAIL === '1',
     operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL, address: env.OPERATOR_ADDRESS },
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
-    schools: [],
+    schools: env.SCHOOL_DOMAINS,
+    graceDays: env.DELETION_GRACE_DAYS,
   };
 }

@@ -89,8 +89,27 @@ test('[B4] the installation says who runs it, as it was told, and nothing where 
   const service = await startProfiles(t);
   assert.deepEqual(siteAnswer.parse((await service.call('GET', '/api/site')).body), SITE);
   const env = { OPERATOR_NAME: 'Union', CONTACT_EMAIL: 'help@union.example', TERMS_URL: 'https://union.example/terms' };
-  const { operator, termsUrl, privacyUrl } = readSite(accountEnv.parse(env), false);
+  const { operator, termsUrl, privacyUrl, graceDays } = readSite(accountEnv.parse(env));
   assert.deepEqual(operator, { name: 'Union', email: 'help@union.example', address: '' });
-  assert.deepEqual([termsUrl, privacyUrl], ['https://union.example/terms', '']);
+  assert.deepEqual([termsUrl, privacyUrl, graceDays], ['https://union.example/terms', '', 14]);
   assert.ok(!accountEnv.safeParse({ TERMS_URL: 'javascript:alert(1)' }).success);
+});
+
+test('[E24] an address that is confirmed is shown again by a link that was asked for again, each of them told', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await untilLookedUp(service);
+  await useLink(service, tokensOf(service, 'confirm')[0] ?? '');
+  const ask = (isAgain: boolean) => service.call('POST', '/api/users/email/confirmation', { user, body: { isAgain } });
+  assert.equal((await ask(false)).status, 200);
+  service.clock.advance(1000);
+  const { status, body } = await ask(true);
+  assert.deepEqual([status, body.message], [202, 'We have sent you a link. It works once, for 24 hours.']);
+  await untilLookedUp(service);
+  assert.equal((await useLink(service, tokensOf(service, 'confirm')[1] ?? '')).status, 200);
+  await service.settle();
+  const told = service.events('profiles.email-confirmed').map(({ data }) => data);
+  assert.deepEqual(told, Array(2).fill({ userId: user.userId, email: user.email }));
+  const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await ask(true)).status));
+  assert.ok(statuses.includes(429), 'five a day in all');
 });

@@ -1,11 +1,12 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
 import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, type LinkDocument, type Links } from './links.ts';
-import type { UserDocument } from './user.ts';
+import { isSuspended, type UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 export interface Confirmations {
   /** Sends the first link, with the registration, which it never holds up. */
   begin(user: UserDocument): Promise<void>;
-  /** Sends another; false where the address is confirmed. */
-  ask(user: UserDocument): Promise<boolean>;
+  /** Sends another; false where the address is confirmed, and not to be shown again. */
+  ask(user: UserDocument, isAgain: boolean): Promise<boolean>;
   /** Uses a link that `find` has found; returns whose. */
   confirm(link: LinkDocument): Promise<string>;
 }
@@ -25,8 +26,9 @@ export function createConfirmations(deps: {
   requests: LinkRequests;
   log: Logger;
   now(): Date;
+  newId(): string;
 }): Confirmations {
-  const { users, links, requests, log, now } = deps;
+  const { users, links, requests, log, now, newId } = deps;
   const asked = createAddressLimit(CONFIRMATIONS_PER_DAY, DAY_MS, now);
 
   return {
@@ -36,8 +38,8 @@ export function createConfirmations(deps: {
       await requests.ask('confirm', email).catch((error: unknown) => log.warn({ err: error }, 'no link was asked for'));
     },
 
-    async ask({ _id, email, emailConfirmedAt = '' }) {
-      if (emailConfirmedAt !== '') return false;
+    async ask({ _id, email, emailConfirmedAt = '' }, isAgain) {
+      if (emailConfirmedAt !== '' && !isAgain) return false;
       asked.check(_id);
       asked.count(_id);
       await requests.ask('confirm', email);
@@ -46,12 +48,17 @@ export function createConfirmations(deps: {
 
     async confirm(link) {
       const user = await users.findOne({ _id: link.userId });
-      // The address may be another by now.
-      if (user?.email !== link.email) throw linkOver();
+      // The address may be another by now; and nobody claims one for an account that is suspended.
+      if (user?.email !== link.email || isSuspended(user)) throw linkOver();
       await links.claim(link);
       const emailConfirmedAt = now().toISOString();
-      const change = (current: UserDocument | null) =>
-        current?.email === link.email ? { $set: { emailConfirmedAt }, $inc: { revision: 1 } } : null;
+      const change = (current: UserDocument | null) => {
+        if (current?.email !== link.email) return null;
+        if (isSuspended(current)) throw linkOver();
+        const fact = { userId: current._id, email: current.email };
+        const event = nextEvent(current, 'profiles.email-confirmed', fact, { now, newId });
+        return withEvent<UserDocument>({ $set: { emailConfirmedAt } }, event, now);
+      };
       await changeDocument(users, user._id, change, () =>
         conflict('Your account was changed elsewhere. Please try again.'),
       );

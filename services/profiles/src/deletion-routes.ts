@@ -8,7 +8,7 @@ import { toSessionUser } from './user.ts';
 
 /** The end of an account, and the way back while there is one. */
 export function addDeletionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { accounts, deletions, devices } = deps;
+  const { accounts, deletions } = deps;
   const prove = createProver(deps);
 
   route(router, PROFILES_CALLS, 'POST /api/users/deletion', async ({ caller, body, request, response }) => {
@@ -20,7 +20,7 @@ export function addDeletionRoutes(router: Router, deps: RouteDeps, { start, note
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/deletion/cancel', async ({ body, request, response }) => {
-    const proven = await accounts.logIn(body, originOf(devices, request, body.email));
+    const proven = await accounts.logInToKeep(body, await originOf(deps, request, body.email));
     const user = await deletions.keep(proven);
     await start(request, response, user, proven);
     note(request, 'account kept', user._id);

@@ -5,6 +5,7 @@ import { keptBy } from '@keyturn/service-kit/testing-world';
 import { accountEnv } from './config.ts';
 import { ERASING, type DeletionDocument } from './erase-due.ts';
 import { forgot } from './testing-links.ts';
+import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
 
@@ -44,9 +45,9 @@ test('[E18] asked for with the password: the account is closed, told once, and s
   assert.match(answer.headers.get('set-cookie') ?? '', /__Host-sid=; .*Max-Age=0/);
   for (const session of [ann.session, elsewhere]) assert.equal(await whoHolds(service, session), null);
   service.clock.advance(DAY_MS);
-  assert.deepEqual((await ask(service, ann)).body, { deletesAt }, 'asked again, the day stays');
+  assert.equal((await ask(service, ann)).status, 401, 'asked again, the day stays');
   const { userId, email } = ann.user;
-  assert.deepEqual(await told(service), ['profiles.closed', { userId, email, deletesAt }]);
+  assert.deepEqual(await told(service), ['profiles.closed', { userId, email, deletesAt, isConfirmed: false }]);
 });
 
 test('[E18] a closed account is no log-in, for who has its password alone; Keep my account opens it', async (t) => {
@@ -72,6 +73,25 @@ test('[E18] a closed account is no log-in, for who has its password alone; Keep 
     ['profiles.closed', 'profiles.reopened'],
   );
 });
+
+for (const kind of ['a code of the app', 'a recovery code'])
+  test(`[E18][E16] with a second step ${kind} that the log-in was refused with keeps the account, once`, async (t) => {
+    const service = await startProfiles(t);
+    const ann = await register(service);
+    const { secret, recoveryCodes } = await turnOn(service, ann.user);
+    const asked = { currentPassword: PASSWORD, code: codeOf(service, secret) };
+    assert.equal((await service.call('POST', '/api/users/deletion', { user: ann.user, body: asked })).status, 202);
+    untilNextCode(service);
+    const code = kind === 'a recovery code' ? recoveryCodes[0] : codeOf(service, secret);
+    const give = (path: string, given = code) => {
+      const body = { email: 'ann.lee@example.edu', password: PASSWORD, code: given };
+      return service.call('POST', `/api/users/${path}`, { body });
+    };
+    assert.equal((await give('login', '000000')).body.code, 'wrong_code');
+    assert.equal((await give('login')).body.code, 'account_leaving');
+    assert.equal((await give('deletion/cancel')).status, 200);
+    for (const path of ['login', 'deletion/cancel']) assert.equal((await give(path)).body.code, 'wrong_code', path);
+  });
 
 test('[E18] nobody sees the profile of a closed account, nor is it changed', async (t) => {
   const service = await startProfiles(t);

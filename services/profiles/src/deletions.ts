@@ -3,13 +3,29 @@ import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
-import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection, Update } from '@keyturn/service-kit/store';
+import { isStillHeld, whileHeld } from './held.ts';
 import type { Sessions } from './sessions.ts';
-import { isLeaving, type UserDocument } from './user.ts';
+import { isEmailConfirmed, isLeaving, reachedAt, type UserDocument } from './user.ts';
 
 const DAY_MS = 86_400_000;
 
 const suspended = () => new Problem(403, 'account_suspended', 'This account is suspended.');
+
+/** Closes an account until it is deleted at an instant, and ends its sessions. `toldDay` is what its person is told; '' where they are told no day. */
+export function closing(
+  user: UserDocument,
+  deletesAt: string,
+  toldDay: string,
+  deps: { now(): Date; newId(): string },
+): Update<UserDocument> {
+  const { _id: userId, sessionEpoch = 0 } = user;
+  const closed = { userId, email: reachedAt(user), deletesAt: toldDay, isConfirmed: isEmailConfirmed(user) };
+  const event = nextEvent(user, 'profiles.closed', closed, deps);
+  const askedAt = isLeaving(user) ? (user.askedAt ?? '') : deps.now().toISOString();
+  const leaving = { state: 'leaving' as const, deletesAt, askedAt, pendingEmail: null, enrolment: null };
+  return withEvent<UserDocument>({ $set: { ...leaving, sessionEpoch: sessionEpoch + 1 } }, event, deps.now);
+}
 
 /** Accounts whose people want them to be deleted. */
 export interface Deletions {
@@ -29,21 +45,21 @@ export function createDeletions(deps: {
   newId(): string;
 }): Deletions {
   const { users, sessions, graceDays, now } = deps;
+  const reopening = (user: UserDocument | null) => {
+    if (!user || !isLeaving(user)) return null;
+    const event = nextEvent(user, 'profiles.reopened', { userId: user._id }, deps);
+    return withEvent<UserDocument>({ $set: { state: '', deletesAt: '', askedAt: '' } }, event, now);
+  };
   const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 
   return {
-    async ask({ _id: userId }) {
+    async ask(held) {
+      const { _id: userId } = held;
       const at = new Date(now().getTime() + graceDays * DAY_MS).toISOString();
       const closed = await changeDocument(
         users,
         userId,
-        (user) => {
-          if (!user || isLeaving(user)) return null;
-          const { email, sessionEpoch = 0 } = user;
-          const event = nextEvent(user, 'profiles.closed', { userId, email, deletesAt: at }, deps);
-          const leaving = { state: 'leaving' as const, deletesAt: at, pendingEmail: null };
-          return withEvent<UserDocument>({ $set: { ...leaving, sessionEpoch: sessionEpoch + 1 } }, event, now);
-        },
+        whileHeld(held, (user) => (!user || isLeaving(user) ? null : closing(user, at, at, deps))),
         busy,
       );
       if (!closed) throw notFound('There is no such account.');
@@ -52,15 +68,15 @@ export function createDeletions(deps: {
     },
 
     async keep(user) {
-      if (user.suspendedAt) throw suspended();
       const { _id: userId } = user;
       const kept = await changeDocument(
         users,
         userId,
         (current) => {
-          if (!current || !isLeaving(current)) return null;
-          const event = nextEvent(current, 'profiles.reopened', { userId }, deps);
-          return withEvent<UserDocument>({ $set: { state: '', deletesAt: '' } }, event, now);
+          if (current?.suspendedAt) throw suspended();
+          // Another password may have been set since this one was found right.
+          if (current && !isStillHeld(current, user)) throw busy();
+          return reopening(current);
         },
         busy,
       );

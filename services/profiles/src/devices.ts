@@ -1,37 +1,54 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { conflict } from '@keyturn/service-kit/problem';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { whileHeld } from './held.ts';
+import type { UserDocument } from './user.ts';
 
 const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 
+/** With another password and whatever ends all sessions the proofs of before are worth nothing (decision 0097). */
+type Known = Pick<UserDocument, '_id' | 'sessionEpoch' | 'deviceEpoch'>;
+
 /** Browsers that have logged in before. Their cookie proves that and nothing else: it names no account and signs nobody in. */
 export interface Devices {
-  /** The id of a device that has logged in to this account, or null. */
-  find(cookie: string, email: string): string | null;
+  /** The id of a device that has logged in to this account since its devices were ended last, or null. */
+  find(cookie: string, user: Known | null): string | null;
   /** The cookie of a device that has just logged in to this account; accounts it knew before stay, the last five. */
-  remember(cookie: string, email: string): string;
+  remember(cookie: string, user: Known): string;
 }
 
 /** Signs with a key of its own, made from a secret of the installation. */
 export function createDevices(secret: string): Devices {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn device cookie 1', 32));
-  const proofOf = (id: string, email: string): string =>
-    createHmac('sha256', key).update(`${id}|${email}`).digest('base64url').slice(0, 22);
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn device cookie 2', 32));
+  const proofOf = (id: string, { _id, sessionEpoch = 0, deviceEpoch = 0 }: Known): string =>
+    createHmac('sha256', key).update(`${id}|${_id}|${sessionEpoch}.${deviceEpoch}`).digest('base64url').slice(0, 22);
   const isProof = (given: string, right: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(right));
   const split = (cookie: string): [id: string, proofs: string[]] => {
     const [id = '', ...proofs] = SHAPE.test(cookie) ? cookie.split('.') : [];
     return [id, proofs];
   };
   return {
-    find(cookie, email) {
+    find(cookie, user) {
       const [id, proofs] = split(cookie);
-      return proofs.some((proof) => isProof(proof, proofOf(id, email))) ? id : null;
+      return user && proofs.some((proof) => isProof(proof, proofOf(id, user))) ? id : null;
     },
-    remember(cookie, email) {
+    remember(cookie, user) {
       const [before, proofs] = split(cookie);
       const id = before === '' ? randomBytes(16).toString('base64url') : before;
-      const own = proofOf(id, email);
+      const own = proofOf(id, user);
       const others = proofs.filter((proof) => proof !== own).slice(1 - MOST_ACCOUNTS);
       return [id, ...others, own].join('.');
     },
   };
 }
+
+/** Ends what the devices of an account are known by. Throws 401 where it is held no more. */
+export const forgetDevices = (users: StoreCollection<UserDocument>, held: UserDocument): Promise<UserDocument | null> =>
+  changeDocument(
+    users,
+    held._id,
+    whileHeld(held, (user) => user && { $inc: { deviceEpoch: 1, revision: 1 } }),
+    () => conflict('Your account was changed elsewhere. Please try again.'),
+  );

@@ -1,29 +1,39 @@
-import { ERASED_EVENTS } from '@keyturn/contracts/queues';
+import { ERASED_EVENTS } from '@keyturn/contracts/events';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Bans } from './bans.ts';
 import type { LinkDocument } from './links.ts';
 import type { PhotoDocument } from './photos.ts';
 import type { ReservedDocument } from './reserved-emails.ts';
+import type { SchoolAddressDocument } from './school-addresses.ts';
 import type { Sessions } from './sessions.ts';
-import { isLeaving, tombstoneOf, type UserDocument } from './user.ts';
+import { isLeaving, reachedAt, tombstoneOf, type UserDocument } from './user.ts';
 
 const MOST_AT_ONCE = 50;
 /** Tokens of sessions that have ended live half a minute. */
 const TOKENS_MS = 60_000;
 const KEPT_MS = 400 * 86_400_000;
 
+type ErasedEvent = (typeof ERASED_EVENTS)[number];
+
+/** Which service tells that it has erased. */
+export const tellerOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
+
 /** The services that erase what they keep of a person. */
-export const ERASING: readonly string[] = ERASED_EVENTS.map((event) => event.split('.')[0] ?? '');
+export const ERASING: readonly string[] = ERASED_EVENTS.map(tellerOf);
 
 /** That an account was deleted, and which services have erased what they kept of its person. */
 export interface DeletionDocument {
   _id: string;
+  /** When its person, or an operator, asked for it; '' or missing where nobody knows. */
+  askedAt?: string;
   deletedAt: string;
   waitsFor: readonly string[];
-  /** How many that are; whether any. */
+  /** How many that are. */
   left: number;
-  isWaiting: boolean;
+  /** How many originals of their photos another host still has; missing until media has said so. */
+  atHost?: number;
 }
 
 export interface ErasingDeps {
@@ -31,7 +41,9 @@ export interface ErasingDeps {
   readonly links: StoreCollection<LinkDocument>;
   readonly photos: StoreCollection<PhotoDocument>;
   readonly reserved: StoreCollection<ReservedDocument>;
+  readonly schoolAddresses: StoreCollection<SchoolAddressDocument>;
   readonly deletions: StoreCollection<DeletionDocument>;
+  readonly bans: Pick<Bans, 'keep' | 'drop'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   now(): Date;
   newId(): string;
@@ -46,30 +58,43 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     .sort({ deletesAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id: userId } of due) {
-    const deletion = { deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length, isWaiting: true };
+  for (const { _id: userId, askedAt = '', email, suspendedAt = '', emailConfirmedAt = '' } of due) {
+    const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
+    // Before anybody is told: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
+    // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's (decision 0120).
+    const isBanned = suspendedAt !== '' && emailConfirmedAt !== '' && (await deps.bans.keep(email, userId));
     const gone = await changeDocument(
       users,
       userId,
       (user) => {
         // Kept meanwhile, or deleted already.
         if (!user || !isLeaving(user) || (user.deletesAt ?? '') > until) return null;
-        const event = nextEvent(user, 'profiles.deleted', { userId, email: user.email }, deps);
+        // Suspended or confirmed meanwhile: the next turn keeps that, too.
+        if ((user.suspendedAt ?? '') !== suspendedAt || (user.emailConfirmedAt ?? '') !== emailConfirmedAt) return null;
+        const event = nextEvent(user, 'profiles.deleted', { userId, email: reachedAt(user) }, deps);
         return withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now);
       },
       () => new Error(`The account ${userId} is being changed all the time.`),
     );
     if (gone?.state === 'deleted') await eraseRest(deps, userId);
-    else await deps.deletions.deleteOne({ _id: userId });
+    else await takeBack(deps, userId, isBanned ? email : null);
   }
 }
 
-async function eraseRest({ users, links, photos, reserved, sessions }: ErasingDeps, userId: string): Promise<void> {
+/** What was written down of an account that stays after all. */
+async function takeBack({ bans, deletions }: ErasingDeps, userId: string, email: string | null): Promise<void> {
+  if (email !== null) await bans.drop(email, userId);
+  await deletions.deleteOne({ _id: userId });
+}
+
+async function eraseRest(deps: ErasingDeps, userId: string): Promise<void> {
+  const { users, links, photos, reserved, schoolAddresses, sessions } = deps;
   await sessions.endAll(userId);
   for (const { _id } of await links.find({ userId }).toArray()) await links.deleteOne({ _id });
   for (const { _id } of await photos.find({ ownerId: userId }).toArray()) await photos.deleteOne({ _id });
   for (const { _id } of await reserved.find({ userId }).toArray()) await reserved.deleteOne({ _id });
+  for (const { _id } of await schoolAddresses.find({ userId }).toArray()) await schoolAddresses.deleteOne({ _id });
   await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: '' } });
 }
 
@@ -77,14 +102,16 @@ async function eraseRest({ users, links, photos, reserved, sessions }: ErasingDe
 export async function noteErased(
   { deletions }: Pick<ErasingDeps, 'deletions'>,
   service: string,
-  userId: string,
+  { userId, counts }: { readonly userId: string; readonly counts: Readonly<Record<string, number>> },
 ): Promise<void> {
+  const { atHost } = counts;
+  if (atHost !== undefined) await deletions.updateOne({ _id: userId }, { $set: { atHost } });
   for (;;) {
     const found = await deletions.findOne({ _id: userId });
     if (!found?.waitsFor.includes(service)) return;
     const waitsFor = found.waitsFor.filter((one) => one !== service);
-    const change = { waitsFor, left: waitsFor.length, isWaiting: waitsFor.length > 0 };
-    const { matchedCount } = await deletions.updateOne({ _id: userId, left: found.left }, { $set: change });
+    const change = { $set: { waitsFor, left: waitsFor.length } };
+    const { matchedCount } = await deletions.updateOne({ _id: userId, left: found.left }, change);
     if (matchedCount > 0) return;
   }
 }
@@ -92,6 +119,6 @@ export async function noteErased(
 /** Deletes what is known of deletions that are long over. */
 export async function sweepDeletions({ deletions, now }: Pick<ErasingDeps, 'deletions' | 'now'>): Promise<void> {
   const end = new Date(now().getTime() - KEPT_MS).toISOString();
-  const old = await deletions.find({ isWaiting: false, deletedAt: { $lte: end } }).toArray();
+  const old = await deletions.find({ left: 0, deletedAt: { $lte: end } }).toArray();
   for (const { _id } of old) await deletions.deleteOne({ _id });
 }

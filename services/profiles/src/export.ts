@@ -1,12 +1,25 @@
 import { exportPart } from '@keyturn/service-kit/export';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { ManagerRequest, StudentRequest } from './check-request.ts';
+import type { SchoolAddressDocument } from './school-addresses.ts';
 import type { SessionDocument } from './sessions.ts';
-import type { UserDocument } from './user.ts';
+import { badgesOf, type UserDocument } from './user.ts';
 
 interface Kept {
   readonly users: StoreCollection<UserDocument>;
   readonly sessions: StoreCollection<SessionDocument>;
+  readonly schoolAddresses: StoreCollection<SchoolAddressDocument>;
 }
+
+/** What somebody wrote to be approved as a property manager, and what became of it. */
+const viewManager = ({ state, company, website, licence, message, askedAt, decidedAt = '' }: ManagerRequest) => ({
+  ...{ state, company, website, licence, message, askedAt, decidedAt },
+});
+
+/** What they wrote to be shown as a student, and what became of it. */
+const viewStudent = ({ state, school, note, askedAt, decidedAt = '', told = '' }: StudentRequest) => ({
+  ...{ state, school, note, askedAt, decidedAt, told },
+});
 
 /** An account with its profile, without what proves who somebody is. */
 function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
@@ -16,17 +29,21 @@ function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
     ...{ _id, email, name, location, school, profilePic, instagram, linkedin, tiktok, availability },
     ...{ isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt, passwordChangedAt },
     role: user.role ?? '',
+    badges: badgesOf(user),
+    manager: user.manager ? viewManager(user.manager) : null,
+    student: user.student ? viewStudent(user.student) : null,
     secondStepAt: user.secondStepAt ?? '',
     pendingEmail: user.pendingEmail?.email ?? '',
   };
 }
 
 /** What is kept of a person's account, and where they are signed in. */
-export const readExport = ({ users, sessions }: Kept, userId: string) =>
+export const readExport = ({ users, sessions, schoolAddresses }: Kept, userId: string) =>
   Promise.all([
     exportPart('account', users, { _id: userId }, viewAccount),
     exportPart('sessions', sessions, { userId }, (session) => {
       const { createdAt, usedAt, expiresAt, device = '', network = '' } = session;
       return { createdAt, usedAt, expiresAt, device, network };
     }),
+    exportPart('schoolAddresses', schoolAddresses, { userId }, ({ email }) => ({ email })),
   ]);

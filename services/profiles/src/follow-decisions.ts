@@ -2,12 +2,14 @@ import type { DecisionFact } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
+import type { Bans } from './bans.ts';
 import type { Sessions } from './sessions.ts';
 import { isClosed, isLeaving, type UserDocument } from './user.ts';
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;
   readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly bans: Pick<Bans, 'keep' | 'drop'>;
   now(): Date;
   newId(): string;
 }
@@ -15,8 +17,8 @@ interface Deps {
 /** Suspends a person or lets them in again, as was decided about them, unless a newer decision was heard. */
 export async function followDecision(
   deps: Deps,
-  { kind, subjectId: userId, action }: DecisionFact,
-  { revision }: { revision: number },
+  { caseId, kind, subjectId: userId, action }: DecisionFact,
+  { revision, occurredAt: decidedAt }: { revision: number; occurredAt: string },
 ): Promise<void> {
   if (kind !== 'person' || (action !== 'suspend' && action !== 'reinstate')) return;
   const suspendedAt = action === 'suspend' ? deps.now().toISOString() : '';
@@ -24,24 +26,47 @@ export async function followDecision(
     deps.users,
     userId,
     (user) => {
-      if (!user || user.state === 'deleted' || revision <= (user.decisionRevision ?? 0)) return null;
-      return standing(deps, user, { suspendedAt, decisionRevision: revision });
+      if (!user || user.state === 'deleted' || !isLater(user, { caseId, revision, decidedAt })) return null;
+      return standing(deps, user, { suspendedAt, decisionCaseId: caseId, decisionRevision: revision, decidedAt });
     },
     () => new Error(`The account ${userId} is being changed all the time.`),
   );
-  // Also for a fact that is told again: the process may have ended between the two.
-  if (heard?.suspendedAt) await deps.sessions.endAll(userId);
+  if (!heard || heard.state === 'deleted') return;
+  // Also for a fact that is told again: the process may have ended in between.
+  const { email, emailConfirmedAt = '', suspendedAt: isSuspended = '' } = heard;
+  if (isSuspended === '') await deps.bans.drop(email, userId);
+  else {
+    // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's (decision 0120).
+    if (emailConfirmedAt !== '') await deps.bans.keep(email, userId);
+    await deps.sessions.endAll(userId);
+  }
+}
+
+/**
+ * A case that was forgotten is followed by one whose revisions begin anew: of another one the later decision counts. The release
+ * before kept no case: after it the next that is told counts.
+ */
+export function isLater(
+  {
+    decisionCaseId,
+    decisionRevision = 0,
+    decidedAt = '',
+  }: Pick<UserDocument, 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>,
+  decision: { caseId: string; revision: number; decidedAt: string },
+): boolean {
+  if (decisionCaseId === decision.caseId) return decision.revision > decisionRevision;
+  return decisionCaseId === undefined || decision.decidedAt > decidedAt;
 }
 
 /** The change of an account, and what others are told of it: of one that is to be deleted, what they know already. */
 function standing(
   deps: Deps,
   user: UserDocument,
-  heard: Required<Pick<UserDocument, 'suspendedAt' | 'decisionRevision'>>,
+  heard: Required<Pick<UserDocument, 'suspendedAt' | 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>>,
 ): Update<UserDocument> {
   const { _id: userId, email, sessionEpoch = 0 } = user;
   const isSuspending = heard.suspendedAt !== '';
-  const $set = { ...heard, ...(isSuspending && { sessionEpoch: sessionEpoch + 1 }) };
+  const $set = { ...heard, ...(isSuspending && { sessionEpoch: sessionEpoch + 1, enrolment: null }) };
   if (isLeaving(user) || isSuspending === isClosed(user)) return { $set, $inc: { revision: 1 } };
   const event = isSuspending
     ? nextEvent(user, 'profiles.closed', { userId, email, deletesAt: '' }, deps)

@@ -1,20 +1,30 @@
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { hasNoClaim } from './free-address.ts';
 import type { LinkPurpose, Links } from './links.ts';
-import { isEmailConfirmed, type UserDocument } from './user.ts';
+import { isEmailConfirmed, isOpen, isSuspended, type UserDocument } from './user.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** E-mails to one address that help with a forgotten password. */
-const MAILS_PER_HOUR = 3;
+export const MAILS_PER_HOUR = 3;
+/** Beyond so many of them in a day one an hour: whoever asks for somebody else's keeps nobody without one for longer. */
+const RESETS_PER_DAY = 10;
+/** The same where nobody has confirmed the address, as it may be a stranger's; later ones in half a day one. It works for as long, as does the last before it: one that works always lies in the mailbox. */
+const UNCONFIRMED_RESETS_PER_DAY = 3;
+const HALF_DAY_MS = DAY_MS / 2;
 /** The same to confirm an account's. */
 export const CONFIRMATIONS_PER_DAY = 5;
 /** Links in a day to all names of a mailbox that nobody has confirmed: whoever registers them need not be its owner. */
 const ALIASED_PER_DAY = 10;
-const MOST_AT_ONCE = 50;
+/** Most of them are of nobody where there are many: those are dropped together. */
+const MOST_AT_ONCE = 1000;
+const DROPPED_AT_ONCE = 50;
 /** Other addresses that an account asks for; and words to who has one that was asked for. */
 export const CHANGES_PER_DAY = 3;
+/** Addresses of schools that an account asks to show; and words to who shows one of them. */
+export const SCHOOLS_PER_DAY = 3;
 export const UNDO_MS = 7 * DAY_MS;
 
 /** That somebody asked for a link to an address, known or not. */
@@ -40,12 +50,16 @@ export function createLinkRequests(deps: {
   links: Links;
   /** Who has an address, or had it until a few days ago; null for nobody. */
   holderOf(email: string): Promise<string | null>;
+  /** Whose badge an address shows; null for nobody's. */
+  shownBy(email: string): Promise<string | null>;
+  /** Whether nobody may have an address. */
+  isBanned(email: string): Promise<boolean>;
   resetMs: number;
   log: Logger;
   now(): Date;
   newId(): string;
 }): LinkRequests {
-  const { requests, users, links, holderOf, resetMs, log, now, newId } = deps;
+  const { requests, users, links, holderOf, shownBy, isBanned, resetMs, log, now, newId } = deps;
 
   const rules: Readonly<Record<LinkPurpose, { lifeMs: number; most: number; windowMs: number }>> = {
     reset: { lifeMs: resetMs, most: MAILS_PER_HOUR, windowMs: HOUR_MS },
@@ -53,40 +67,75 @@ export function createLinkRequests(deps: {
     email: { lifeMs: HOUR_MS, most: CHANGES_PER_DAY, windowMs: DAY_MS },
     'email-taken': { lifeMs: HOUR_MS, most: CHANGES_PER_DAY, windowMs: DAY_MS },
     'email-undo': { lifeMs: UNDO_MS, most: Infinity, windowMs: DAY_MS },
+    school: { lifeMs: DAY_MS, most: SCHOOLS_PER_DAY, windowMs: DAY_MS },
+    'school-taken': { lifeMs: DAY_MS, most: SCHOOLS_PER_DAY, windowMs: DAY_MS },
+    'school-ends': { lifeMs: DAY_MS, most: 1, windowMs: DAY_MS },
+    'student-ends': { lifeMs: DAY_MS, most: 1, windowMs: DAY_MS },
   };
 
-  /** For another address: a link to it where nobody has it, else a word to who has. */
-  async function answerChange({ _id, email, userId = '' }: LinkRequestDocument): Promise<void> {
-    const holder = await holderOf(email);
-    const [purpose, whose]: [LinkPurpose, string] =
-      holder === null || holder === userId ? ['email', userId] : ['email-taken', holder];
+  /** Addresses that are not the account's yet: what says that somebody else has one, who that is, and whether they are known to read it. */
+  const others = {
+    email: {
+      taken: 'email-taken',
+      holderOf,
+      isBarred: isBanned,
+      isReader: async (holder: string) => {
+        const user = await users.findOne({ _id: holder });
+        return user !== null && isEmailConfirmed(user);
+      },
+    },
+    school: { taken: 'school-taken', holderOf: shownBy, isBarred: async () => false, isReader: async () => true },
+  } as const;
+
+  /** A link to such an address where nobody else has it, else a word to who has. */
+  async function answerOther(
+    { _id, email, at, userId = '' }: LinkRequestDocument,
+    wanted: keyof typeof others,
+  ): Promise<void> {
+    const { taken, holderOf: findHolder, isBarred, isReader } = others[wanted];
+    const asking = await users.findOne({ _id: userId });
+    // Whoever is gone, suspended or leaving since they asked gets none.
+    if (!asking || !isOpen(asking)) return;
+    // Also where no link is made: which of theirs still work says nothing of the address.
+    await links.endOthers({ _id, at, userId }, wanted);
+    if (await isBarred(email)) return;
+    const holder = await findHolder(email);
+    const isFree = holder === null || holder === userId;
+    const [purpose, whose]: [LinkPurpose, string] = isFree ? [wanted, userId] : [taken, holder];
     const { lifeMs, most, windowMs } = rules[purpose];
-    const since = new Date(now().getTime() - windowMs);
-    if ((await links.countSince(purpose, whose, since)) >= most) return;
-    await links.issue(_id, purpose, { userId: whose, email }, lifeMs);
+    if ((await links.countSince(purpose, whose, new Date(now().getTime() - windowMs))) >= most) return;
+    const isConfirmed = holder !== null && (await isReader(holder));
+    await links.issue(_id, purpose, { userId: whose, email, askedAt: at, isConfirmed }, lifeMs);
     log.info({ who: userId, purpose }, 'a link was made');
   }
 
   async function answerOne(request: LinkRequestDocument): Promise<void> {
     const { _id, purpose, email } = request;
-    if (purpose === 'email') return answerChange(request);
+    if (purpose === 'email' || purpose === 'school') return answerOther(request, purpose);
     const user = await users.findOne({ email });
-    // Who is suspended gets in by no link.
-    if (!user || (user.suspendedAt ?? '') !== '') return;
-    const { lifeMs, most, windowMs } = rules[purpose];
-    const since = new Date(now().getTime() - windowMs);
-    if ((await links.countSince(purpose, user._id, since)) >= most) {
+    // Who is suspended gets in by no link; one that frees an address that nobody has confirmed opens no account.
+    if (!user || (isSuspended(user) && !(purpose === 'reset' && hasNoClaim(user)))) return;
+    const isConfirmed = isEmailConfirmed(user);
+    const { most, windowMs } = rules[purpose];
+    const lately = (ms: number) => links.countSince(purpose, user._id, new Date(now().getTime() - ms));
+    const resets = purpose === 'reset' ? await lately(DAY_MS) : 0;
+    const isFlood = resets >= (isConfirmed ? RESETS_PER_DAY : UNCONFIRMED_RESETS_PER_DAY);
+    const isLong = !isConfirmed && resets >= UNCONFIRMED_RESETS_PER_DAY - 1;
+    const floodMs = isConfirmed ? HOUR_MS : HALF_DAY_MS;
+    if ((await lately(windowMs)) >= most || (isFlood && (await lately(floodMs)) > 0)) {
       log.info({ who: user._id, purpose }, 'a link too many was asked for');
       return;
     }
     const mailbox = mailboxOf(email);
     // The mailbox's own name never waits for others, nor does a name that its owner has confirmed.
-    const isAlias = mailbox !== email && !isEmailConfirmed(user);
+    const isAlias = mailbox !== email && !isConfirmed;
     if (isAlias && (await links.countAliased(mailbox, new Date(now().getTime() - DAY_MS))) >= ALIASED_PER_DAY) {
       log.info({ who: user._id, purpose }, 'a link too many was asked for to names of a mailbox');
       return;
     }
-    await links.issue(_id, purpose, { userId: user._id, email, ...(isAlias && { aliasOf: mailbox }) }, lifeMs);
+    const lifeMs = isLong ? HALF_DAY_MS : rules[purpose].lifeMs;
+    const aliased = isAlias && { aliasOf: mailbox };
+    await links.issue(_id, purpose, { userId: user._id, email, isConfirmed, ...aliased }, lifeMs);
     log.info({ who: user._id, purpose }, 'a link was made');
   }
 
@@ -101,7 +150,14 @@ export function createLinkRequests(deps: {
         .sort({ at: 1 })
         .limit(MOST_AT_ONCE)
         .toArray();
-      for (const request of asked) {
+      const holders = await users.find({ email: { $in: asked.map(({ email }) => email) } }).toArray();
+      const known = new Set(holders.map(({ email }) => email));
+      const isOfNobody = ({ userId, email }: LinkRequestDocument): boolean => userId === undefined && !known.has(email);
+      const dropped = asked.filter(isOfNobody);
+      // What is written at the same moment is synced once.
+      for (let at = 0; at < dropped.length; at += DROPPED_AT_ONCE)
+        await Promise.all(dropped.slice(at, at + DROPPED_AT_ONCE).map(({ _id }) => requests.deleteOne({ _id })));
+      for (const request of asked.filter((each) => !isOfNobody(each))) {
         await answerOne(request);
         await requests.deleteOne({ _id: request._id });
       }

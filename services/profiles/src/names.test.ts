@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import type { SessionUser } from '@keyturn/contracts/profiles';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import type { UserDocument } from './user.ts';
 
 const REFUSED: readonly [string, RegExp][] = [
   ['Write to me@evil.test', /without e-mail addresses or links/],
   ['KEYTURN SECURITY: confirm at https://evil.test', /without e-mail addresses or links/],
+  ['Ann //evil', /without e-mail addresses or links/],
+  ['J.R.Smith.com', /without e-mail addresses or links/],
+  ['Ann j.dev', /without e-mail addresses or links/],
+  ['username annlee22', /or other ways to reach you/],
   ['See www.evil', /without e-mail addresses or links/],
   ['Look at evil.example now', /without e-mail addresses or links/],
   ['Ann \u202eeeL', /without hidden characters/],
@@ -23,16 +29,32 @@ const REFUSED: readonly [string, RegExp][] = [
   ['Ann eight oh one 555 0142', /or other ways to reach you/],
   ['insta: annlee', /or other ways to reach you/],
   ['Ann Lee (annlee gmail)', /or other ways to reach you/],
+  ['annlee at Byu', /your name alone/],
+  ['The office approved your lease. Somebody', /your name alone/],
+  ['Keyturn Support', /your own name/],
+  ['The Key-Turn team', /your own name/],
+  ['Кeyturn Support', /your own name/],
+  ['Support Team', /your own name/],
+  ['Moderation', /your own name/],
+  ['Verified BYU e-mail', /your own name/],
+  ['Ann Lee ✔', /your own name/],
+  ['Lease Office', /your own name/],
 ];
 const TAKEN = [
   'Ann Lee',
   "Seán O'Brien-Smith Jr.",
   'J. R. R. Tolkien',
+  'J.R.Smith',
+  'Mary St.John',
+  'Prof. Ann St. John',
   'Dr. Mª José',
   '李 小龍',
   'Maple St. Apartments, LLC',
   '900 East Apartments 2',
   'Studio 54 Rentals, Bldg 1849',
+  'Ann Support',
+  'Mickey Turner',
+  'Κυριακή Τούρνα',
 ];
 
 test('A4: names that are addresses, links or tricks are refused at sign-up and in the profile, with what to do', async (t) => {
@@ -56,11 +78,42 @@ test('A4: names as people have them are taken', async (t) => {
   for (const name of TAKEN) assert.equal((await saveProfile(service, user, { name })).status, 200, name);
 });
 
+test('A4: a name that was stored before it would be refused stays with the rest of the profile', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const name = 'Danreeve Insta';
+  await service.store.collection<UserDocument>('users').updateOne({ _id: user.userId }, { $set: { name } });
+  const answer = await saveProfile(service, user, { name, location: 'Orem UT' });
+  assert.equal(answer.status, 200);
+  assert.deepEqual((answer.body.profile as SessionUser).location, 'Orem UT');
+  assertRefused(await saveProfile(service, user, { name: 'Danreeve Venmo' }), 422);
+});
+
 test('A4: a location holds no way to reach somebody, and is one in any other words', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
-  for (const location of ['Text 801 555 0142', 'Provo, bob@example.edu', 'Provo, ig annlee_22'])
+  for (const location of [
+    'Text 801 555 0142',
+    'Provo, bob@example.edu',
+    'Provo, ig annlee_22',
+    "Provo, what's app annlee",
+  ])
     assertRefused(await saveProfile(service, user, { location }), 422, location);
   for (const location of ['Provo UT', '742 N 300 E, Provo, UT 84606', 'St. George'])
     assert.equal((await saveProfile(service, user, { location })).status, 200, location);
+});
+
+test('A4: a location is a place, and no word of who runs the product', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  for (const location of ['Verified by Keyturn, ID checked', 'Provo ✔', 'Keyturn'])
+    assert.equal(
+      (await saveProfile(service, user, { location })).body.message,
+      'Please enter your location alone.',
+      location,
+    );
+  assert.equal((await saveProfile(service, user, { location: 'Provo, near the lease office' })).status, 200);
+  await saveProfile(service, user, { location: 'Pro\u200fvo\u200e UT' });
+  const { profile } = (await service.call('GET', '/api/profiles/me', { user })).body as { profile: SessionUser };
+  assert.equal(profile.location, 'Provo UT');
 });

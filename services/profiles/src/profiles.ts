@@ -1,15 +1,16 @@
+import { personName } from '@keyturn/contracts/primitives';
 import type { ProfileAnswer, saveProfileBody, SessionUser } from '@keyturn/contracts/profiles';
 import { normaliseEmail } from '@keyturn/domain/text';
 import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
+import { conflict, invalid, notFound, Problem } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
 import { createAddressLimit } from './attempt-limits.ts';
 import type { Photos } from './photos.ts';
-import { isClosed, toPublicProfile, toSavedFact, toSessionUser, type UserDocument } from './user.ts';
+import { isClosed, toPublicProfile, toSessionUser, type UserDocument } from './user.ts';
+import { withSaved } from './with-saved.ts';
 
 const MISSES_PER_HOUR = 60;
 /** More people than anybody meets in an hour; who asks for more collects addresses. */
@@ -47,14 +48,14 @@ export function createProfiles(deps: {
     signal: AbortSignal,
   ): Promise<UserDocument> {
     const { email: _email, profileCreated: _created, createdAt: _at, profilePic, ...fields } = given;
-    let { profilePic: before } = own(await users.findOne({ _id: caller.userId }));
+    const stored = own(await users.findOne({ _id: caller.userId }));
+    if (fields.name !== stored.name) checkName(fields.name);
+    let before = stored.profilePic;
     const taken = await photos.take(profilePic, caller.userId, signal);
     const change = (found: UserDocument | null) => {
       const user = own(found);
       before = user.profilePic;
-      const changes = { ...fields, profilePic: taken ?? before, profileCreated: true };
-      const event = nextEvent(user, 'profiles.saved', toSavedFact({ ...user, ...changes }), deps);
-      return withEvent<UserDocument>({ $set: changes }, event, now);
+      return withSaved(user, { ...fields, profilePic: taken ?? before, profileCreated: true }, deps);
     };
     const busy = () => conflict('Your profile was changed elsewhere. Please try again.');
     const saved = await changeDocument(users, caller.userId, change, busy)
@@ -82,7 +83,7 @@ export function createProfiles(deps: {
       if (isClosed(user) && !isOwn) throw notFound('There is no such profile.');
       if (!isOwn && !(await mayMeet(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
       if (!isOwn) misses.takeBack(caller.userId);
-      return { profile: { ...toPublicProfile(user), ...(isOwn && toSessionUser(user)) } };
+      return { profile: { ...toPublicProfile(user, now()), ...(isOwn && toSessionUser(user)) } };
     },
 
     save: async (caller, given, signal) => toSessionUser(await save(caller, given, signal)),
@@ -97,4 +98,9 @@ export function createProfiles(deps: {
       return toSessionUser(user);
     },
   };
+}
+
+function checkName(name: string): void {
+  const { error } = personName.safeParse(name);
+  if (error) throw invalid(error.issues[0]?.message ?? 'Please enter your own name.');
 }

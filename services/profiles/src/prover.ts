@@ -3,20 +3,54 @@ import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Request } from 'express';
 import type { Origin } from './account-limit.ts';
-import { addressOf, presentedDevice } from './callers.ts';
+import { addressOf, presentedDevice, presentedSession } from './callers.ts';
+import { heldNoMore, isStillHeld } from './held.ts';
 import type { RouteDeps } from './route-deps.ts';
-import type { UserDocument } from './user.ts';
+import { isOfEpoch } from './sessions.ts';
+import { isOpen, type UserDocument } from './user.ts';
 
 /** Where a try at an account comes from. */
-export function originOf(devices: RouteDeps['devices'], request: Request, email: string): Origin {
-  const device = devices.find(presentedDevice(request), email);
+export async function originOf(
+  { devices, findByEmail }: Pick<RouteDeps, 'devices' | 'findByEmail'>,
+  request: Request,
+  email: string,
+): Promise<Origin> {
+  const device = devices.find(presentedDevice(request), await findByEmail(email));
   return { address: addressOf(request), device, requestId: requestIdOf(request) };
 }
 
-/** The caller's account, once its password was given, and a code where a second step is on. */
+type Holding = Pick<RouteDeps, 'sessions' | 'findUser'>;
+
+/** The caller's account while the session that they present stands, else null: the head of a call may be much older than its body. */
+export async function findHeld(
+  { sessions, findUser }: Holding,
+  { userId }: Identity,
+  request: Request,
+): Promise<UserDocument | null> {
+  const presented = presentedSession(request);
+  const session = presented === undefined ? null : await sessions.find(presented, false);
+  if (session?.userId !== userId) return null;
+  const user = await findUser(userId);
+  return user && isOpen(user) && isOfEpoch(session, user) ? user : null;
+}
+
+/** The same; throws 401 where it stands no more. */
+export async function requireHeld(deps: Holding, caller: Identity, request: Request): Promise<UserDocument> {
+  const held = await findHeld(deps, caller, request);
+  if (!held) throw heldNoMore();
+  return held;
+}
+
+/** The caller's account, once its password was given, and a code where a second step is on; 401 where their session is over. */
 export type Prove = (caller: Identity, request: Request, given: Proof) => Promise<UserDocument>;
 
 export const createProver =
-  ({ accounts, devices }: Pick<RouteDeps, 'accounts' | 'devices'>): Prove =>
-  ({ email }, request, { currentPassword, code }) =>
-    accounts.prove({ email, password: currentPassword, code }, originOf(devices, request, email));
+  ({ accounts, ...deps }: Pick<RouteDeps, 'accounts' | 'devices' | 'findByEmail'> & Holding): Prove =>
+  async (caller, request, { currentPassword, code }) => {
+    const held = await requireHeld(deps, caller, request);
+    const { email } = held;
+    const origin = await originOf(deps, request, email);
+    const proven = await accounts.prove({ email, password: currentPassword, code }, origin);
+    if (!isStillHeld(proven, held)) throw heldNoMore();
+    return proven;
+  };

@@ -14,12 +14,14 @@ export interface ReservedDocument {
   linkId: string;
   /** Since when its owner is to be told; '' once they are. */
   waitsSince: string;
+  /** Whether its person had confirmed it; missing in those of the release before. */
+  isConfirmed?: boolean;
 }
 
 /** Addresses that accounts have given up. */
 export interface Reserved {
   /** Keeps an address for its account; before the account gives it up, so that nobody gets in between. */
-  keep(email: string, userId: string, linkId: string): Promise<void>;
+  keep(email: string, userId: string, about: { linkId: string; isConfirmed: boolean }): Promise<void>;
   ownerOf(email: string): Promise<string | null>;
   isReserved(email: string): Promise<boolean>;
   find(email: string): Promise<ReservedDocument | null>;
@@ -36,9 +38,9 @@ export function createReserved(reserved: StoreCollection<ReservedDocument>, now:
   const find = (email: string) => reserved.findOne({ _id: email, until: { $gt: nowText() } });
 
   return {
-    async keep(email, userId, linkId) {
+    async keep(email, userId, about) {
       const until = new Date(now().getTime() + UNDO_MS).toISOString();
-      const kept = { _id: email, userId, at: nowText(), until, linkId, waitsSince: nowText() };
+      const kept = { _id: email, userId, at: nowText(), until, waitsSince: nowText(), ...about };
       // One that is kept stays as it is: its link may be on its way.
       const held = await find(email);
       if (held?.userId !== userId) await reserved.replaceOne({ _id: email }, kept, { upsert: true });

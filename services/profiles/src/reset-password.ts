@@ -1,5 +1,7 @@
-import { createNetworkLimit, type AddressLimit } from './attempt-limits.ts';
+import { createNetworkLimit } from './attempt-limits.ts';
+import { freeAddress, hasNoClaim } from './free-address.ts';
 import type { LinkRequests } from './link-requests.ts';
+import type { LinkTries } from './link-tries.ts';
 import { linkOver, type Links } from './links.ts';
 import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword } from './passwords.ts';
@@ -10,9 +12,6 @@ import type { UserDocument } from './user.ts';
 
 const WINDOW_MS = 5 * 60_000;
 const MOST_ASKED = 100;
-const MOST_LINKS_TRIED = 30;
-
-export const createLinkLimit = (now: () => Date): AddressLimit => createNetworkLimit(MOST_LINKS_TRIED, WINDOW_MS, now);
 
 /** What is said to who has forgotten a password, whether an account has the address or not. */
 const forgotSentence = (sendsMail: boolean, minutes: number): string =>
@@ -24,8 +23,14 @@ const forgotSentence = (sendsMail: boolean, minutes: number): string =>
 export interface ForgottenPasswords {
   /** Returns the same sentence for every address. */
   ask(email: string, address: string): Promise<string>;
-  /** Sets a password with the token of a link; returns whose. A password that is refused spends no link. */
-  reset(given: { token: string; password: string }, address: string): Promise<string>;
+  /**
+   * Sets a password with the token of a link, or frees the address of an account that has no claim on it; returns whose, and which of
+   * the two. A password that is refused spends no link.
+   */
+  reset(
+    given: { token: string; password: string },
+    address: string,
+  ): Promise<{ userId: string; done: 'password reset' | 'address freed' }>;
 }
 
 export function createForgottenPasswords(deps: {
@@ -35,12 +40,12 @@ export function createForgottenPasswords(deps: {
   requests: LinkRequests;
   sendsMail: boolean;
   resetMinutes: number;
-  /** Tries of links by address, whatever they are for. */
-  linkLimit: AddressLimit;
+  graceDays: number;
+  linkTries: LinkTries;
   now(): Date;
   newId(): string;
 }): ForgottenPasswords {
-  const { users, sessions, links, requests, linkLimit, now } = deps;
+  const { users, sessions, links, requests, linkTries, now } = deps;
   const asked = createNetworkLimit(MOST_ASKED, WINDOW_MS, now);
 
   return {
@@ -52,19 +57,23 @@ export function createForgottenPasswords(deps: {
     },
 
     async reset({ token, password }, address) {
-      linkLimit.check(address);
-      linkLimit.count(address);
+      linkTries.count(['reset'], token, address);
       const link = await links.find('reset', token);
       const user = await users.findOne({ _id: link.userId });
       // The address may be somebody else's by now.
       if (user?.email !== link.email) throw linkOver();
       if (link.issuedAt < (user.passwordChangedAt ?? '')) throw linkOver();
       checkPasswordChoice(password, user.email);
+      if (hasNoClaim(user)) {
+        await links.claim(link);
+        await freeAddress(deps, user);
+        return { userId: user._id, done: 'address freed' };
+      }
       const passwordHash = await hashPassword(password, networkOf(address));
       await links.claim(link);
-      await setPassword(deps, user._id, passwordHash, true);
+      await setPassword(deps, user, passwordHash, true);
       await sessions.endAll(user._id);
-      return user._id;
+      return { userId: user._id, done: 'password reset' };
     },
   };
 }

@@ -1,18 +1,22 @@
+import type { DeletionItem } from '@keyturn/contracts/admin';
 import type { ExportAnswer } from '@keyturn/contracts/export';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { Request, Response } from 'express';
 import type { Accounts } from './accounts.ts';
-import type { AddressLimit } from './attempt-limits.ts';
 import type { Passwords } from './change-password.ts';
+import type { CheckRequests } from './check-requests.ts';
 import type { Confirmations } from './confirm-email.ts';
 import type { EmailChanges } from './change-email.ts';
 import type { Deletions } from './deletions.ts';
 import type { Devices } from './devices.ts';
+import type { Helping } from './help-people.ts';
+import type { LinkTries } from './link-tries.ts';
 import type { Links } from './links.ts';
 import type { Photos } from './photos.ts';
 import type { Profiles } from './profiles.ts';
 import type { ForgottenPasswords } from './reset-password.ts';
+import type { SchoolBadges } from './school-badges.ts';
 import type { SecondSteps } from './second-step.ts';
 import type { SessionDocument, Sessions } from './sessions.ts';
 import type { UserDocument } from './user.ts';
@@ -23,14 +27,16 @@ export interface RouteDeps {
   readonly deletions: Deletions;
   readonly devices: Devices;
   readonly forgotten: ForgottenPasswords;
+  readonly helping: Helping;
   readonly passwords: Passwords;
   readonly secondSteps: SecondSteps;
   readonly confirmations: Confirmations;
   readonly emails: EmailChanges;
+  readonly schoolBadges: SchoolBadges;
+  readonly checkRequests: CheckRequests;
   now(): Date;
   readonly links: Links;
-  /** Tries of links, of those that need no password. */
-  readonly linkLimit: AddressLimit;
+  readonly linkTries: LinkTries;
   readonly site: SiteAnswer;
   readonly profiles: Profiles;
   readonly photos: Photos;
@@ -38,6 +44,10 @@ export interface RouteDeps {
   findUser(id: string): Promise<UserDocument | null>;
   /** What is kept about a person; throws 429 where they were given it too often. */
   giveExport(userId: string): Promise<ExportAnswer>;
+  /** Ends what devices that have logged in before are known by; returns the account as it is then. Throws 401 where it is held no more. */
+  forgetDevices(held: UserDocument): Promise<UserDocument | null>;
+  /** What is to be deleted, or was, and who has not erased it yet. */
+  readDeletions(): Promise<DeletionItem[]>;
   findByEmail(email: string): Promise<UserDocument | null>;
   /** What a session lets its person act as. */
   roleIn(session: SessionDocument, user: UserDocument): string;

@@ -20,7 +20,7 @@ import { addSessionRoutes } from './session-routes.ts';
 import { addSecondStepRoutes } from './second-step-routes.ts';
 import { ABSOLUTE_MS, BOTH, isOfEpoch } from './sessions.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { isEmailConfirmed, toSessionUser, type UserDocument } from './user.ts';
+import { isEmailConfirmed, isOpen, toSessionUser, type UserDocument } from './user.ts';
 import { deviceOf, neighbourhoodOf } from './where-from.ts';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
@@ -37,7 +37,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
       network: neighbourhoodOf(addressOf(request)),
       factors: proven.secondStep ? BOTH : 1,
     });
-    const device = devices.remember(presentedDevice(request), user.email);
+    const device = devices.remember(presentedDevice(request), user);
     response.set('set-cookie', [
       `${SESSION_COOKIE}=${sessionId}; ${COOKIE_ATTRIBUTES}; Max-Age=${ABSOLUTE_MS / 1000}`,
       deviceCookie(device),
@@ -58,7 +58,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/login', async ({ body, request, response }) => {
-    const user = await accounts.logIn(body, originOf(devices, request, body.email));
+    const user = await accounts.logIn(body, await originOf(deps, request, body.email));
     deletions.requireOpen(user);
     await startSession(request, response, user, user);
     note(request, 'logged in', user._id);
@@ -120,7 +120,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     const presented = presentedSession(request);
     const session = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
     const found = session && (await findUser(session.userId));
-    const user = isOfEpoch(session, found) ? found : null;
+    const user = found && isOpen(found) && isOfEpoch(session, found) ? found : null;
     return reply(200, { user: session && user && { ...toTokenHolder(user), role: roleIn(session, user) } });
   });
 }

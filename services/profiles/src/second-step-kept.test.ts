@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { createLog } from '@keyturn/service-kit/log';
+import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { Secret } from 'otpauth';
 import { createProfiles } from './app.ts';
+import { setRole } from './roles.ts';
 import { runSecondStepOffWord } from './second-step-off.ts';
 import { CONFIG, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
-import { codeOf, turnOn } from './testing-second-step.ts';
+import { askReset, confirmAddress, reset } from './testing-links.ts';
+import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 
 const EMAIL = 'ann.lee@example.edu';
+const NEW = 'another quiet mountain';
+const DAY_MS = 86_400_000;
 
 test('[E16] neither seed nor recovery codes stand in the store, and a seed moved to another account is none', async (t) => {
   const service = await startProfiles(t);
@@ -80,4 +85,70 @@ test('[E16] the word second-step-off turns it off, ends sessions and tells; a wr
     service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what),
     ['second-step-on', 'second-step-off', 'second-step-on', 'second-step-off'],
   );
+});
+
+const isAsked = async (service: TestService, password: string): Promise<boolean> => {
+  const { status, body } = await service.call('POST', '/api/users/login', { body: { email: EMAIL, password } });
+  assert.ok(status === 200 || body.code === 'code_needed', String(status));
+  return status !== 200;
+};
+
+test('[F] a second step from before anybody confirmed the address keeps its owner out by no reset, confirmed in between or not', async (t) => {
+  for (const isConfirmedBetween of [false, true]) {
+    const service = await startProfiles(t);
+    const { user } = await register(service);
+    await turnOn(service, user);
+    if (isConfirmedBetween) await confirmAddress(service, user);
+    assert.ok(await isAsked(service, PASSWORD));
+    assert.equal((await reset(service, await askReset(service, EMAIL), NEW)).status, 200);
+    assert.ok(!(await isAsked(service, NEW)));
+    const [stored] = await service.store.collection<UserDocument>('users').find({ email: EMAIL }).toArray();
+    assert.deepEqual([stored?.secondStep, stored?.secondStepAt, stored?.enrolment], [null, '', null]);
+  }
+});
+
+/** Somebody with a confirmed address. */
+async function confirmed(t: Parameters<typeof startProfiles>[0]) {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await confirmAddress(service, user);
+  return { service, user };
+}
+
+test('[F] one from after that stays with a reset once it is seven days old', async (t) => {
+  const { service, user } = await confirmed(t);
+  await turnOn(service, user);
+  service.clock.advance(7 * DAY_MS);
+  assert.equal((await reset(service, await askReset(service, EMAIL), NEW)).status, 200);
+  assert.ok(await isAsked(service, NEW));
+});
+
+test('[F] who had the password and turned on a second step keeps the owner out by it for no longer than they reset it, nor from keeping the account', async (t) => {
+  const { service, user } = await confirmed(t);
+  const { secret } = await turnOn(service, user);
+  service.clock.advance(7 * DAY_MS - 60_000);
+  untilNextCode(service);
+  const body = { currentPassword: PASSWORD, code: codeOf(service, secret) };
+  assert.equal((await service.call('POST', '/api/users/deletion', { user, body })).status, 202);
+  assert.equal((await reset(service, await askReset(service, EMAIL), NEW)).status, 200);
+  const kept = { body: { email: EMAIL, password: NEW } };
+  assert.equal((await service.call('POST', '/api/users/deletion/cancel', kept)).status, 200);
+  assert.ok(!(await isAsked(service, NEW)));
+});
+
+test('[F] another password without a link keeps a second step, however new', async (t) => {
+  const { service, user } = await confirmed(t);
+  const { secret } = await turnOn(service, user);
+  const body = { currentPassword: PASSWORD, newPassword: NEW, code: codeOf(service, secret) };
+  assert.equal((await service.call('POST', '/api/users/password', { user, body })).status, 200);
+  assert.ok(await isAsked(service, NEW));
+});
+
+test('[F] an admin’s stays, as its person is none by registration', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  await turnOn(service, user);
+  await setRole(service.store, EMAIL, 'admin', service.clock.now());
+  assert.equal((await reset(service, await askReset(service, EMAIL), NEW)).status, 200);
+  assert.ok(await isAsked(service, NEW));
 });

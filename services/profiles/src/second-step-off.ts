@@ -3,6 +3,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { newId } from '@keyturn/service-kit/ids';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
+import { NO_ROLE } from './roles.ts';
 import { switched } from './second-step.ts';
 import type { UserDocument } from './user.ts';
 
@@ -20,19 +21,26 @@ export async function runSecondStepOffWord(given: readonly string[], openStore: 
   if (whose === 'all') {
     const all = await users.find({ secondStepAt: { $gt: '' } }).toArray();
     for (const { _id } of all) await turnOff(users, _id);
-    return `Second steps that are off now: ${all.length}.\n`;
+    return `Second steps that are off now: ${all.length}.\n${noMore(all)}`;
   }
   const user = await users.findOne({ email: normaliseEmail(whose) });
   if (!user) throw new StartError(`No account has the address ${whose}.`);
   if (!user.secondStep) return `${whose} has no second step.\n`;
   await turnOff(users, user._id);
-  return `The second step of ${whose} is off, and whoever was signed in is signed out.\n`;
+  return `The second step of ${whose} is off, and whoever was signed in is signed out.\n${noMore([user])}`;
+}
+
+/** Whoever has the password could turn on one of their own: the role goes with it (decision 0158). */
+function noMore(users: readonly UserDocument[]): string {
+  const admins = users.filter(({ role }) => role === 'admin').map(({ email }) => email);
+  if (admins.length === 0) return '';
+  return `Admins no more: ${admins.join(', ')}. Give the role again once a new second step is on.\n`;
 }
 
 const turnOff = (users: StoreCollection<UserDocument>, id: string) =>
   changeDocument(
     users,
     id,
-    (user) => (user?.secondStep ? switched(user, null, { now, newId }) : null),
+    (user) => (user?.secondStep ? switched(user, null, { now, newId }, NO_ROLE) : null),
     () => new StartError('The account is changed all the time. Try again.'),
   );

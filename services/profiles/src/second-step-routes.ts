@@ -1,14 +1,13 @@
 import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
-import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { createProver, originOf } from './prover.ts';
+import { createProver, originOf, requireHeld } from './prover.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { isOn } from './second-step.ts';
 
 /** The second step: begun, confirmed, given new recovery codes, removed. */
 export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { accounts, devices, secondSteps, findUser } = deps;
+  const { accounts, secondSteps, findUser } = deps;
   const prove = createProver(deps);
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step', async ({ caller, body, request }) => {
@@ -21,9 +20,8 @@ export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, no
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step/confirm', async ({ caller, body, request, response }) => {
-    const user = await findUser(caller.userId);
-    if (!user) throw notFound('There is no such account.');
-    const origin = originOf(devices, request, user.email);
+    const user = await requireHeld(deps, caller, request);
+    const origin = await originOf(deps, request, user.email);
     const on = await accounts.tryCode(user.email, origin, () => secondSteps.confirm(user, body.code));
     await start(request, response, on.user, on.user);
     note(request, 'second step on', user._id);
@@ -38,6 +36,9 @@ export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, no
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step/remove', async ({ caller, body, request, response }) => {
+    const own = await findUser(caller.userId);
+    // First, as above.
+    if (own) secondSteps.requireFree(own);
     const user = await secondSteps.remove(await prove(caller, request, body));
     await start(request, response, user, user);
     note(request, 'second step off', user._id);

@@ -5,10 +5,14 @@ import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { hashOfCode, isOfApp, newRecoveryCodes, newSeed, plainCode, stepOf, uriOf } from './codes.ts';
+import { whileHeld } from './held.ts';
+import { mayEnrol, NO_ROLE } from './roles.ts';
 import { createSeal } from './seal.ts';
-import type { UserDocument } from './user.ts';
+import { isEmailConfirmed, type UserDocument } from './user.ts';
 
 const ENROLMENT_MS = 10 * 60_000;
+/** Until it is so old, who reads the mail of the address can do without it: whoever had the password may have turned it on. */
+const FRESH_MS = 7 * 86_400_000;
 
 /** Codes of an authenticator app beside the password, and recovery codes for who has lost it. */
 export interface SecondSteps {
@@ -16,10 +20,14 @@ export interface SecondSteps {
   begin(user: UserDocument): Promise<SecondStepSecret>;
   /** Turns it on where the code is of the secret, and ends all sessions; null where it is not. */
   confirm(user: UserDocument, code: string): Promise<{ user: UserDocument; recoveryCodes: string[] } | null>;
+  /** Whether a code is right, which it stays. */
+  isRight(user: UserDocument, code: string): boolean;
   /** Uses a code up; whether it was right. Of several who give one at once one is. */
   spend(user: UserDocument, code: string): Promise<boolean>;
   /** Recovery codes in place of those before. */
   renew(user: UserDocument): Promise<string[]>;
+  /** Throws where its person may not turn it off. */
+  requireFree(user: UserDocument): void;
   /** Turns it off and ends all sessions; returns the account as it is then. */
   remove(user: UserDocument): Promise<UserDocument>;
   /** Throws a StartError where what is stored was sealed with another key. */
@@ -29,45 +37,60 @@ export interface SecondSteps {
 interface Deps {
   readonly users: StoreCollection<UserDocument>;
   readonly accountKey: string;
+  /** Whether admins act as such with a second step alone. */
+  readonly isAskedOfAdmins: boolean;
   now(): Date;
   newId(): string;
 }
 
 export const isOn = () => conflict('The second step is on already.', 'second_step_on');
 const isOff = () => conflict('The second step is off.', 'second_step_off');
+const isAdmins = () =>
+  conflict('An admin keeps the second step. Whoever runs this Keyturn can turn it off.', 'admin_second_step');
 const enrolmentOver = () => new Problem(410, 'enrolment_over', 'That took too long. Please begin again.');
 const changed = () => conflict('Your account was changed elsewhere. Please try again.');
 
 export function createSecondSteps(deps: Deps): SecondSteps {
-  const { users, accountKey, now } = deps;
+  const { users, accountKey, isAskedOfAdmins, now } = deps;
   const seal = createSeal(accountKey);
 
+  type Decide = (user: UserDocument) => Update<UserDocument> | null;
+
   /** Changes the account as it is; what is thrown of `decide` is thrown. */
-  async function change(
-    id: string,
-    decide: (user: UserDocument) => Update<UserDocument> | null,
-  ): Promise<UserDocument> {
-    const after = await changeDocument(users, id, (user) => user && decide(user), changed);
+  async function change(id: string, decide: (user: UserDocument | null) => ReturnType<Decide>): Promise<UserDocument> {
+    const after = await changeDocument(users, id, decide, changed);
     if (!after) throw notFound('There is no such account.');
     return after;
   }
 
+  function requireFree({ role, secondStep }: UserDocument): void {
+    if (secondStep && isAskedOfAdmins && role === 'admin') throw isAdmins();
+  }
+
+  const changeHeld = (held: UserDocument, decide: Decide): Promise<UserDocument> =>
+    change(
+      held._id,
+      whileHeld(held, (user) => user && decide(user)),
+    );
+
   return {
-    async begin({ _id }) {
+    async begin(held) {
+      const { _id } = held;
       const seed = newSeed();
       const expiresAt = new Date(now().getTime() + ENROLMENT_MS).toISOString();
       const enrolment = { seed: seal.close(seed, _id), expiresAt };
-      const user = await change(_id, ({ secondStep }) => {
+      const user = await changeHeld(held, ({ secondStep }) => {
         if (secondStep) throw isOn();
         return { $set: { enrolment }, $inc: { revision: 1 } };
       });
       return { secret: seed, uri: uriOf(seed, user.email) };
     },
 
-    async confirm({ _id }, code) {
+    async confirm(held, code) {
+      const { _id } = held;
       const recoveryCodes = newRecoveryCodes();
       const given = { isRight: false };
-      const user = await change(_id, (current) => {
+      const user = await changeHeld(held, (current) => {
         const { enrolment, secondStep } = current;
         if (secondStep) throw isOn();
         const seed = enrolment && enrolment.expiresAt > now().toISOString() ? seal.open(enrolment.seed, _id) : null;
@@ -76,17 +99,21 @@ export function createSecondSteps(deps: Deps): SecondSteps {
         given.isRight = lastStep !== null;
         if (lastStep === null) return null;
         const begun = { seed: enrolment.seed, lastStep, recoveryHashes: recoveryCodes.map(hashOfCode) };
-        return switched(current, begun, deps);
+        const unproven = !isEmailConfirmed(current) && { isUnproven: true };
+        const isLate = isAskedOfAdmins && current.role === 'admin' && !mayEnrol(current, now());
+        return switched(current, { ...begun, ...unproven }, deps, isLate ? NO_ROLE : {});
       });
       return given.isRight ? { user, recoveryCodes } : null;
     },
 
+    isRight: (user, typed) => spentOf(user, plainCode(typed)) !== null,
+
     async spend({ _id }, typed) {
       const code = plainCode(typed);
       const given = { isRight: false };
-      await change(_id, ({ secondStep }) => {
+      await change(_id, (user) => {
         given.isRight = false;
-        const spent = secondStep && (isOfApp(code) ? withStep(secondStep, code, _id) : withoutCode(secondStep, code));
+        const spent = user && spentOf(user, code);
         if (!spent) return null;
         given.isRight = true;
         return { $set: { secondStep: spent }, $inc: { revision: 1 } };
@@ -94,9 +121,9 @@ export function createSecondSteps(deps: Deps): SecondSteps {
       return given.isRight;
     },
 
-    async renew({ _id }) {
+    async renew(held) {
       const recoveryCodes = newRecoveryCodes();
-      await change(_id, ({ secondStep }) => {
+      await changeHeld(held, ({ secondStep }) => {
         if (!secondStep) throw isOff();
         const recoveryHashes = recoveryCodes.map(hashOfCode);
         return { $set: { secondStep: { ...secondStep, recoveryHashes } }, $inc: { revision: 1 } };
@@ -104,9 +131,12 @@ export function createSecondSteps(deps: Deps): SecondSteps {
       return recoveryCodes;
     },
 
-    remove: ({ _id }) =>
-      change(_id, (current) => {
+    requireFree,
+
+    remove: (held) =>
+      changeHeld(held, (current) => {
         if (!current.secondStep) throw isOff();
+        requireFree(current);
         return switched(current, null, deps);
       }),
 
@@ -123,6 +153,11 @@ export function createSecondSteps(deps: Deps): SecondSteps {
     },
   };
 
+  function spentOf({ _id, secondStep }: UserDocument, code: string) {
+    if (!secondStep) return null;
+    return isOfApp(code) ? withStep(secondStep, code, _id) : withoutCode(secondStep, code);
+  }
+
   function withStep(secondStep: NonNullable<UserDocument['secondStep']>, code: string, owner: string) {
     const seed = seal.open(secondStep.seed, owner);
     const lastStep = seed === null ? null : stepOf(code, seed, { now: now(), after: secondStep.lastStep });
@@ -136,16 +171,25 @@ function withoutCode(secondStep: NonNullable<UserDocument['secondStep']>, code: 
   return recoveryHashes.length === secondStep.recoveryHashes.length ? null : { ...secondStep, recoveryHashes };
 }
 
+/** What is set where there is no second step, nor one that waits to be confirmed. */
+export const NO_SECOND_STEP = { secondStep: null, secondStepAt: '', enrolment: null } as const;
+
+/** Whether whoever reads the mail of the account's address can do without its second step (decision 0158). */
+export const isFresh = ({ secondStepAt = '' }: UserDocument, now: Date): boolean =>
+  secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
+
 /** The write that turns a second step on, or off with null: the sessions from before are of another epoch then, and its person is told. */
 export function switched(
   user: UserDocument,
   secondStep: UserDocument['secondStep'],
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  more: Partial<UserDocument> = {},
 ): Update<UserDocument> {
   const { _id: userId, email, sessionEpoch = 0 } = user;
+  const isConfirmed = isEmailConfirmed(user);
   const what = secondStep ? 'second-step-on' : 'second-step-off';
-  const event = nextEvent(user, 'profiles.security-changed', { userId, email, what }, { now, newId });
+  const event = nextEvent(user, 'profiles.security-changed', { userId, email, what, isConfirmed }, { now, newId });
   const secondStepAt = secondStep ? now().toISOString() : '';
   const changes = { secondStep: secondStep ?? null, secondStepAt, enrolment: null, sessionEpoch: sessionEpoch + 1 };
-  return withEvent<UserDocument>({ $set: changes }, event, now);
+  return withEvent<UserDocument>({ $set: { ...changes, ...more } }, event, now);
 }

@@ -3,14 +3,14 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { addressOf, endedCookie, presentedSession } from './callers.ts';
+import { addressOf, deviceCookie, endedCookie, presentedDevice, presentedSession } from './callers.ts';
 import { createProver } from './prover.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { toAccount, type UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { giveExport, now, passwords, sessions, findUser } = deps;
+  const { devices, forgetDevices, giveExport, now, passwords, sessions, findUser } = deps;
   const prove = createProver(deps);
 
   async function own({ userId }: Identity): Promise<UserDocument> {
@@ -30,9 +30,12 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
 
   route(router, PROFILES_CALLS, 'POST /api/users/sessions/end', async ({ caller, body, request, response }) => {
     const user = await prove(caller, request, body);
+    // Where more than one session ends, devices that were left somewhere are known no more, but for this one. First: what is cut off after it is done again by who still is signed in.
+    const known = isOne(body.which) ? null : await forgetDevices(user);
     const ended = await sessions.endSome(user, body.which, presentedSession(request));
     if (ended.count === 0 && body.which !== 'others') throw notFound('That session is over.');
-    if (ended.isOwn) response.set('set-cookie', endedCookie());
+    const device = known && deviceCookie(devices.remember(presentedDevice(request), known));
+    response.set('set-cookie', [...(ended.isOwn ? [endedCookie()] : []), ...(device === null ? [] : [device])]);
     note(request, 'sessions ended', user._id);
     return reply(200, { ended: ended.count });
   });
@@ -51,3 +54,5 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
     return reply(200, given);
   });
 }
+
+const isOne = (which: string): boolean => which !== 'others' && which !== 'all';

@@ -2,6 +2,10 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { hasNoClaim } from './free-address.ts';
+import { whileHeld, type Held } from './held.ts';
+import { linkOver } from './links.ts';
+import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { UserDocument } from './user.ts';
 
 interface Deps {
@@ -12,22 +16,37 @@ interface Deps {
 
 /**
  * Gives an account another password and ends its sessions in the same write: those that begun before it are of another epoch.
- * Returns the account as it is then, null where there is none.
+ * Returns the account as it is then, null where there is none. Without a link (`isConfirming`) throws 401 where `held` is so no more.
  */
 export function setPassword(
   { users, now, newId }: Deps,
-  userId: string,
+  held: Held,
   passwordHash: string,
   isConfirming: boolean,
 ): Promise<UserDocument | null> {
   const change = (user: UserDocument | null) => {
     if (!user) return null;
-    const { email, sessionEpoch = 0, emailConfirmedAt = '' } = user;
+    // Suspended meanwhile: its address would be confirmed as its own.
+    if (isConfirming && hasNoClaim(user)) throw linkOver();
+    const { _id: userId, email, sessionEpoch = 0, emailConfirmedAt = '' } = user;
     const confirmed = isConfirming && emailConfirmedAt === '' && { emailConfirmedAt: now().toISOString() };
-    const event = nextEvent(user, 'profiles.security-changed', { userId, email, what: 'password' }, { now, newId });
+    const isConfirmed = isConfirming || emailConfirmedAt !== '';
+    const event = nextEvent(
+      user,
+      'profiles.security-changed',
+      { userId, email, what: 'password', isConfirmed, ...(isConfirming && { isByLink: true }) },
+      { now, newId },
+    );
     const changedAt = { passwordChangedAt: now().toISOString() };
-    const changes = { passwordHash, sessionEpoch: sessionEpoch + 1, ...changedAt, ...confirmed };
+    // Whoever registered with somebody else's address, or had the password lately, keeps its owner out by no second step of theirs.
+    const isTheirs = emailConfirmedAt === '' || user.secondStep?.isUnproven === true || isFresh(user, now());
+    const proven = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
+    const ended = { sessionEpoch: sessionEpoch + 1, enrolment: null };
+    const changes = { passwordHash, ...ended, ...changedAt, ...confirmed, ...proven };
     return withEvent<UserDocument>({ $set: changes }, event, now);
   };
-  return changeDocument(users, userId, change, () => conflict('Your account was changed elsewhere. Please try again.'));
+  const decide = isConfirming ? change : whileHeld(held, change);
+  return changeDocument(users, held._id, decide, () =>
+    conflict('Your account was changed elsewhere. Please try again.'),
+  );
 }

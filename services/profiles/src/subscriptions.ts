@@ -1,9 +1,10 @@
 import { blockHandlers, type BlockDocument } from '@keyturn/service-kit/blocks';
-import { ERASED_EVENTS } from '@keyturn/contracts/queues';
+import { ERASED_EVENTS } from '@keyturn/contracts/events';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
+import { followCheck } from './follow-checks.ts';
 import { followDecision } from './follow-decisions.ts';
-import { noteErased, type DeletionDocument } from './erase-due.ts';
+import { noteErased, tellerOf, type DeletionDocument } from './erase-due.ts';
 import type { UserDocument } from './user.ts';
 
 /** Keeps the copies of availability that profiles show, and of who does not meet whom; an older event never replaces a newer copy. */
@@ -16,21 +17,23 @@ export const keepCopies = (
   subscribeTo('profiles', {
     async 'availability.set'({ userId, availability }, { revision }) {
       await users.updateOne(
-        { _id: userId, availabilityRevision: { $lt: revision } },
+        // Of who is gone nothing is kept that comes late.
+        { _id: userId, state: { $ne: 'deleted' }, availabilityRevision: { $lt: revision } },
         { $set: { availability, availabilityRevision: revision } },
       );
     },
     ...blockHandlers(blocks),
-    'moderation.decided': (decision, event) => followDecision({ users, ...deciding }, decision, event),
+    async 'moderation.decided'(decision, event) {
+      await followDecision({ users, ...deciding }, decision, event);
+      await followCheck({ users, ...deciding }, decision, event);
+    },
     ...erasedHandlers(deletions),
   });
 
-type ErasedHandlers = Record<(typeof ERASED_EVENTS)[number], (fact: { userId: string }) => Promise<void>>;
+type ErasedFact = Parameters<typeof noteErased>[2];
+type ErasedHandlers = Record<(typeof ERASED_EVENTS)[number], (fact: ErasedFact) => Promise<void>>;
 
 const erasedHandlers = (deletions: StoreCollection<DeletionDocument>): ErasedHandlers =>
   Object.fromEntries(
-    ERASED_EVENTS.map((event) => {
-      const [service = ''] = event.split('.');
-      return [event, ({ userId }: { userId: string }) => noteErased({ deletions }, service, userId)];
-    }),
+    ERASED_EVENTS.map((event) => [event, (fact: ErasedFact) => noteErased({ deletions }, tellerOf(event), fact)]),
   ) as ErasedHandlers;

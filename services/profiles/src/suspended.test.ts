@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { LinkDocument } from './links.ts';
-import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
-import { forgot, untilLookedUp } from './testing-links.ts';
+import { PASSWORD, register, saveProfile, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
+import { confirmAddress, forgot, untilLookedUp } from './testing-links.ts';
+import type { UserDocument } from './user.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
-async function decide(service: Service, userId: string, action: string, revision: number): Promise<void> {
-  const data = { caseId: 'case-one', kind: 'person', subjectId: userId, ownerId: userId, action, tell: '' };
-  await service.publish({ type: 'moderation.decided', aggregateId: 'case-one', revision, data });
-  await service.settle();
-}
+const decide = (service: Service, userId: string, action: string, revision: number, caseId = 'case-one') =>
+  suspend(service, userId, { action, revision, caseId });
 const post = (service: Service, path: string) => {
   service.clock.advance(1000);
   return service.call('POST', `/api/users/${path}`, { body: { email: 'ann.lee@example.edu', password: PASSWORD } });
@@ -48,6 +46,7 @@ test('[E14] who is suspended is signed out, gets in no more, and nobody sees the
 test('[E14] who does not know the password learns nothing of it, and no link lets in who is suspended', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
+  await confirmAddress(service, ann.user);
   await decide(service, ann.user.userId, 'suspend', 2);
   const wrong = await service.call('POST', '/api/users/login', {
     body: { email: ann.user.email, password: 'a guess' },
@@ -83,4 +82,25 @@ test('[E14] other decisions, and those about listings, suspend nobody', async (t
   const ann = await register(service);
   for (const action of ['dismiss', 'warn', 'an action to come']) await decide(service, ann.user.userId, action, 2);
   assert.deepEqual(await whoHolds(service, ann.session), ann.user);
+});
+
+test('[E14] a later case suspends whatever revision an earlier one had, which is forgotten', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await decide(service, ann.user.userId, 'suspend', 3);
+  await decide(service, ann.user.userId, 'reinstate', 4);
+  assert.equal((await post(service, 'login')).status, 200);
+  await decide(service, ann.user.userId, 'suspend', 2, 'case-two');
+  assert.equal((await post(service, 'login')).body.code, 'account_suspended');
+  await decide(service, ann.user.userId, 'reinstate', 1, 'case-two');
+  assert.equal((await post(service, 'login')).body.code, 'account_suspended');
+});
+
+test('[E14] an account whose case the release before did not note follows the next decision', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const users = service.store.collection<UserDocument>('users');
+  await users.updateOne({ _id: ann.user.userId }, { $set: { decisionRevision: 4 } });
+  await decide(service, ann.user.userId, 'suspend', 2, 'case-two');
+  assert.equal((await post(service, 'login')).body.code, 'account_suspended');
 });

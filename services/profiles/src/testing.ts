@@ -1,7 +1,9 @@
 import type { SessionUser } from '@keyturn/contracts/profiles';
+import { SCHOOL_MAIL } from '@keyturn/domain/school-mail';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createProfiles } from './app.ts';
+import { withSessions } from './testing-sessions.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
@@ -14,7 +16,7 @@ export const SITE = {
   operator: { name: '', email: '', address: '' },
   termsUrl: '',
   privacyUrl: '',
-  schools: [],
+  schools: SCHOOL_MAIL,
 };
 
 /** What every test of it is configured with. */
@@ -26,25 +28,28 @@ export const CONFIG = {
   resetMinutes: 30,
   lookUpMs: 10,
   eraseMs: 10,
+  badgeMs: 10,
   registrationLimit: 100,
 } as const;
 
 type Context = Parameters<typeof startTestService>[1];
 
 /** The profiles service for a test. */
-export const startProfiles = (
+export const startProfiles = async (
   context: Context,
   registrationLimit = 100,
   note?: (fields: Record<string, unknown>) => void,
   processorMs?: number,
 ): Promise<TestService> =>
-  startTestService((deps) => {
-    const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
-    return createProfiles(
-      { ...deps, log },
-      { ...CONFIG, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
-    );
-  }, context);
+  withSessions(
+    await startTestService((deps) => {
+      const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
+      return createProfiles(
+        { ...deps, log },
+        { ...CONFIG, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
+      );
+    }, context),
+  );
 
 /** The session id that an answer set as a cookie, or null. */
 export function sessionIn(answer: Answer): string | null {
@@ -81,3 +86,14 @@ export const saveProfile = (service: TestService, user: Identity, fields: object
     user,
     body: { email: user.email, name: user.name, location: 'Provo UT', ...fields },
   });
+
+/** Hears that moderation has suspended somebody, or what else it has decided. */
+export async function suspend(
+  service: TestService,
+  userId: string,
+  { action = 'suspend', revision = 2, caseId = 'case-one' } = {},
+): Promise<void> {
+  const data = { caseId, kind: 'person', subjectId: userId, ownerId: userId, action, tell: '' };
+  await service.publish({ type: 'moderation.decided', aggregateId: caseId, revision, data });
+  await service.settle();
+}

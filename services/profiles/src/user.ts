@@ -1,15 +1,18 @@
 import type { AccountAnswer } from '@keyturn/contracts/account';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { EventData } from '@keyturn/contracts/events';
-import type { PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
+import type { Badge, PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
+import { denverDateOf } from '@keyturn/domain/denver-time';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
+import { managerBadge, toBadge, toStudentBadge, type SchoolBadge } from './badges.ts';
+import { checkStatesOf, isOfName, type Checks } from './check-request.ts';
 
 /** "Member since" is this fixed text, whenever somebody joined: the specification says so of `createdAt`. */
 export const MEMBER_SINCE = 'May 2025';
 
 /** An account with its profile, as it is stored. */
-export interface UserDocument extends Outboxed {
+export interface UserDocument extends Outboxed, Checks {
   email: string;
   name: string;
   passwordHash: string;
@@ -20,8 +23,11 @@ export interface UserDocument extends Outboxed {
   linkedin: boolean;
   tiktok: boolean;
   isPropertyManager: boolean;
-  isVerified: boolean;
+  /** For the release before, which reads it: this one looks at the badges. */
+  isVerified: false;
   profileCreated: boolean;
+  /** Whether others were told of it when it was made; missing in accounts of the release before. */
+  isTold?: boolean;
   discoveryGroupSize: number | null;
   /** Copy of what the tours slice owns. */
   availability: Availability;
@@ -33,8 +39,12 @@ export interface UserDocument extends Outboxed {
   passwordChangedAt?: string;
   /** Sessions of another epoch are over: raised with each password. Missing is 0. */
   sessionEpoch?: number;
+  /** Devices of another are known no more: raised where somebody ends their other sessions. Missing is 0. */
+  deviceEpoch?: number;
   /** Given by operators alone; missing is ''. */
   role?: '' | 'admin';
+  /** When; '' or missing without one, and where the release before gave it. */
+  roleGivenAt?: string;
   /** What a log-in asks for beside the password; missing or null where it asks for nothing. */
   secondStep?: SecondStep | null;
   /** Since when; '' or missing without one. */
@@ -47,9 +57,21 @@ export interface UserDocument extends Outboxed {
   state?: '' | 'leaving' | 'deleted';
   /** From which instant on; '' or missing while it stays, and once all of it is erased. */
   deletesAt?: string;
-  /** Since when an admin keeps its person out; '' or missing where none does. And the revision of the case that said so last. */
+  /** When somebody asked for that; '' or missing while it stays. */
+  askedAt?: string;
+  /** Since when an admin keeps its person out; '' or missing where none does. And the case that said so last, with its revision then, and when; the release before kept no case. */
   suspendedAt?: string;
+  decisionCaseId?: string;
   decisionRevision?: number;
+  decidedAt?: string;
+  /** The addresses at schools that its person has shown; missing is none. */
+  badges?: readonly SchoolBadge[];
+  /** When the first of them ends, and when that is told before; '' or missing for never, or once it was told. */
+  badgeEndsAt?: string;
+  badgeRemindsAt?: string;
+  /** When its badge as a student ends, and when that is told before; as above. */
+  studentEndsAt?: string;
+  studentRemindsAt?: string;
   /** A second step that is not confirmed yet. */
   enrolment?: { seed: string; expiresAt: string } | null;
 }
@@ -62,6 +84,8 @@ export interface SecondStep {
   readonly lastStep: number;
   /** Hashes of the recovery codes that are left. */
   readonly recoveryHashes: readonly string[];
+  /** Set up before anybody had confirmed the address: it may be of a stranger who registered with it. */
+  readonly isUnproven?: boolean;
 }
 
 /** A new account without a profile. */
@@ -86,6 +110,7 @@ export function newUser(given: {
     isPropertyManager: false,
     isVerified: false,
     profileCreated: false,
+    isTold: true,
     discoveryGroupSize: null,
     availability: {},
     availabilityRevision: 0,
@@ -96,19 +121,50 @@ export function newUser(given: {
 /** Whether its person wants it to be deleted, and may still keep it. */
 export const isLeaving = ({ state = '' }: UserDocument): boolean => state === 'leaving';
 
+/** Whether an admin keeps its person out. */
+export const isSuspended = ({ suspendedAt = '' }: UserDocument): boolean => suspendedAt !== '';
+
 /** Whether nobody meets its person, nor they anybody: it is to be deleted, or suspended. */
-export const isClosed = (user: UserDocument): boolean => isLeaving(user) || (user.suspendedAt ?? '') !== '';
+export const isClosed = (user: UserDocument): boolean => isLeaving(user) || isSuspended(user);
+
+/** Whether it is neither closed nor gone. */
+export const isOpen = (user: UserDocument): boolean => (user.state ?? '') === '' && !isClosed(user);
 
 /** Whether somebody opened a link at the account's address. */
 export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';
 
+type Shown = Pick<UserDocument, 'name' | 'badges' | 'manager' | 'student'>;
+
+/** What was checked of its person, as it is kept; what is over stays until a job takes it off. */
+export const badgesOf = ({ name, badges = [], manager, student }: Shown): Badge[] => [
+  ...badges.map(toBadge),
+  ...(student?.badge ? [toStudentBadge(student.badge)] : []),
+  ...(manager?.state === 'approved' && isOfName(manager, name)
+    ? [managerBadge(manager.decidedAt ?? manager.askedAt)]
+    : []),
+];
+
+/** What is shown of it at a time. */
+export const badgesAt = (user: Shown, now: Date): Badge[] =>
+  badgesOf(user).filter(({ until }) => until === '' || until > now.toISOString());
+
+const FREED = 'freed|';
+
+/** Instead of the address of an account whose address is free again: nobody can have it. */
+export const freedEmail = (userId: string): string => `${FREED}${userId}`;
+
+/** Where others reach its person; '' for nowhere. */
+export const reachedAt = ({ email }: Pick<UserDocument, 'email'>): string => (email.startsWith(FREED) ? '' : email);
+
 const MONTH = 'YYYY-MM'.length;
 
-export const memberSince = ({ registeredAt }: UserDocument): string => registeredAt.slice(0, MONTH);
+export const memberSince = ({ registeredAt }: Pick<UserDocument, 'registeredAt'>): string =>
+  denverDateOf(registeredAt)?.slice(0, MONTH) ?? '';
 
 /** What the account screen shows beside the profile. */
 export function toAccount(user: UserDocument, now: Date): AccountAnswer {
-  const { pendingEmail } = user;
+  const { pendingEmail, manager, student } = user;
+  const states = checkStatesOf(user, now);
   return {
     email: user.email,
     emailConfirmed: isEmailConfirmed(user),
@@ -117,6 +173,9 @@ export function toAccount(user: UserDocument, now: Date): AccountAnswer {
     role: user.role ?? '',
     secondStep: Boolean(user.secondStep),
     recoveryCodesLeft: user.secondStep?.recoveryHashes.length ?? 0,
+    badges: badgesAt(user, now),
+    manager: { state: states.manager, company: manager?.company ?? '' },
+    student: { state: states.student, school: student?.school ?? '', told: student?.told ?? '' },
   };
 }
 
@@ -140,26 +199,41 @@ export function toSessionUser(user: UserDocument): SessionUser {
     createdAt: MEMBER_SINCE,
     emailConfirmed: isEmailConfirmed(user),
     role: user.role ?? '',
+    memberSince: memberSince(user),
   };
 }
 
 /** What any signed-in person sees of a created profile. */
-export function toPublicProfile(user: UserDocument): PublicProfile {
-  const { name, profilePic, location, isVerified, isPropertyManager, availability } = user;
-  return { name, profilePic, location, isVerified, isPropertyManager, availability };
+export function toPublicProfile(user: UserDocument, now: Date): PublicProfile {
+  const { name, profilePic, location, isPropertyManager, availability } = user;
+  const badges = badgesAt(user, now);
+  const isVerified = badges.length > 0;
+  return {
+    name,
+    profilePic,
+    location,
+    isVerified,
+    isPropertyManager,
+    availability,
+    memberSince: memberSince(user),
+    badges,
+  };
 }
 
 /** What other services keep of a person. */
-export function toSavedFact(user: UserDocument): EventData<'profiles.saved'> {
-  const { email, name, location, isPropertyManager, isVerified, profileCreated } = user;
+export function toSavedFact(
+  user: Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'>,
+  now: Date,
+): EventData<'profiles.saved'> {
+  const { name, location, isPropertyManager, profileCreated } = user;
   return {
     userId: user._id,
     photo: user.profilePic,
-    email,
+    email: reachedAt(user),
     name,
     location,
     isPropertyManager,
-    isVerified,
+    isVerified: badgesAt(user, now).length > 0,
     profileCreated,
     registeredAt: user.registeredAt,
   };
@@ -170,12 +244,14 @@ export const tombstoneOf = ({ _id, sessionEpoch = 0 }: UserDocument): Partial<Us
   ...{ email: `deleted|${_id}`, name: '', passwordHash: '', location: '', school: '', profilePic: '' },
   ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, isVerified: false },
   ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: '' },
-  ...{ role: '', secondStep: null, secondStepAt: '', enrolment: null, pendingEmail: null },
-  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', suspendedAt: '' },
+  ...{ badges: [], badgeEndsAt: '', badgeRemindsAt: '', manager: null },
+  ...{ student: null, studentEndsAt: '', studentRemindsAt: '' },
+  ...{ role: '', roleGivenAt: '', secondStep: null, secondStepAt: '', enrolment: null, pendingEmail: null },
+  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', askedAt: '', suspendedAt: '' },
 });
 
-/** What an account says to other services as it stands: nothing before its profile is saved, and that it is gone for ever. */
-export function toCurrentFact(user: UserDocument): Fact<'profiles.saved' | 'profiles.deleted'> | null {
+/** What an account says to other services as it stands, with a profile or without, and that it is gone for ever. */
+export function toCurrentFact(user: UserDocument, now: Date): Fact<'profiles.saved' | 'profiles.deleted'> {
   if (user.state === 'deleted') return { type: 'profiles.deleted', data: { userId: user._id, email: '' } };
-  return user.profileCreated ? { type: 'profiles.saved', data: toSavedFact(user) } : null;
+  return { type: 'profiles.saved', data: toSavedFact(user, now) };
 }

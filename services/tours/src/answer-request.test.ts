@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
+import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -184,6 +184,19 @@ test('[E5] an accepted tour, once its time has passed, is completed and told onc
   }
 });
 
+test('[E5][E10] a note on what is not accepted is told, so that messages are read with it; a later one is nobody’s', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const notesTold = () => service.events('tours.told').map(({ data }) => (data as TourFact).note);
+  await answerTour(service, id, 'note', SELLER, { note: '801 555' });
+  await service.settle();
+  assert.deepEqual(notesTold(), ['801 555']);
+  await answerTour(service, id, 'accept');
+  await answerTour(service, id, 'note', SELLER, { note: '801-555-0142' });
+  await service.settle();
+  assert.deepEqual(notesTold(), ['801 555']);
+});
+
 test('[E5] the note, in any state, is the seller’s to change and nobody else’s', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -196,6 +209,33 @@ test('[E5] the note, in any state, is the seller’s to change and nobody else�
   assertRefused(await setNote('Mine', STRANGER), 404);
   for (const wrong of ['x'.repeat(1001), 5, null, ['a'], undefined]) assertRefused(await setNote(wrong), 422);
   assert.equal((await listTours(service, 'sent', BUYER))[0].note, '');
+});
+
+test('[E5][E10] a note is changed five times while a request goes on, and once after its end', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  const answerWith = (action: 'note' | 'reject', note: string) => answerTour(service, id, action, SELLER, { note });
+  const setNote = (note: string) => answerWith('note', note);
+  for (let change = 1; change <= 5; change += 1) assert.equal((await setNote(`Ring ${change} times`)).status, 200);
+  const sixth = await setNote('Ring twice');
+  assertRefused(sixth, 409, 'too_many_notes');
+  assert.equal(sixth.body.message, 'This note cannot be changed any more.');
+  assert.equal((await setNote('Ring 5 times')).status, 200, 'what is so already is no change');
+  assert.equal((await answerWith('reject', 'It is gone.')).body.note, 'It is gone.', 'an answer has a note of its own');
+  assert.equal((await setNote('Sorry.')).body.note, 'Sorry.');
+  assertRefused(await setNote('You will be sorry.'), 409, 'too_many_notes');
+  assert.equal((await listTours(service, 'sent', BUYER))[0].note, 'Sorry.');
+});
+
+test('[E5][E7] what the clock closed is rejected with one note', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  service.clock.advance(49 * 3_600_000);
+  const rejectWith = (body: object) => answerTour(service, id, 'reject', SELLER, body);
+  assert.equal((await rejectWith({ note: 'Sorry.' })).body.note, 'Sorry.');
+  assertRefused(await rejectWith({ note: 'You will be sorry.' }), 409, 'too_many_notes');
+  assertRefused(await answerTour(service, id, 'note', SELLER, { note: 'Soon.' }), 409, 'too_many_notes');
+  for (const body of [{}, { note: 'Sorry.' }]) assert.equal((await rejectWith(body)).body.note, 'Sorry.');
 });
 
 test('the copies of names and listings, after older events, stay the newer ones', async (t) => {

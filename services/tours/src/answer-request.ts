@@ -1,9 +1,9 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps, Step } from './change-tour.ts';
-import { requireLive, requireMeet, requireNoContact, requireOpen, slotPast } from './refusals.ts';
+import { refusal, requireLive, requireMeet, requireNoContact, requireOpen, slotPast } from './refusals.ts';
 import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
-import { agreedRequest, closedRequest, openClaim, slotClaim, type TourDocument } from './tour.ts';
-import { sequenceOf, stateOf } from './tour-state.ts';
+import { agreedRequest, closedRequest, openClaim, slotClaim, type ListingDocument, type TourDocument } from './tour.ts';
+import { isOpen, sequenceOf, stateOf } from './tour-state.ts';
 
 /** What the clock or others have closed, neither of the two: its reason is named, and it can still be put away. */
 export const isClosedAside = (tour: TourDocument): boolean =>
@@ -14,12 +14,12 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     requireOpen(tour, deps.now());
     if (tour.slotAt <= deps.now().toISOString()) throw slotPast();
-    await requireLive(deps.collections, tour);
+    const listing = await requireLive(deps.collections, tour);
     const requestKey = agreedRequest(tour.buyerId, tour.listingId, tour.date, tour.time);
     return {
       type: 'tours.accepted',
       by: 'seller',
-      set: { ...agreed(tour, 'seller'), ...answeredBy(tour, deps.now()), requestKey, note: note ?? tour.note },
+      set: { ...agreed(tour, listing, 'seller'), ...answeredBy(tour, deps.now()), requestKey, note: note ?? tour.note },
     };
   });
 
@@ -28,7 +28,7 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     if (note !== undefined) await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
-    if (isClosedAside(tour)) return note === undefined ? null : { type: null, set: { note } };
+    if (isClosedAside(tour)) return note === undefined ? null : noted(tour, note, null);
     requireOpen(tour, deps.now());
     const answer = { ...ended(tour), ...answeredBy(tour, deps.now()) };
     const set = { ...answer, status: 'rejected', state: 'rejected', note: note ?? tour.note } as const;
@@ -58,8 +58,22 @@ export const changeNote = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
-    return { type: null, set: { note } };
+    // Told while messages are read for ways to reach somebody: who keeps them reads both as one.
+    return noted(tour, note, isOpen(tour) ? 'tours.told' : null);
   });
+
+/** As many as messages that wait for an answer; an answer has a note of its own beside. */
+const MOST_NOTES = 5;
+
+/** The step by which the seller changes the note alone, while a request goes on, and once after its end; null where it is so already. */
+function noted(tour: TourDocument, note: string, type: Step['type']): Step | null {
+  if (note === tour.note) return null;
+  const isOver = tour.status === 'rejected';
+  const changes = tour.noteChanges ?? 0;
+  if (isOver ? changes > MOST_NOTES : changes >= MOST_NOTES)
+    throw refusal('This note cannot be changed any more.', 'too_many_notes');
+  return { type, set: { note, noteChanges: isOver ? MOST_NOTES + 1 : changes + 1 } };
+}
 
 /** What every answer of the seller sets: the first one counts. */
 export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({
@@ -67,7 +81,12 @@ export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({
 });
 
 /** What a tour that is agreed on for its date and time sets; its `requestKey` beside. */
-export const agreed = (tour: TourDocument, acceptedBy: 'buyer' | 'seller'): Step['set'] => ({
+export const agreed = (
+  tour: TourDocument,
+  { title, address: place }: ListingDocument,
+  acceptedBy: 'buyer' | 'seller',
+): Step['set'] => ({
+  agreedAs: { title, place, buyerEmail: tour.buyerEmail, sellerEmail: tour.sellerEmail },
   acceptedBy,
   status: 'accepted',
   state: 'accepted',

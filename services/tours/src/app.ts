@@ -1,3 +1,4 @@
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { adoptEndlessTours, adoptOlderTours, toCurrentTour } from './adopt-older.ts';
@@ -5,6 +6,7 @@ import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import type { ToursConfig } from './config.ts';
 import { endDueTours } from './end-due.ts';
+import { eraseToursOf } from './erase.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
@@ -18,6 +20,7 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
   const { store, now, newId } = deps;
   const collections = openCollections(store);
   const rules = { collections, now, newId };
+  const erasing = erasureHandler('tours.erased', deps, (fact, revision) => eraseToursOf(rules, fact, revision));
   return defineService({
     name: 'tours',
     deps,
@@ -25,7 +28,7 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
     indexes: INDEXES,
     outboxes: ['tours', 'availability', 'erasures'],
     currentFacts: { availability: toCurrentFact, tours: toCurrentTour },
-    subscriptions: [keepCopies({ ...rules, store })],
+    subscriptions: [keepCopies(rules, erasing)],
     prepare: () => adoptOlderTours(rules),
     waiting: [
       waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
+import type { TourRequest } from '@keyturn/contracts/tours';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
 import { finishReplacements } from './replace-tour.ts';
 import {
   acceptProposal,
@@ -11,6 +12,7 @@ import {
   ask,
   askForTour,
   BUYER,
+  callOff,
   LISTING,
   listTours,
   OTHER,
@@ -121,7 +123,7 @@ test('[E13] a tour that took place stays what it was', async (t) => {
   assert.deepEqual([await stateOf(service, id), shown?.state], ['accepted', 'completed']);
 });
 
-test('[E13] blocked, a seller writes the buyer no notes any more, and what was written stays', async (t) => {
+test('[E13] blocked, a seller writes the buyer no notes any more', async (t) => {
   const service = await startTours(t);
   await tellPost(service, 'listing-two');
   await service.settle();
@@ -137,12 +139,35 @@ test('[E13] blocked, a seller writes the buyer no notes any more, and what was w
     const answer = await answerTour(service, id, action, SELLER, { note: 'I know where you live.' });
     assertRefused(answer, 409, 'listing_gone');
   }
-  const shown = (await listTours(service, 'sent', BUYER)) as { _id: string; note: string }[];
-  const notes = new Map(shown.map(({ _id, note }) => [_id, note]));
-  assert.deepEqual([notes.get(open), notes.get(accepted)], ['', 'Ring twice.']);
   assert.equal((await answerTour(service, open, 'reject')).status, 200, 'without a note');
   await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
   assert.equal((await answerTour(service, accepted, 'note', SELLER, { note: 'Thank you.' })).status, 200);
+});
+
+test('[E13] who blocks no longer reads what the other wrote on their requests; the other does, and both once the block is taken back', async (t) => {
+  const service = await startTours(t);
+  await tellPost(service, 'listing-two');
+  await service.settle();
+  const noted = await askForTour(service);
+  await answerTour(service, noted, 'reject', SELLER, { note: 'I know where you live.' });
+  const cancelled = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
+  await answerTour(service, cancelled, 'accept');
+  await callOff(service, cancelled, BUYER, 'You are rude.');
+  const words = async (tab: 'sent' | 'received', user: typeof BUYER) => {
+    const tours = (await listTours(service, tab, user)) as TourRequest[];
+    return tours
+      .flatMap(({ note, reason }) => [note, reason])
+      .filter((text) => text !== '')
+      .sort();
+  };
+  const [threat, insult] = ['I know where you live.', 'You are rude.'];
+  await tellBlock(service, BUYER, SELLER);
+  assert.deepEqual(await words('sent', BUYER), [insult], 'one’s own words stay');
+  assert.deepEqual(await words('received', SELLER), [threat, insult]);
+  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  await tellBlock(service, SELLER, BUYER);
+  assert.deepEqual(await words('sent', BUYER), [threat, insult]);
+  assert.deepEqual(await words('received', SELLER), [threat]);
 });
 
 test('[E13] a replacement that was cut off and is finished after the block ends at once', async (t) => {
@@ -181,3 +206,90 @@ for (const [what, act] of [
       assert.deepEqual(open, [], `round ${round}`);
     }
   });
+
+test('[E13] who is blocked goes on seeing the other as they were then, until the block is taken back; nothing of it stays of who is gone', async (t) => {
+  const service = await startTours(t);
+  await tellRenamed(service, BUYER, { name: BUYER.name, photo: '/media/before.jpg', revision: 5 });
+  await askForTour(service);
+  const seenBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
+    const [tour] = (await listTours(service, tab, user)) as Pick<TourRequest, 'buyer' | 'seller'>[];
+    const other = tab === 'sent' ? tour?.seller : tour?.buyer;
+    return [other?.name, other?.photo];
+  };
+  await tellBlock(service, BUYER, SELLER);
+  for (const user of [SELLER, BUYER])
+    await tellRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
+  assert.deepEqual(await seenBy('received', SELLER), [BUYER.name, '/media/before.jpg']);
+  assert.deepEqual(await seenBy('sent', BUYER), [`${SELLER.name} Anew`, '/media/after.jpg']);
+  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  assert.deepEqual(await seenBy('received', SELLER), [`${BUYER.name} Anew`, '/media/after.jpg']);
+  await tellBlock(service, BUYER, SELLER, { revision: 3 });
+  await tellDeleted(service, BUYER);
+  assert.deepEqual(await seenBy('received', SELLER), ['', '']);
+  assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
+});
+
+test('[E13] who is blocked goes on seeing the listing as it was then, and nothing of what it becomes, until the block is taken back', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service);
+  const seenBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
+    const [tour] = (await listTours(service, tab, user)) as Pick<TourRequest, 'listing'>[];
+    return tour?.listing;
+  };
+  const before = await seenBy('sent', BUYER);
+  assert.notEqual(before?.address, '');
+  await tellBlock(service, SELLER, BUYER);
+  await tellPost(service, LISTING, {
+    revision: 2,
+    street: '99 Hidden Ave',
+    complex: 'Anew',
+    monthlyRent: '$1',
+    image: '',
+  });
+  await service.settle();
+  assert.deepEqual(await seenBy('sent', BUYER), before);
+  assert.equal((await seenBy('received', SELLER))?.title, 'Anew');
+  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  assert.equal((await seenBy('sent', BUYER))?.title, 'Anew');
+  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  await tellDeleted(service, SELLER);
+  assert.deepEqual(await seenBy('sent', BUYER), { title: '', address: '', monthlyRent: '', image: '' });
+  assert.ok(!(await keptBy(service, ['blocks'])).includes('Hidden Ave'));
+});
+
+test('[E13] a block that is told again leaves what is seen as it was when the block came, and no listing where none was kept', async (t) => {
+  const service = await startTours(t);
+  await tellRenamed(service, SELLER, { name: SELLER.name, photo: '/media/before.jpg', revision: 5 });
+  await askForTour(service);
+  const seen = async () => {
+    const [tour] = (await listTours(service, 'sent', BUYER)) as Pick<TourRequest, 'listing' | 'seller'>[];
+    return [tour?.listing, tour?.seller.name, tour?.seller.photo];
+  };
+  const before = await seen();
+  await tellBlock(service, SELLER, BUYER);
+  await tellPost(service, LISTING, { revision: 2, street: '99 Hidden Ave', complex: 'Anew', monthlyRent: '$1' });
+  await tellRenamed(service, SELLER, { name: 'Somebody Anew', photo: '/media/after.jpg', revision: 9 });
+  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  assert.deepEqual(await seen(), before);
+  const { blocks } = rulesOf(service).collections;
+  const _id = `${SELLER.userId}|${BUYER.userId}`;
+  await blocks.updateOne({ _id }, { $set: { shown: { name: SELLER.name, photo: '' } } });
+  await tellBlock(service, SELLER, BUYER, { revision: 4 });
+  const none = { title: '', address: '', monthlyRent: '', image: '' };
+  assert.deepEqual(await seen(), [none, SELLER.name, '']);
+  await tellDeleted(service, SELLER);
+  await tellBlock(service, SELLER, BUYER, { revision: 5 });
+  assert.deepEqual(await seen(), [none, '', '']);
+  assert.ok(!(await keptBy(service, ['blocks'])).includes('Hidden Ave'));
+});
+
+test('[E13] of a block that kept no listing, as of a release before, who is blocked sees none', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service);
+  await tellBlock(service, SELLER, BUYER);
+  const { blocks } = rulesOf(service).collections;
+  const _id = `${SELLER.userId}|${BUYER.userId}`;
+  await blocks.updateOne({ _id }, { $set: { shown: { name: SELLER.name, photo: '' } } });
+  const [tour] = (await listTours(service, 'sent', BUYER)) as Pick<TourRequest, 'listing'>[];
+  assert.deepEqual(tour?.listing, { title: '', address: '', monthlyRent: '', image: '' });
+});

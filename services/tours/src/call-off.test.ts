@@ -51,7 +51,19 @@ test('[E7] only an accepted tour that is still to come is cancelled, with a reas
   assertRefused(refused, 409);
   assert.deepEqual([refused.body.code, refused.body.message], ['not_accepted', 'This tour is not accepted.']);
   await answerTour(service, id, 'accept');
-  for (const reason of ['', '   ', '\u0000', 'x'.repeat(301), 5, undefined]) {
+  for (const reason of [
+    '',
+    '   ',
+    '\u0000',
+    '\u200b',
+    '\u2800',
+    '\u3164',
+    '\u115f',
+    '\u00ad',
+    'x'.repeat(301),
+    5,
+    undefined,
+  ]) {
     const answer = await service.call('PUT', `/api/tour-requests/${id}/cancel`, { user: BUYER, body: { reason } });
     assertRefused(answer, 422, JSON.stringify(reason));
   }

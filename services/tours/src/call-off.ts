@@ -3,7 +3,7 @@ import { ended } from './answer-request.ts';
 import type { Deps, Step } from './change-tour.ts';
 import { refusal, requireOpen, slotPast } from './refusals.ts';
 import { requireParty, takeStep } from './take-step.ts';
-import type { TourDocument } from './tour.ts';
+import { sideOf, type TourDocument } from './tour.ts';
 import { nextSequence, stateOf } from './tour-state.ts';
 
 /** Either party cancels an accepted tour that is still to come, and says why; its slot is free again. */
@@ -13,7 +13,7 @@ export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: st
     if (state === 'completed') throw slotPast();
     if (state === 'listing_gone') requireOpen(tour, deps.now());
     if (state !== 'accepted') throw refusal('This tour is not accepted.', 'not_accepted');
-    const cancelledBy = tour.buyerId === caller.userId ? 'buyer' : 'seller';
+    const cancelledBy = sideOf(tour, caller.userId);
     return callingOff(tour, cancelledBy, reason);
   });
 

@@ -1,10 +1,10 @@
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { findBlocker } from '@keyturn/service-kit/blocks';
 import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { ended } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { dueStep } from './end-due.ts';
 import { leavingStep } from './leaving-buyer.ts';
-import { isTakers, slotClaim, type TourDocument } from './tour.ts';
+import { isTakers, sideOf, slotClaim, type TourDocument } from './tour.ts';
 import { isOpen, nextSequence, stateOf } from './tour-state.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function closeBetween(deps: Deps, one: string, other: string): Prom
     tours.find({ buyerId: one, sellerId: other }).toArray(),
     tours.find({ buyerId: other, sellerId: one }).toArray(),
   ]);
-  for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+  const blockerId = await findBlocker(deps.collections.blocks, one, other);
+  for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now(), blockerId));
 }
 
 /** Ends a request that came to be at the moment of what would have ended it, and so is not among those that were: its slot was given, the two were parted, an account was closed, the listing went. */
@@ -35,11 +36,13 @@ export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourD
   if (await tours.findOne({ sellerId, claimKey: slotClaim(date, time) })) return closeAsTaken(deps, _id, slotAt);
   const isGone = (await listings.findOne({ _id: listingId }))?.isLive === false;
   if (await isAccountClosed(closings, buyerId)) return changeTour(deps, _id, (tour) => leavingStep(tour, deps.now()));
-  if (!isGone && (await mayMeet(blocks, buyerId, sellerId))) return null;
-  return changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
+  const blockerId = await findBlocker(blocks, buyerId, sellerId);
+  if (!isGone && blockerId === null) return null;
+  return changeTour(deps, _id, (tour) => goneStep(tour, deps.now(), isGone ? null : blockerId));
 }
 
-export function goneStep(tour: TourDocument, now: Date): Step | null {
+/** Ends what is open of a listing that is gone, or of two of whom one has blocked the other: only they are told so. */
+export function goneStep(tour: TourDocument, now: Date, blockerId: string | null = null): Step | null {
   const due = dueStep(tour, now);
   // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
   if (due) return isOpen(tour) ? due : null;
@@ -52,6 +55,7 @@ export function goneStep(tour: TourDocument, now: Date): Step | null {
     status: 'rejected',
     state,
     closedReason: state,
+    ...(blockerId !== null && { blockedBy: sideOf(tour, blockerId) }),
   } as const;
   return { type: 'tours.closed', reason: state, set };
 }

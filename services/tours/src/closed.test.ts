@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import type { TourRequest } from '@keyturn/contracts/tours';
 import { eventData } from '@keyturn/contracts/events';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tellClosed } from '@keyturn/service-kit/testing-world';
-import { answerTour, ask, askForTour, BUYER, SELLER, startTours, STRANGER, tellPost } from './testing.ts';
+import { answerTour, ask, askForTour, BUYER, listTours, SELLER, startTours, STRANGER, tellPost } from './testing.ts';
 import type { TourDocument } from './tour.ts';
 
 async function openWorld(t: Parameters<typeof startTours>[0]) {
@@ -38,7 +39,26 @@ test('[E18] a buyer’s account is closed: the seller is told as if they had tak
   const [called, ...more] = service.events('tours.called-off');
   const { by, reason, tourId } = eventData['tours.called-off'].parse(called?.data);
   assert.deepEqual([by, reason, tourId, more.length], ['buyer', 'Their account was closed.', accepted, 0]);
+  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  const readBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
+    const tours = (await listTours(service, tab, user)) as TourRequest[];
+    return tours.find(({ _id }) => _id === accepted)?.reason;
+  };
+  assert.equal(await readBy('received', SELLER), 'Their account was closed.');
+  assert.equal(await readBy('sent', BUYER), 'Your account could not be used.', 'to who has it again');
 });
+
+for (const [user, tab] of [
+  [SELLER, 'received'],
+  [BUYER, 'sent'],
+] as const)
+  test(`[E18] who gives a reason of their own, of the tours they have ${tab}, reads it as they wrote it`, async (t) => {
+    const { service, accepted } = await openWorld(t);
+    const reason = 'Their account was closed.';
+    await service.call('PUT', `/api/tour-requests/${accepted}/cancel`, { user, body: { reason } });
+    const tours = (await listTours(service, tab, user)) as TourRequest[];
+    assert.equal(tours.find(({ _id }) => _id === accepted)?.reason, reason);
+  });
 
 test('[E18] what is asked at the moment of closing ends, too; reopened, it can be asked again', async (t) => {
   const { service, stateOf } = await openWorld(t);

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
-import { answerTour, askForTour, BUYER, callOff, listTours, SELLER, startTours, tellPost } from './testing.ts';
+import {
+  answerTour,
+  askForTour,
+  BUYER,
+  callOff,
+  listTours,
+  SELLER,
+  startTours,
+  tellPost,
+  tellRemoved,
+} from './testing.ts';
 
 const COLLECTIONS = ['tours', 'availability', 'listings', 'people', 'emails', 'closings', 'blocks', 'erasures'];
 
@@ -33,3 +44,16 @@ for (const [who, gone, stays, tab] of [
     assert.deepEqual([name, email, photo, shown.reason], ['', '', '', '']);
     assert.deepEqual((service.events('tours.erased')[0]?.data as { counts: object }).counts, { tours: 2 });
   });
+
+test('[E18] a listing of who is gone that is told late, for the first time, brings their address back neither way', async (t) => {
+  const service = await startTours(t);
+  const gone = testUser('Gil Gone');
+  const own = { userId: gone.userId, userEmail: gone.email };
+  await tellPost(service, 'listing-known', own);
+  await tellRemoved(service, 'listing-known');
+  await tellDeleted(service, gone);
+  for (const id of ['listing-known', 'listing-unknown']) await tellPost(service, id, { ...own, revision: 3 });
+  await service.settle();
+  const kept = await keptBy(service, COLLECTIONS);
+  assert.ok(kept.includes('listing-unknown') && !kept.includes(gone.email), kept);
+});

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeletedFact } from '@keyturn/contracts/events';
+import { forgetShown } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { changeTour, type Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
@@ -12,8 +14,9 @@ export async function eraseToursOf(
   { userId }: DeletedFact,
   revision: number,
 ): Promise<Record<'tours', number>> {
-  const { availability, emails, listings, people, tours } = deps.collections;
+  const { availability, blocks, emails, listings, people, tours } = deps.collections;
   await keepNewer(people, { _id: userId, name: '', photo: '', revision });
+  await forgetShown(blocks, userId);
   await keepNewer(emails, { _id: userId, email: '', revision });
   await availability.deleteOne({ _id: userId });
   for (const { _id } of await listings.find({ userId }).toArray())
@@ -24,16 +27,25 @@ export async function eraseToursOf(
   ]);
   for (const { _id } of sold)
     await changeTour(deps, _id, (tour) => {
-      if (tour.sellerEmail === '') return null;
-      return { type: 'tours.told', set: { sellerEmail: '', note: '', ...withoutReason(tour, 'seller') } };
+      const set = { ...without(tour, 'sellerEmail'), note: '', ...withoutReason(tour, 'seller') };
+      return isSo(tour, set) ? null : { type: 'tours.told', set };
     });
   for (const { _id } of bought)
     await changeTour(deps, _id, (tour) => {
-      if (tour.buyerEmail === '') return null;
-      return { type: 'tours.told', set: { buyerEmail: '', buyerName: '', ...withoutReason(tour, 'buyer') } };
+      const set = { ...without(tour, 'buyerEmail'), buyerName: '', ...withoutReason(tour, 'buyer') };
+      return isSo(tour, set) ? null : { type: 'tours.told', set };
     });
   return { tours: sold.length + bought.length };
 }
 
+/** Without somebody's address, also as it was when the tour was agreed on. */
+export const without = ({ agreedAs }: TourDocument, whose: 'buyerEmail' | 'sellerEmail') => ({
+  [whose]: '',
+  ...(agreedAs && { agreedAs: { ...agreedAs, [whose]: '' } }),
+});
+
 const withoutReason = ({ cancelledBy }: TourDocument, side: 'buyer' | 'seller') =>
   cancelledBy === side ? { reason: '' } : {};
+
+/** Whether a tour has all that already: it was erased before. */
+const isSo = (tour: TourDocument, set: Partial<TourDocument>): boolean => isDeepStrictEqual({ ...tour, ...set }, tour);

@@ -19,7 +19,7 @@ test('both lists of tours, of one or of eight, read each collection once and wri
       calls.length = 0;
       assert.equal((await listTours(service, tab, user)).length, at + 1);
       const hours = tab === 'received' ? ['findOne availability'] : [];
-      assert.deepEqual(calls.sort(), ['find listings', 'find people', 'find tours', ...hours], tab);
+      assert.deepEqual(calls.sort(), ['find blocks', 'find listings', 'find people', 'find tours', ...hours], tab);
     }
   }
 });

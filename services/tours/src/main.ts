@@ -1,9 +1,4 @@
-import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { runService } from '@keyturn/service-kit/run-service';
-import { createTours } from './app.ts';
-import { toursEnv } from './config.ts';
+import { service } from './service.ts';
 
-const env = readEnvOrExit(toursEnv);
-await runService('tours', env, (deps) =>
-  createTours(deps, { requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1' }),
-);
+await runService(service);

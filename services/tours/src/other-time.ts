@@ -66,9 +66,9 @@ export const acceptProposal = (deps: Deps, caller: Identity, id: string) =>
     if (isClosedAside(tour)) requireOpen(tour, deps.now());
     if (stateOf(tour) !== 'proposed' || !tour.proposal)
       throw refusal('There is no other time to accept.', 'no_proposal');
-    await requireLive(deps.collections, tour);
+    const listing = await requireLive(deps.collections, tour);
     const { date, time, startsAt } = tour.proposal;
     const moved = { date, time, slotAt: startsAt };
-    const set = { ...moved, ...agreed({ ...tour, ...moved }, 'buyer'), requestKey: closedRequest(id) };
+    const set = { ...moved, ...agreed({ ...tour, ...moved }, listing, 'buyer'), requestKey: closedRequest(id) };
     return { type: 'tours.accepted', by: 'buyer', set };
   });

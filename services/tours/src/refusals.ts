@@ -3,7 +3,7 @@ import { holdsWayToReach, WITHHELD } from '@keyturn/domain/contact-in-message';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
-import { slotTaken, type TourDocument } from './tour.ts';
+import { slotTaken, type ListingDocument, type TourDocument } from './tour.ts';
 import { endOf, isOpen, stateOf } from './tour-state.ts';
 
 /** Why a step cannot be taken any more. */
@@ -25,11 +25,12 @@ export function requireOpen(tour: TourDocument, now: Date): void {
   throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
 }
 
-/** Throws where the listing is gone or held, or is so for one of the two who do not meet any more. */
-export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<void> {
+/** The listing of a request; throws where it is gone or held, or is so for one of the two who do not meet any more. */
+export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<ListingDocument> {
   const listing = await listings.findOne({ _id: tour.listingId });
   if (!listing?.isLive || listing.isHeld) throw listingGone();
   await requireMeet({ blocks }, tour);
+  return listing;
 }
 
 /** Throws where the two do not meet any more: the listing is as good as gone, and neither writes to the other. */
@@ -37,8 +38,10 @@ export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour:
   if (!(await mayMeet(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }
 
+/** Whether its two sides may share how to reach each other. */
+const isAgreedOn = ({ status }: TourDocument): boolean => status === 'accepted' || status === 'completed';
+
 /** Throws where a note would say how to reach the seller before a tour is accepted. */
 export function requireNoContact(tour: TourDocument, note: string | undefined): void {
-  const isAgreed = tour.status === 'accepted' || tour.status === 'completed';
-  if (note !== undefined && !isAgreed && holdsWayToReach(note)) throw invalid(WITHHELD, 'contact_withheld');
+  if (note !== undefined && !isAgreedOn(tour) && holdsWayToReach(note)) throw invalid(WITHHELD, 'contact_withheld');
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import { tellBlock } from '@keyturn/service-kit/testing-world';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { createTours } from './app.ts';
 import {
@@ -56,7 +57,7 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
 });
 
-test('how a poster answers: one read, whoever it is', async (t) => {
+test('how a poster answers: two reads, whoever it is', async (t) => {
   const calls: string[] = [];
   const create = (deps: Parameters<typeof createTours>[0]) =>
     createTours(tellStoreCalls(deps, (call) => calls.push(call)));
@@ -65,6 +66,19 @@ test('how a poster answers: one read, whoever it is', async (t) => {
   for (const userId of [SELLER.userId, 'nobody']) {
     calls.length = 0;
     assert.deepEqual(await read(service, userId), { band: 'unknown', within: null });
-    assert.deepEqual(calls, ['find tours']);
+    assert.deepEqual(calls, ['find blocks', 'find tours']);
+  }
+});
+
+test('[E13] how a poster answers is not told to who does not meet them', async (t) => {
+  for (const [blocker, blocked] of [
+    [SELLER, STRANGER],
+    [STRANGER, SELLER],
+  ] as const) {
+    const service = await startTours(t);
+    for (const id of (await ask(service, 3)).slice(0, 3)) await answerTour(service, id, 'reject');
+    assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
+    await tellBlock(service, blocker, blocked);
+    assert.deepEqual(await read(service), { band: 'unknown', within: null });
   }
 });

@@ -1,5 +1,7 @@
 import type { ResponseAnswer } from '@keyturn/contracts/tours';
 import { RESPONSE_DAYS, responseBand, type Response } from '@keyturn/domain/response-band';
+import { mayMeet } from '@keyturn/service-kit/blocks';
+import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
 import { asOf, stateOf } from './tour-state.ts';
@@ -8,8 +10,13 @@ const DAY_MS = 86_400_000;
 const MOST_COUNTED = 500;
 const ANSWERED = new Set(['proposed', 'accepted', 'rejected', 'completed', 'cancelled']);
 
-/** How somebody has answered the requests of half a year. Who is nobody, or was never asked, is as unknown as who was asked twice. */
-export async function readResponse({ collections, now }: Deps, sellerId: string): Promise<ResponseAnswer> {
+/** How somebody has answered the requests of half a year. Who is nobody, does not meet the caller or was never asked, is as unknown as who was asked twice. */
+export async function readResponse(
+  { collections, now }: Deps,
+  caller: Identity,
+  sellerId: string,
+): Promise<ResponseAnswer> {
+  if (!(await mayMeet(collections.blocks, caller.userId, sellerId))) return responseBand([]);
   const since = new Date(now().getTime() - RESPONSE_DAYS * DAY_MS).toISOString();
   const tours = await collections.tours
     .find({ sellerId, createdAt: { $gt: since } })

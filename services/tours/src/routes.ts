@@ -41,8 +41,8 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     reply(200, await readBooking(collections, caller, path.listingId, now())),
   );
 
-  route(router, TOURS_CALLS, 'GET /api/tour-requests/response/:userId', async ({ path }) =>
-    reply(200, await readResponse(deps, path.userId)),
+  route(router, TOURS_CALLS, 'GET /api/tour-requests/response/:userId', async ({ caller, path }) =>
+    reply(200, await readResponse(deps, caller, path.userId)),
   );
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/export', async ({ caller: { userId } }) =>

@@ -3,6 +3,7 @@ import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import type { Identity } from '@keyturn/service-kit/identity';
+import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import {
   createTestClock,
   startTestService,
@@ -14,6 +15,8 @@ import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
 import type { Deps } from './change-tour.ts';
 import { openCollections } from './collections.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 type Context = Parameters<typeof startTestService>[1];
 
@@ -33,8 +36,15 @@ export const WEEK: Availability = Object.fromEntries(
   ]),
 );
 
+/** Its jobs have no turn of their own while a test lasts: they come by the minute of the machine, and a test's clock goes by days. */
+export const createIdleTours = (deps: ServiceDeps): Service => createTours(deps, { sweepMs: DAY_MS });
+
 /** The tours service with one live listing whose seller offers the whole week. */
-export async function startTours(context: Context, start?: string, create = createTours): Promise<TestService> {
+export async function startTours(
+  context: Context,
+  start?: string,
+  create: (deps: ServiceDeps) => Service = createIdleTours,
+): Promise<TestService> {
   const service = await startTestService(create, context, { clock: createTestClock(start) });
   for (const person of [SELLER, BUYER]) await tellProfile(service, person);
   await tellPost(service, LISTING);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
 import {
   acceptProposal,
   answerTour,
@@ -13,9 +14,11 @@ import {
   SELLER,
   startTours,
   STRANGER,
+  tellPost,
   tellRemoved,
 } from './testing.ts';
 
+const HOUR_MS = 3_600_000;
 type Service = Awaited<ReturnType<typeof startTours>>;
 
 /** The file as text, long lines in one piece. */
@@ -96,3 +99,30 @@ test('[E7] a request to which another time was suggested, and which was never ac
   await proposeTime(service, id, OTHER);
   await refuses(service, id);
 });
+
+for (const [who, blocker, blocked] of [
+  ['seller', SELLER, BUYER],
+  ['buyer', BUYER, SELLER],
+] as const)
+  test(`[E9][E13] whom the ${who} blocks takes what was agreed then, and nothing newer, until the block is taken back`, async (t) => {
+    const service = await startTours(t);
+    const id = await askForTour(service);
+    await answerTour(service, id, 'accept');
+    service.clock.advance(72 * HOUR_MS);
+    const before = await takeCalendar(service, id, blocked);
+    await tellBlock(service, blocker, blocked);
+    await tellRenamed(service, blocker, { name: 'Somebody Anew', photo: '', revision: 9 });
+    const data = { userId: blocker.userId, email: 'anew@example.edu' };
+    await service.publish({ type: 'profiles.email-changed', revision: 9, data });
+    await tellPost(service, 'listing-one', { complex: 'Alpine Anew', street: '99 Newer St', revision: 9 });
+    await service.settle();
+    const stamps = (text: string) => text.replace(/^(?:DTSTAMP|LAST-MODIFIED):.*$/gm, '');
+    assert.equal(stamps(await takeCalendar(service, id, blocked)), stamps(before));
+    const own = await takeCalendar(service, id, blocker);
+    assert.match(own, /Alpine Anew/);
+    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    assert.match(await takeCalendar(service, id, blocked), /Somebody Anew\\nanew@example.edu/);
+    await tellDeleted(service, blocker);
+    const kept = await keptBy(service, ['tours']);
+    assert.ok(!kept.includes(blocker.email), 'of who is gone no address stays');
+  });

@@ -1,15 +1,27 @@
 import { calendarFile } from '@keyturn/domain/calendar';
+import { findBetween } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
+import { emailsSeen } from './agreed-emails.ts';
 import type { Collections } from './collections.ts';
+import type { AgreedAs, ListingDocument } from './tour.ts';
 import { sequenceOf, stateOf } from './tour-state.ts';
 
 /** What an appointment is called, for the one who looks at the place and the one who shows it. */
 const titleOf = (listing: string, isBuyer: boolean): string => (isBuyer ? `Tour of ${listing}` : `Showing ${listing}`);
 
+type Place = Pick<AgreedAs, 'title' | 'place'>;
+
+const NOTHING: Place = { title: '', place: '' };
+
+const asNow = (listing: ListingDocument | null): Place => ({
+  title: listing?.title ?? '',
+  place: listing?.address ?? '',
+});
+
 /** The calendar file of a tour that was accepted, for either of its parties; one that takes it back once it is off. 404 for others, and before. */
 export async function readCalendar(
-  { collections: { tours, listings, people } }: { collections: Collections },
+  { collections: { blocks, tours, listings, people } }: { collections: Collections },
   caller: Identity,
   id: string,
 ): Promise<string> {
@@ -18,20 +30,25 @@ export async function readCalendar(
   if (!tour || !(isBuyer || tour.sellerId === caller.userId)) throw notFound('There is no such request.');
   const sequence = sequenceOf(tour);
   if (sequence === undefined) throw notFound('This tour has not been accepted.');
-  const [listing, other] = await Promise.all([
+  const otherId = isBuyer ? tour.sellerId : tour.buyerId;
+  const [listing, other, between] = await Promise.all([
     listings.findOne({ _id: tour.listingId }),
-    people.findOne({ _id: isBuyer ? tour.sellerId : tour.buyerId }),
+    people.findOne({ _id: otherId }),
+    findBetween(blocks, caller.userId, [otherId]),
   ]);
-  const name = other?.name ?? (isBuyer ? '' : tour.buyerName);
+  const name = between.seen(otherId, other)?.name ?? (isBuyer ? '' : tour.buyerName);
+  // Whom the other blocks sees nothing newer than what the two agreed on.
+  const { title, place } = between.isBlockedBy(otherId) ? (tour.agreedAs ?? NOTHING) : asNow(listing);
+  const emails = emailsSeen(tour, caller.userId, between.apart.has(otherId));
   const isAgreed = ['accepted', 'completed'].includes(stateOf(tour));
-  const email = isBuyer ? tour.sellerEmail : tour.buyerEmail;
+  const email = isBuyer ? emails.sellerEmail : emails.buyerEmail;
   return calendarFile({
     id,
     sequence,
     changedAt: new Date(tour.updatedAt),
     startsAt: new Date(tour.slotAt),
-    title: titleOf(listing?.title ?? 'a listing', isBuyer),
-    place: listing?.address ?? '',
+    title: titleOf(title || 'a listing', isBuyer),
+    place,
     notes: [name, isAgreed ? email : '', tour.note].filter((text) => text !== '').join('\n'),
     isCalledOff: !isAgreed,
   });

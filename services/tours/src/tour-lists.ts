@@ -1,13 +1,13 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { hiddenSlots, offeredDays, weeklyDates } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { findBetween, mayMeet } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { unavailable } from './refusals.ts';
-import { STANDING, type TourDocument } from './tour.ts';
+import { sideOf, STANDING, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
@@ -35,24 +35,34 @@ export async function withNames(
   now: Date,
 ): Promise<TourRequest[]> {
   const isSeller = tours.some(({ sellerId }) => sellerId === viewerId);
-  const [listings, people, isOffered] = await Promise.all([
+  const parties = tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
+  const [listings, people, between, isOffered] = await Promise.all([
     findAll(
       collections.listings,
       tours.map(({ listingId }) => listingId),
     ),
-    findAll(
-      collections.people,
-      tours.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
-    ),
+    findAll(collections.people, parties),
+    findBetween(collections.blocks, viewerId, parties),
     // Only who is asked sees whether a time is among theirs.
     isSeller ? readIsOffered(collections.availability, viewerId) : () => true,
   ]);
   return tours.map((tour) => {
-    const listing = listings.get(tour.listingId) ?? null;
-    const [buyer, seller] = [people.get(tour.buyerId) ?? null, people.get(tour.sellerId) ?? null];
-    return toTourRequest(tour, viewerId, { listing, buyer, seller }, { now, isOffered });
+    const listing = between.seenListing(tour.sellerId, listings.get(tour.listingId) ?? null);
+    const shown = (id: string) => between.seen(id, people.get(id) ?? null);
+    const [buyer, seller] = [shown(tour.buyerId), shown(tour.sellerId)];
+    const other = tour.buyerId === viewerId ? tour.sellerId : tour.buyerId;
+    const read = between.blocks(other) ? withoutWordsOf(other, tour) : tour;
+    const isApart = between.apart.has(other);
+    return toTourRequest(read, viewerId, { listing, buyer, seller }, { now, isOffered, isApart });
   });
 }
+
+/** A tour without what somebody wrote to the other: that is not read by who blocks them. */
+const withoutWordsOf = (userId: string, tour: TourDocument): TourDocument => ({
+  ...tour,
+  ...(tour.sellerId === userId && { note: '' }),
+  ...(tour.cancelledBy === sideOf(tour, userId) && { reason: '' }),
+});
 
 /** What the booking screen of a listing needs, in one answer. */
 export async function readBooking(

@@ -1,7 +1,9 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
-import { isTakers, type ListingDocument, type PersonDocument, type TourDocument } from './tour.ts';
+import { isTakers, sideOf, type ListingDocument, type PersonDocument, type TourDocument } from './tour.ts';
+import { emailsSeen } from './agreed-emails.ts';
+import { reasonFor } from './closed-account.ts';
 import { asOf, isOpen, stateOf } from './tour-state.ts';
 
 /** What a tour names: documents of its listing and parties, where they are known. */
@@ -19,7 +21,7 @@ export function toTourRequest(
   stored: TourDocument,
   viewerId: string,
   { listing, buyer, seller }: Named,
-  { now, isOffered }: { now: Date; isOffered: (tour: TourDocument) => boolean },
+  { now, isOffered, isApart }: { now: Date; isOffered: (tour: TourDocument) => boolean; isApart: boolean },
 ): TourRequest {
   const tour = asOf(stored, now);
   // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
@@ -27,9 +29,10 @@ export function toTourRequest(
   const state = isOpen(tour) && isGone ? 'listing_gone' : stateOf(tour);
   const status = STATUS_OF_STATE[state];
   const isAgreed = status === 'accepted' || status === 'completed';
+  const emails = emailsSeen(tour, viewerId, isApart);
   const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed ? email : '');
-  const buyerEmail = emailOf(tour.buyerId, tour.buyerEmail);
-  const sellerEmail = emailOf(tour.sellerId, tour.sellerEmail);
+  const buyerEmail = emailOf(tour.buyerId, emails.buyerEmail);
+  const sellerEmail = emailOf(tour.sellerId, emails.sellerEmail);
   const isWaiting = state === 'pending' || state === 'proposed';
   return {
     _id: tour._id,
@@ -43,6 +46,7 @@ export function toTourRequest(
     requestedTime: tour.time,
     status: status === 'cancelled' ? 'rejected' : status,
     ...(state === 'listing_gone' && { closedReason: state }),
+    ...(tour.blockedBy === sideOf(tour, viewerId) && { isEndedByOwnBlock: true }),
     note: tour.note,
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,
@@ -50,18 +54,19 @@ export function toTourRequest(
     expiresAt: isWaiting ? tour.expiresAt || tour.slotAt : '',
     startsAt: tour.slotAt,
     proposal: state === 'proposed' ? (tour.proposal ?? null) : null,
-    reason: tour.reason ?? '',
+    reason: reasonFor(tour, viewerId),
     cancelledBy: tour.cancelledBy ?? '',
     acceptedBy: (isAgreed && tour.acceptedBy) || '',
     outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
-    listingState: listingStateOf(listing),
+    // To whom its owner does not meet it answers as one that is gone.
+    listingState: listingStateOf(listing, isApart && viewerId === tour.buyerId),
   };
 }
 
 /** What became of a listing; of one whose lease was handed over that counts, whatever its owner does with it later. */
-function listingStateOf(listing: ListingDocument | null): TourRequest['listingState'] {
+function listingStateOf(listing: ListingDocument | null, isHidden: boolean): TourRequest['listingState'] {
   if (listing?.transferState === 'transferred') return 'transferred';
-  if (listing?.isLive === false) return 'removed';
+  if (listing?.isLive === false || isHidden) return 'removed';
   return listing?.transferState === 'pending' ? 'pending' : '';
 }
 
@@ -99,6 +104,7 @@ export function toFact(
     ...(tour.sequence !== undefined && { sequence: tour.sequence }),
     by,
     reason,
+    ...(tour.blockedBy && { blockedBy: tour.blockedBy }),
     ...(tour.proposal && { proposal: tour.proposal }),
   };
 }

@@ -28,6 +28,8 @@ export interface TourDocument extends Outboxed {
   proposals?: number;
   /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
   sequence?: number;
+  /** What either side agreed on, as it was then: whom the other blocks later sees nothing newer. Missing in those that a release before accepted. */
+  agreedAs?: AgreedAs;
   /** When the seller first answered, with a yes, a no or another time; absent in those of the release before. */
   answeredAt?: string;
   /** Who said yes; '' once the tour is none any more. */
@@ -35,9 +37,15 @@ export interface TourDocument extends Outboxed {
   /** Who cancelled the accepted tour, and why. */
   cancelledBy?: 'buyer' | 'seller';
   reason?: string;
+  /** Whether it was cancelled as their account was closed; missing where they did it, and in those of the release before. */
+  isOfClosing?: true;
   /** Present once the listing was deleted before the tour took place. */
   closedReason?: 'listing_gone';
+  /** Who ended it by blocking the other: told to them alone. */
+  blockedBy?: 'buyer' | 'seller';
   note: string;
+  /** How often the note alone was changed, one more than may be once it was after the end; absent in those of the release before. */
+  noteChanges?: number;
   createdAt: string;
   updatedAt: string;
   /** `slot:<day>|<time>` once accepted, so that one seller's slot can be taken once; else `open:<id>`. */
@@ -47,6 +55,13 @@ export interface TourDocument extends Outboxed {
   /** The request this one was ended for, as JSON, and when: until that is stored itself. */
   successor?: string;
   replacedAt?: string;
+}
+
+export interface AgreedAs {
+  readonly title: string;
+  readonly place: string;
+  readonly buyerEmail: string;
+  readonly sellerEmail: string;
 }
 
 /** Tours that take place: those of a deleted listing stay accepted, and do not. */
@@ -73,6 +88,10 @@ export interface ListingDocument {
   /** Revision of its names: what was told before a removal may arrive after it. Copies from before this rule have none. */
   namedAt?: number;
 }
+
+/** Which of the two sides somebody is. */
+export const sideOf = ({ buyerId }: Pick<TourDocument, 'buyerId'>, userId: string): 'buyer' | 'seller' =>
+  userId === buyerId ? 'buyer' : 'seller';
 
 /** Whether the lease of a listing went to who asked for this tour. */
 export const isTakers = (listing: ListingDocument | null, tourId: string): boolean =>

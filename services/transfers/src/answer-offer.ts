@@ -1,13 +1,17 @@
 import type { endTransferBody } from '@keyturn/contracts/transfers';
-import { holdsWayToReach, WITHHELD } from '@keyturn/domain/contact-in-message';
+import type { TransferSide } from '@keyturn/domain/transfer-steps';
+import { WITHHELD } from '@keyturn/domain/contact-in-message';
+import { isBlank } from '@keyturn/domain/text';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { changeTransfer, withNewQuiet } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
-import { canBeTaken, listingGone } from './offer-transfer.ts';
+import { listingGone, requireThere } from './offer-transfer.ts';
+import { tellsWayToReach } from './tells-way-to-reach.ts';
 import type { TransferDocument } from './transfer.ts';
+import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { isAgreed } from './writing.ts';
 
 const notOffered = () => conflict('This offer is no longer open.', 'not_offered');
@@ -22,51 +26,64 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     if (transfer.state !== 'offered') throw notOffered();
     const listing = await deps.collections.listings.findOne({ _id: transfer.listingId });
     const meet = await mayMeet(deps.collections.blocks, transfer.sellerId, transfer.takerId);
-    if (!canBeTaken(listing) || !meet) throw listingGone();
-    const active = { state: 'active', note: note ?? transfer.note } as const;
+    if (!meet) throw listingGone();
+    requireThere(listing);
+    const active = { state: 'active', ...noted(note, 'taker') } as const;
     return {
       type: 'transfers.started',
       set: { ...active, ...withNewQuiet({ ...transfer, ...active }, deps.now()) },
     };
   });
 
-const ended = (
-  endReason: TransferDocument['endReason'],
-  endedBy: TransferDocument['endedBy'],
-  note: string | undefined,
-) => ({
+/** What somebody writes in their step; else, and where they write blanks alone, what was written stays. */
+const noted = (note: string | undefined, noteBy: TransferSide): Pick<Partial<TransferDocument>, 'note' | 'noteBy'> =>
+  note === undefined || isBlank(note) ? {} : { note: note.trim(), noteBy };
+
+const ended = (endReason: TransferDocument['endReason'], endedBy: TransferSide, note: string | undefined) => ({
   type: 'transfers.ended' as const,
-  set: { state: 'ended' as const, endReason, endedBy, clockAt: '', ...(note !== undefined && { note }) },
+  set: { state: 'ended' as const, endReason, endedBy, clockAt: '', ...noted(note, endedBy) },
 });
 
-/** Throws where words about an offer would say how to reach somebody before the two have agreed on anything. */
-export async function requireNoContact({ collections }: Deps, tourId: string, note: string | undefined): Promise<void> {
-  if (note === undefined || !holdsWayToReach(note)) return;
+/** Throws where words about an offer would say how to reach somebody before the two have agreed on anything; each refusal counts as a message. */
+async function requireNoContact(
+  { collections, refused }: Deps & WritingLimits,
+  { tourId, sellerId, takerId }: TransferDocument,
+  side: 'seller' | 'taker',
+  note: string | undefined,
+): Promise<void> {
+  if (note === undefined || isBlank(note)) return;
   const request = await collections.requests.findOne({ _id: tourId });
-  if (!request || !isAgreed(request, [])) throw invalid(WITHHELD, 'contact_withheld');
+  if (request && isAgreed(request, [])) return;
+  const [fromId, toId] = side === 'seller' ? [sellerId, takerId] : [takerId, sellerId];
+  if (refused.count(fromId) >= MOST_PER_HOUR) throw manyMessages();
+  if (!(await tellsWayToReach(collections, fromId, toId, note))) return;
+  refused.add(fromId);
+  throw invalid(WITHHELD, 'contact_withheld');
 }
 
 /** The taker says no. */
-export const declineOffer = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
-  changeTransfer(deps, caller, id, async ({ state, endReason, tourId }, side) => {
+export const declineOffer = (deps: Deps & WritingLimits, caller: Identity, id: string, note: string | undefined) =>
+  changeTransfer(deps, caller, id, async (transfer, side) => {
+    const { state, endReason } = transfer;
     if (side !== 'taker') throw notTaker();
     if (state === 'ended' && endReason === 'declined') return null;
     if (state !== 'offered') throw notOffered();
-    await requireNoContact(deps, tourId, note);
+    await requireNoContact(deps, transfer, side, note);
     return ended('declined', 'taker', note);
   });
 
 /** Either side ends what is active; the seller takes an offer back. */
 export const endTransfer = (
-  deps: Deps,
+  deps: Deps & WritingLimits,
   caller: Identity,
   id: string,
   { reason, note }: z.output<typeof endTransferBody>,
 ) =>
-  changeTransfer(deps, caller, id, async ({ state, endedBy, tourId }, side) => {
+  changeTransfer(deps, caller, id, async (transfer, side) => {
+    const { state, endedBy } = transfer;
     if (state === 'ended' && endedBy === side) return null;
     if (state === 'offered' && side === 'seller') {
-      await requireNoContact(deps, tourId, note);
+      await requireNoContact(deps, transfer, side, note);
       return ended('withdrawn', side, note);
     }
     if (state !== 'active') throw notActive();

@@ -1,10 +1,14 @@
+import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
+import { createTurns } from '@keyturn/service-kit/turns';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { INDEXES, openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
+import { eraseTransfersOf } from './erase.ts';
 import { addConversationRoutes } from './conversation-routes.ts';
 import { keepCopies } from './subscriptions.ts';
 import { addTransferRoutes } from './transfer-routes.ts';
+import { createTriesOfHour } from './tries-of-hour.ts';
 import { toCurrentFact } from './transfer-views.ts';
 
 const SWEEP_MS = 60_000;
@@ -13,17 +17,19 @@ const SWEEP_MS = 60_000;
 export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
+  const writing = { ...rules, refused: createTriesOfHour(now), sending: createTurns() };
+  const erasing = erasureHandler('transfers.erased', deps, (fact, revision) => eraseTransfersOf(rules, fact, revision));
   return defineService({
     name: 'transfers',
     deps,
     routes: (router) => {
-      addConversationRoutes(router, rules);
-      addTransferRoutes(router, rules);
+      addConversationRoutes(router, writing);
+      addTransferRoutes(router, writing);
     },
     indexes: INDEXES,
     outboxes: ['messages', 'transfers', 'erasures'],
     currentFacts: { transfers: toCurrentFact },
-    subscriptions: [keepCopies({ ...rules, store })],
+    subscriptions: [keepCopies(rules, erasing)],
     waiting: [
       waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),
       waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),

@@ -4,8 +4,8 @@ import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { tellBlock } from '@keyturn/service-kit/testing-world';
-import { BUYER, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
+import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
+import { BUYER, listConversations, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
 import {
   act,
   begin,
@@ -60,6 +60,33 @@ for (const [who, blocker, blocked] of SIDES)
     assert.equal((await offer(service, { tourId: 'tour-two' })).status, 201);
   });
 
+for (const [who, blocker, blocked] of SIDES)
+  test(`[E13] blocked by ${who}: they alone read that their block ended the transfer, in its conversation, too`, async (t) => {
+    const service = await startTransfers(t);
+    const id = await begin(service);
+    await tellBlock(service, blocker, blocked);
+    const blockedBy = blocker === SELLER ? 'seller' : 'buyer';
+    await tellTour(service, 'tours.closed', { reason: 'listing_gone', blockedBy, revision: 9 });
+    const seenBy = async (user: typeof BUYER) => {
+      const { endReason, isEndedByOwnBlock } = await readTransfer(service, id, user);
+      const [listed] = (await listConversations(service, user)) as { lastText: string }[];
+      const texts = (await read(service, user)).messages.map(({ text }) => text);
+      assert.ok(texts.includes(listed?.lastText ?? ''), listed?.lastText);
+      const lines = texts.filter((text) => / ended|gone|blocked/.test(text));
+      return [endReason, isEndedByOwnBlock, ...lines.sort()];
+    };
+    const you = `You blocked ${blocked.name}.`;
+    const own = ['other', true, `${you} This request has ended.`, `${you} This transfer has ended.`];
+    // A seller knows that their listing is there.
+    const line = blocked === SELLER ? 'This request has ended.' : 'This place is gone.';
+    const theirs = ['other', undefined, 'The transfer ended: another reason.', line];
+    assert.deepEqual([await seenBy(blocker), await seenBy(blocked)], [own, theirs]);
+    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    assert.deepEqual([await seenBy(blocker), await seenBy(blocked)], [own, theirs], 'taken back');
+    for (const { data } of service.events('conversations.messaged'))
+      assert.doesNotMatch(eventData['conversations.messaged'].parse(data).text, /blocked/);
+  });
+
 test('[E13] an offer ends with the block, and cannot be taken; unblocked, the lease can be offered again', async (t) => {
   const service = await startTransfers(t);
   const id = await makeOffer(service);
@@ -102,4 +129,51 @@ test(`[E13] offered at the moment of the block, a lease is not under way whichev
     const [left] = await service.store.collection<TransferDocument>('transfers').find({ listingId }).toArray();
     assert.ok(left === undefined || left.state === 'ended', `round ${round}: ${left?.state}`);
   }
+});
+
+test('[E13] who is blocked goes on seeing the other as they were then, in conversations and transfers', async (t) => {
+  const service = await startTransfers(t);
+  await write(service, BUYER, 'Hello');
+  const id = await begin(service);
+  await tellBlock(service, BUYER, SELLER);
+  for (const user of [SELLER, BUYER])
+    await tellRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
+  const seenBy = async (user: typeof BUYER) => {
+    const { name, photo } = (await read(service, user)).conversation.other;
+    const [listed] = (await listConversations(service, user)) as { other: { name: string; photo: string } }[];
+    assert.deepEqual([listed?.other.name, listed?.other.photo], [name, photo]);
+    const transfer = await readTransfer(service, id, user);
+    const other = user === BUYER ? transfer.seller : transfer.taker;
+    assert.deepEqual([other.name, other.photo], [name, photo]);
+    return [name, photo];
+  };
+  assert.deepEqual(await seenBy(SELLER), [BUYER.name, '/media/face.jpg']);
+  assert.deepEqual(await seenBy(BUYER), [`${SELLER.name} Anew`, '/media/after.jpg']);
+  await tellDeleted(service, BUYER);
+  assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
+});
+
+test('[E13] who is blocked goes on seeing the listing as it was then, in conversations and transfers', async (t) => {
+  const service = await startTransfers(t);
+  await write(service, BUYER, 'Hello');
+  const id = await begin(service);
+  const { listing: before } = await readTransfer(service, id, BUYER);
+  assert.notEqual(before.address, '');
+  await tellBlock(service, SELLER, BUYER);
+  const data = livePost('listing-one', { street: '99 Hidden Ave', complex: 'Anew', image: '' });
+  await service.publish({ type: 'posts.updated', revision: 9, data });
+  await service.settle();
+  const seenBy = async (user: typeof BUYER) => {
+    const { listing } = (await read(service, user)).conversation;
+    const [listed] = (await listConversations(service, user)) as { listing: typeof listing }[];
+    assert.deepEqual(listed?.listing, listing);
+    assert.deepEqual((await readTransfer(service, id, user)).listing, listing);
+    return listing;
+  };
+  assert.deepEqual(await seenBy(BUYER), before);
+  assert.equal((await seenBy(SELLER)).title, 'Anew');
+  await tellBlock(service, SELLER, BUYER, { revision: 2 });
+  assert.deepEqual(await seenBy(BUYER), before, 'also when the block is told again');
+  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 3 });
+  assert.equal((await seenBy(BUYER)).title, 'Anew');
 });

@@ -17,7 +17,7 @@ export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'comp
 export interface TransferChange {
   readonly type: TransferEvent;
   readonly set: Partial<TransferDocument>;
-  readonly marked?: TransferFact['marked'];
+  readonly told?: Pick<TransferFact, 'marked' | 'hasNewTerms'>;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function changeTransfer(
       const change = await decide(asOf(found, deps.now()), side);
       return change && toUpdate(deps, found, change, side);
     },
-    () => conflict('This transfer is being changed elsewhere. Please try again.'),
+    changedElsewhere,
   );
   if (!changed) throw noTransfer();
   return changed;
@@ -49,11 +49,11 @@ export async function changeTransfer(
 export function toUpdate(
   { now, newId }: Deps,
   found: TransferDocument,
-  { type, set, marked }: TransferChange,
+  { type, set, told }: TransferChange,
   by: TransferFact['by'],
 ): Update<TransferDocument> {
   const $set = { ...set, updatedAt: now().toISOString() };
-  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, marked), { now, newId });
+  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, told), { now, newId });
   return withEvent<TransferDocument>({ $set }, event, now);
 }
 
@@ -63,6 +63,7 @@ export function withNewQuiet(transfer: TransferDocument, now: Date): Partial<Tra
   return { ...quiet, clockAt: actsAt({ ...transfer, ...quiet }) };
 }
 
+export const changedElsewhere = () => conflict('This transfer is being changed elsewhere. Please try again.');
 export const noTransfer = () => notFound('There is no such transfer.');
 
 /** To anybody else it does not exist. */

@@ -2,18 +2,17 @@ import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
 import { conversationQuery } from '@keyturn/contracts/conversations';
 import { parse } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
-import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
 import type { Deps } from './collections.ts';
 import { listConversations, readConversation } from './conversations.ts';
 import { createMarkRead } from './mark-read.ts';
 import { toMessage } from './message.ts';
 import { sendMessage } from './send-message.ts';
+import type { WritingLimits } from './tries-of-hour.ts';
 
 /** The calls of conversations. */
-export function addConversationRoutes(router: Router, deps: Deps): void {
-  const { collections } = deps;
-  const sending = createTurns();
+export function addConversationRoutes(router: Router, deps: Deps & WritingLimits): void {
+  const { collections, sending } = deps;
   const markRead = createMarkRead(collections);
 
   route(router, TRANSFERS_CALLS, 'GET /api/conversations', async ({ caller }) =>
@@ -26,9 +25,8 @@ export function addConversationRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/messages', async ({ caller, path, body }) => {
-    // One after the other, or messages sent at once would all count the same against the sender's limits.
     const { message, isNew } = await sending.inTurn(caller.userId, () => sendMessage(deps, caller, path.id, body));
-    return isNew ? reply(201, toMessage(message)) : reply(200, toMessage(message));
+    return reply(isNew ? 201 : 200, toMessage(message, caller.userId));
   });
 
   route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/read', async ({ caller, path }) => {

@@ -18,6 +18,9 @@ import {
   write,
 } from './testing.ts';
 
+/** Each is drawn as nothing, or as a space. */
+const BLANKS = ['\u200b', '\u2800', '\u3164', '\u115f', '\u00ad', ' \u2800\n\u200b '];
+
 test('[E10] a request has a conversation, which both read and in which both write', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(1000);
@@ -203,7 +206,7 @@ test('[F] a visitor gets 401, a stranger 404, and what nobody can read a clear 4
   ]);
   assertRefused(await service.call('GET', `/api/conversations/${TOUR}`, { user: STRANGER }), 404);
   assertRefused(await write(service, STRANGER, 'Hello'), 404);
-  for (const text of [undefined, '', '  \n ', 5, 'x'.repeat(2001), ['Hello']])
+  for (const text of [undefined, '', '  \n ', ...BLANKS, 5, 'x'.repeat(2001), ['Hello']])
     assertRefused(await write(service, BUYER, text), 422, String(text).slice(0, 9));
   await assertRefusesUnreadablePaths(service, BUYER, [
     ['GET', '/api/conversations/:x'],

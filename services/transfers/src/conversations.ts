@@ -1,18 +1,17 @@
 import type { Conversation, ConversationAnswer } from '@keyturn/contracts/conversations';
-import { findApartAmong, mayMeet } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections, Deps } from './collections.ts';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
-import { beginningOf, toMessage, type MessageDocument } from './message.ts';
+import { beginningOf, textFor, toMessage, type MessageDocument } from './message.ts';
 import type { TransferDocument } from './transfer.ts';
-import { canWrite, findHandedOver, findRequest } from './writing.ts';
+import { canWrite, findHandedOver, findMeeting, findRequest } from './writing.ts';
 
 const MOST_READ = 500;
 const PAGE = 100;
 
-/** A person's conversations, those of their newest messages; the one that was written in last is first. */
+/** A person's conversations, those of their newest messages and lines of the system; the one that was written in last is first. */
 export async function listConversations({ collections, now }: Deps, { userId }: Identity): Promise<Conversation[]> {
   const newest = await readNewest(collections, userId);
   const byConversation = groupByConversation(newest);
@@ -20,22 +19,23 @@ export async function listConversations({ collections, now }: Deps, { userId }: 
   const known = [...requests.values()];
   const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
   const others = known.map((request) => otherOf(request, userId));
-  const [transfers, listings, people, apart] = await Promise.all([
+  const [transfers, listings, people, { between, meets }] = await Promise.all([
     findHandedOver(collections, listingIds, now()),
     findAll(collections.listings, listingIds),
     findAll(collections.people, others),
-    findApartAmong(collections.blocks, userId, others),
+    findMeeting(collections, userId, others),
   ]);
   return [...byConversation].flatMap(([id, messages]) => {
     const request = requests.get(id);
     if (!request) return [];
-    const listing = listings.get(request.listingId) ?? null;
-    const other = people.get(otherOf(request, userId)) ?? null;
+    const listing = between.seenListing(request.sellerId, listings.get(request.listingId) ?? null);
+    const otherId = otherOf(request, userId);
+    const other = between.seen(otherId, people.get(otherId) ?? null);
     const unread = messages.filter(({ unreadBy }) => unreadBy === userId).length;
     const own = transfers.filter(({ listingId }) => listingId === request.listingId);
-    const meet = !apart.has(otherOf(request, userId));
     const last = messages[0] ?? null;
-    return [toConversation(request, userId, { listing, other, last, unread, transfers: own, meet })];
+    const around = { listing, other, last, unread, transfers: own, meet: meets(otherId) };
+    return [toConversation(request, userId, around)];
   });
 }
 
@@ -50,20 +50,25 @@ function groupByConversation(messages: readonly MessageDocument[]): Map<string, 
 }
 
 async function readNewest({ messages }: Collections, userId: string): Promise<MessageDocument[]> {
-  const sides = await Promise.all(
-    (['buyerId', 'sellerId'] as const).map((side) =>
-      messages
-        .find({ [side]: userId })
-        .sort({ createdAt: -1 })
-        .limit(MOST_READ)
-        .toArray(),
-    ),
-  );
-  return sides
-    .flat()
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .slice(0, MOST_READ);
+  const read = async (from: '' | { $ne: '' }): Promise<MessageDocument[]> => {
+    const sides = await Promise.all(
+      (['buyerId', 'sellerId'] as const).map((side) =>
+        messages
+          .find({ [side]: userId, from })
+          .sort({ createdAt: -1 })
+          .limit(MOST_READ)
+          .toArray(),
+      ),
+    );
+    return newestFirst(sides.flat()).slice(0, MOST_READ);
+  };
+  // Apart, as lines come without anybody writing: they push out nothing that a person has to read.
+  const found = await Promise.all([read({ $ne: '' }), read('')]);
+  return newestFirst(found.flat());
 }
+
+const newestFirst = (messages: readonly MessageDocument[]): MessageDocument[] =>
+  [...messages].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
 /** A conversation with its newest messages, or with those before one of them. */
 export async function readConversation(
@@ -73,21 +78,25 @@ export async function readConversation(
   beforeId: string | undefined,
 ): Promise<ConversationAnswer> {
   const { userId } = caller;
-  const { listings, people, messages, blocks } = collections;
+  const { listings, people, messages } = collections;
   const request = await findRequest(collections, caller, id);
-  const [listing, handedOver, other, [last = null], unread, page, meet] = await Promise.all([
+  const otherId = otherOf(request, userId);
+  const [found, handedOver, person, [last = null], unread, page, { between, meets }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
     findHandedOver(collections, [request.listingId], now()),
-    people.findOne({ _id: otherOf(request, userId) }),
+    people.findOne({ _id: otherId }),
     messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
     messages.countDocuments({ unreadBy: userId, conversationId: id }),
     readPage(collections, id, beforeId),
-    mayMeet(blocks, request.buyerId, request.sellerId),
+    findMeeting(collections, userId, [otherId]),
   ]);
+  const meet = meets(otherId);
+  const other = between.seen(otherId, person);
+  const listing = between.seenListing(request.sellerId, found);
   const shown = page.slice(0, PAGE).reverse();
   return {
     conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver, meet }),
-    messages: shown.map(toMessage),
+    messages: shown.map((message) => toMessage(message, userId)),
     before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
   };
 }
@@ -133,7 +142,7 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     requestedDate: request.date,
     requestedTime: request.time,
     state: request.state,
-    lastText: beginningOf(last?.text ?? ''),
+    lastText: beginningOf(last ? textFor(last, userId) : ''),
     lastAt: last?.createdAt ?? '',
     unread,
     canWrite: canWrite(request, listing, transfers, meet),

@@ -17,6 +17,8 @@ export interface RequestDocument {
   date: string;
   time: string;
   state: TourState;
+  /** The seller's, read as one with their messages; missing in copies of the release before. */
+  note?: string;
   revision: number;
 }
 
@@ -59,7 +61,7 @@ const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
 
 /** The copy that an event of a request makes. */
 export function toRequest(type: TourEvent, tour: TourFact, revision: number): RequestDocument {
-  const { tourId: _id, listingId, listingTitle, buyer, seller, date, time } = tour;
+  const { tourId: _id, listingId, listingTitle, buyer, seller, date, time, note } = tour;
   return {
     _id,
     listingId,
@@ -72,6 +74,7 @@ export function toRequest(type: TourEvent, tour: TourFact, revision: number): Re
     sellerName: seller.name,
     date,
     time,
+    note,
     state: TOUR_STATES.find((state) => state === tour.state) ?? STATE_AFTER[type],
     revision,
   };

@@ -1,7 +1,8 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
-import { toUpdate } from './change-transfer.ts';
+import { changedElsewhere, toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
 import { clockStep } from './transfer-clock.ts';
+import type { TransferDocument } from './transfer.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -13,14 +14,17 @@ export async function endDue(deps: Deps): Promise<void> {
     .sort({ clockAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id } of due)
-    await changeDocument(
-      transfers,
-      _id,
-      (found) => {
-        const step = found && clockStep(found, deps.now());
-        return step ? toUpdate(deps, found, { type: step.type, set: step.change }, '') : null;
-      },
-      () => new Error(`The transfer ${_id} is being changed all the time.`),
-    );
+  for (const { _id } of due) await followClock(deps, _id);
 }
+
+/** Stores what the clock says of a transfer by now; answers how it then stands. */
+export const followClock = (deps: Deps, id: string): Promise<TransferDocument | null> =>
+  changeDocument(
+    deps.collections.transfers,
+    id,
+    (found) => {
+      const step = found && clockStep(found, deps.now());
+      return step ? toUpdate(deps, found, { type: step.type, set: step.change }, '') : null;
+    },
+    changedElsewhere,
+  );

@@ -1,3 +1,5 @@
+import type { TransferSide } from '@keyturn/domain/transfer-steps';
+import { findBlocker } from '@keyturn/service-kit/blocks';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
@@ -9,34 +11,44 @@ export async function endRemoved(deps: Deps, listingId: string): Promise<void> {
   await endAll(deps, await deps.collections.transfers.find({ listingId }).toArray(), 'listing_removed');
 }
 
-/** Ends what is under way between two people who do not meet any more, whoever of them takes; neither is told why. */
+/** Ends what is under way between two people who do not meet any more, whoever of them takes; who has blocked the other is told so, the other is not. */
 export async function endBetween(deps: Deps, one: string, other: string): Promise<void> {
   const { transfers } = deps.collections;
   const sides = await Promise.all([
     transfers.find({ sellerId: one, takerId: other }).toArray(),
     transfers.find({ sellerId: other, takerId: one }).toArray(),
   ]);
-  await endAll(deps, sides.flat(), 'other');
+  const blockedBy = await findBlocker(deps.collections.blocks, one, other);
+  await endAll(deps, sides.flat(), 'other', blockedBy === null ? {} : { blockedBy });
 }
 
-/** Ends what is under way of somebody whose account is closed, whoever of the two they are; the other is not told why. */
+/** Ends what is under way of somebody whose account is closed, whoever of the two they are. */
 export async function endAllOf(deps: Deps, userId: string): Promise<void> {
   const { transfers } = deps.collections;
   const sides = await Promise.all([
     transfers.find({ sellerId: userId }).toArray(),
     transfers.find({ takerId: userId }).toArray(),
   ]);
-  await endAll(deps, sides.flat(), 'other');
+  await endAll(deps, sides.flat(), 'other', { closedBy: userId });
 }
 
+/** With the user id of whoever blocked the other or whose account was closed. */
 async function endAll(
   deps: Deps,
   found: readonly TransferDocument[],
   endReason: TransferDocument['endReason'],
+  { blockedBy, closedBy }: { readonly blockedBy?: string; readonly closedBy?: string } = {},
 ): Promise<void> {
   const { transfers } = deps.collections;
-  for (const { _id } of found.filter(isUnderWay)) {
-    const set = { state: 'ended', endReason, clockAt: '' } as const;
+  for (const { _id, takerId } of found.filter(isUnderWay)) {
+    const sideOf = (userId: string): TransferSide => (userId === takerId ? 'taker' : 'seller');
+    const set = {
+      state: 'ended',
+      endReason,
+      clockAt: '',
+      ...(blockedBy !== undefined && { blockedBy: sideOf(blockedBy) }),
+      ...(closedBy !== undefined && { closedBy: sideOf(closedBy) }),
+    } as const;
     await changeDocument(
       transfers,
       _id,

@@ -1,6 +1,9 @@
 import type { DeletedFact } from '@keyturn/contracts/events';
+import { forgetShown } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
+import type { TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Deps } from './collections.ts';
+import type { TransferDocument } from './transfer.ts';
 
 /**
  * Erases the messages of somebody and the lines of the system beside them, which name both; their name and address in requests and transfers, and the copies of their profile. A transfer is
@@ -11,8 +14,9 @@ export async function eraseTransfersOf(
   { userId }: DeletedFact,
   revision: number,
 ): Promise<Record<'messages' | 'transfers', number>> {
-  const { emails, messages, people, requests, transfers } = collections;
+  const { blocks, emails, messages, people, requests, transfers } = collections;
   await keepNewer(people, { _id: userId, name: '', photo: '', revision });
+  await forgetShown(blocks, userId);
   await keepNewer(emails, { _id: userId, email: '', revision });
   const written = [
     ...(await messages.find({ sellerId: userId }).toArray()),
@@ -20,18 +24,24 @@ export async function eraseTransfersOf(
   ].filter(({ from }) => from === userId || from === '');
   for (const { _id } of written) await messages.deleteOne({ _id });
   for (const { _id } of await requests.find({ sellerId: userId }).toArray())
-    await requests.updateOne({ _id }, { $set: { sellerEmail: '', sellerName: '' } });
+    await requests.updateOne({ _id }, { $set: { sellerEmail: '', sellerName: '', note: '' } });
   for (const { _id } of await requests.find({ buyerId: userId }).toArray())
     await requests.updateOne({ _id }, { $set: { buyerEmail: '', buyerName: '' } });
   const given = await transfers.find({ sellerId: userId }).toArray();
   const taken = await transfers.find({ takerId: userId }).toArray();
-  for (const { _id, endedBy } of given) {
-    const $set = { sellerEmail: '', sellerName: '', ...(endedBy === 'seller' && { note: '' }) };
-    await transfers.updateOne({ _id }, { $set, $inc: { revision: 1 } });
+  for (const transfer of given) {
+    const $set = { sellerEmail: '', sellerEmailSeen: '', sellerName: '', ...forgetNote(transfer, 'seller') };
+    await transfers.updateOne({ _id: transfer._id }, { $set, $inc: { revision: 1 } });
   }
-  for (const { _id, endedBy } of taken) {
-    const $set = { takerEmail: '', takerName: '', ...(endedBy === 'taker' && { note: '' }) };
-    await transfers.updateOne({ _id }, { $set, $inc: { revision: 1 } });
+  for (const transfer of taken) {
+    const $set = { takerEmail: '', takerEmailSeen: '', takerName: '', ...forgetNote(transfer, 'taker') };
+    await transfers.updateOne({ _id: transfer._id }, { $set, $inc: { revision: 1 } });
   }
   return { messages: written.length, transfers: given.length + taken.length };
+}
+
+/** What a note becomes with one side. Of the release before, one that the seller ended has that of either; any other only the taker can have written. */
+function forgetNote({ noteBy, endedBy }: TransferDocument, side: TransferSide): { note?: '' } {
+  const isTheirs = noteBy === undefined ? side === 'taker' || endedBy === 'seller' : noteBy === side;
+  return isTheirs ? { note: '' } : {};
 }

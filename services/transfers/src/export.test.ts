@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { BUYER, SELLER, startTransfers, TOUR, write } from './testing.ts';
+import { act, makeOffer } from './testing-transfers.ts';
 
 test('[E15] somebody’s data: their transfers and the messages they wrote, not those of others', async (t) => {
   const service = await startTransfers(t);
@@ -20,7 +21,7 @@ test('[E15] somebody’s data: their transfers and the messages they wrote, not 
 
 test('[E15] a transfer is given to both sides, without the other’s e-mail address', async (t) => {
   const service = await startTransfers(t);
-  await service.call('POST', '/api/transfers', { user: SELLER, body: { tourId: TOUR, kind: 'assignment' } });
+  await act(service, await makeOffer(service), 'accept', BUYER, { note: 'Gladly!' });
   for (const [user, other, part] of [
     [SELLER, BUYER, 'transfersGiven'],
     [BUYER, SELLER, 'transfersTaken'],
@@ -28,6 +29,7 @@ test('[E15] a transfer is given to both sides, without the other’s e-mail addr
     const { body } = await service.call('GET', '/api/transfers/export', { user });
     const found = body.parts.find(({ name }: { name: string }) => name === part).items;
     assert.deepEqual([found.length, found[0].tourId], [1, TOUR]);
+    assert.deepEqual([found[0].note, found[0].noteBy], ['Gladly!', 'taker']);
     assert.ok(!JSON.stringify(found).includes(other.email));
   }
 });

@@ -8,7 +8,8 @@ function viewTransfer(transfer: TransferDocument): Readonly<Record<string, unkno
   const { _id, tourId, listingId, listingTitle, kind, state, endReason, note, createdAt, updatedAt } = transfer;
   const { moveInDate, fees, marks } = transfer;
   const terms = { moveInDate, fees, marks };
-  return { _id, tourId, listingId, listingTitle, kind, state, endReason, note, ...terms, createdAt, updatedAt };
+  const said = { note, noteBy: (note !== '' && transfer.noteBy) || '' };
+  return { _id, tourId, listingId, listingTitle, kind, state, endReason, ...said, ...terms, createdAt, updatedAt };
 }
 
 const viewMessage = ({ _id, conversationId, text, createdAt }: MessageDocument) => ({

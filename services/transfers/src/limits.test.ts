@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { testUser } from '@keyturn/service-kit/testing';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, linesOf, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
@@ -28,6 +28,61 @@ test('[E10] before a tour is accepted, five messages wait for an answer, also se
   assertRefused(await write(service, BUYER, 'More'), 429);
   await tellTour(service, 'tours.accepted');
   for (let at = 0; at < 6; at += 1) assert.equal((await write(service, BUYER, 'And more')).status, 201);
+});
+
+/** The buyer asks for tours of further places of the same seller. */
+async function tellMore(service: TestService, ids: readonly string[]): Promise<void> {
+  for (const tourId of ids) await tellTour(service, 'tours.requested', { tourId, listingId: `listing of ${tourId}` });
+}
+
+test('[E10] five messages to somebody wait for an answer over all requests of the two, withdrawn ones and changed roles included', async (t) => {
+  const service = await startTransfers(t);
+  await tellMore(service, ['tour-two', 'tour-three']);
+  await tellTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
+  for (const id of [TOUR, TOUR, 'tour-two', 'tour-back', 'tour-three'])
+    assert.equal((await write(service, BUYER, 'Hello', { id })).status, 201, id);
+  for (const id of [TOUR, 'tour-two', 'tour-back', 'tour-three'])
+    assertRefused(await write(service, BUYER, 'Hello?', { id }), 429, id);
+  await tellTour(service, 'tours.cancelled', { tourId: 'tour-two' });
+  await tellMore(service, ['tour-four']);
+  assertRefused(await write(service, BUYER, 'Hello?', { id: 'tour-four' }), 429, 'asked anew');
+  await tellTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
+  assert.equal((await write(service, BUYER, 'Hello', { id: 'tour-else' })).status, 201, 'to somebody else');
+  assert.equal((await write(service, SELLER, 'One moment.', { id: 'tour-back' })).status, 201);
+  for (let at = 0; at < 5; at += 1)
+    assert.equal((await write(service, BUYER, 'Thank you.', { id: 'tour-four' })).status, 201, 'answered elsewhere');
+  assertRefused(await write(service, BUYER, 'Thank you.'), 429);
+});
+
+test('[E10] five messages to somebody wait for an answer though sent at once in as many conversations', async (t) => {
+  const service = await startTransfers(t);
+  const ids = Array.from({ length: 9 }, (_, at) => `tour-of-${at}`);
+  await tellMore(service, ids);
+  const answers = await Promise.all(ids.map((id) => write(service, BUYER, 'Hello', { id })));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 5);
+});
+
+test('[E10] what is written after a tour was accepted waits for no answer, and keeps nobody from asking about another place', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.accepted');
+  for (let at = 0; at < 6; at += 1) assert.equal((await write(service, BUYER, 'On my way')).status, 201);
+  await tellMore(service, ['tour-two', 'tour-three']);
+  for (let at = 0; at < 5; at += 1)
+    assert.equal((await write(service, BUYER, 'Hello', { id: 'tour-two' })).status, 201, `No. ${at}`);
+  assertRefused(await write(service, BUYER, 'Hello', { id: 'tour-two' }), 429);
+  assertRefused(await write(service, BUYER, 'Hello', { id: 'tour-three' }), 429);
+  assert.equal((await write(service, BUYER, 'Here I am')).status, 201);
+  assertRefused(await write(service, BUYER, 'Hello', { id: 'tour-two' }), 429, 'no way around');
+});
+
+test('[E10] messages in other conversations do not push the pieces of a number out of what is read as one', async (t) => {
+  const service = await startTransfers(t);
+  const ids = ['tour-two', 'tour-three', 'tour-four'];
+  await tellMore(service, ids);
+  assert.equal((await write(service, BUYER, 'It begins 801 555')).status, 201);
+  for (const id of ids) for (let at = 0; at < 4; at += 1) await write(service, BUYER, 'Hello', { id });
+  assert.equal((await write(service, SELLER, 'And then?')).status, 201);
+  assertRefused(await write(service, BUYER, 'and ends 0142'), 422);
 });
 
 test('[E10] a person sends sixty messages an hour, in all conversations and both roles', async (t) => {
@@ -82,4 +137,42 @@ test('[E10] ways to reach each other wait until the tour is accepted, also in tw
   await tellTour(service, 'tours.proposed');
   assertRefused(await write(service, SELLER, 'sam@example.edu'), 422);
   assert.equal((await write(service, BUYER, 'See you.')).status, 201, 'what was shared keeps nobody silent');
+});
+
+test('[E10] messages that are refused count among the sixty of an hour, and who waits for an answer is told so first', async (t) => {
+  const service = await startTransfers(t);
+  for (let at = 0; at < 60; at += 1) assertRefused(await write(service, BUYER, 'www.rentme.com'), 422);
+  const refused = await write(service, BUYER, 'Hello');
+  assertRefused(refused, 429);
+  assert.equal(refused.body.error, 'You have sent many messages. Please try again later.');
+  assertRefused(await write(service, BUYER, 'www.rentme.com'), 429, 'not read any more');
+  assert.equal((await write(service, SELLER, 'I may.')).status, 201);
+  service.clock.advance(HOUR_MS + 1000);
+  for (let at = 0; at < 5; at += 1) assert.equal((await write(service, BUYER, `No. ${at}`)).status, 201);
+  assertRefused(await write(service, BUYER, 'www.rentme.com'), 429, 'five wait for an answer');
+});
+
+test('[E10] a number in pieces is read as one in all conversations of the same two, whoever sells', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.requested', { tourId: 'tour-two' });
+  await tellTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
+  await tellTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
+  assert.equal((await write(service, BUYER, 'It begins 801 555')).status, 201);
+  for (const id of ['tour-two', 'tour-back'])
+    assertRefused(await write(service, BUYER, 'and ends 0142', { id }), 422, id);
+  assert.equal((await write(service, BUYER, 'and ends 0142', { id: 'tour-else' })).status, 201);
+});
+
+test('[E10] a number half in the seller’s note and half in a message is read as one, whichever half the note holds', async (t) => {
+  const service = await startTransfers(t);
+  const told = (note: string) => tellTour(service, 'tours.told', { note });
+  await told('Ring 801 555');
+  assertRefused(await write(service, SELLER, 'and 0142'), 422);
+  assert.equal((await write(service, BUYER, 'and 0142')).status, 201, 'it is the seller’s');
+  await told('ends 0142');
+  assertRefused(await write(service, SELLER, 'It begins 801 555'), 422);
+  await told('Bring your lease, please.');
+  assert.equal((await write(service, SELLER, 'and 0142')).status, 201);
+  await told('I am at 801-555-0142.');
+  assert.equal((await write(service, SELLER, 'See you.')).status, 201, 'a note that says it all covers nothing');
 });

@@ -1,6 +1,4 @@
-import { readEnvOrExit } from '@keyturn/service-kit/env';
 import { runService } from '@keyturn/service-kit/run-service';
-import { createTransfers } from './app.ts';
-import { transfersEnv } from './config.ts';
+import { service } from './service.ts';
 
-await runService('transfers', readEnvOrExit(transfersEnv), createTransfers);
+await runService(service);

@@ -1,23 +1,54 @@
+import type { TransferFact } from '@keyturn/contracts/events';
 import type { changeTransferBody, markStepBody } from '@keyturn/contracts/transfers';
 import { denverToday } from '@keyturn/domain/denver-time';
-import { maySideMark, nextStep, stepStates } from '@keyturn/domain/transfer-steps';
+import { maySideMark, nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
+import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
+import type { Turns } from '@keyturn/service-kit/turns';
 import type { z } from 'zod';
 import { notActive } from './answer-offer.ts';
 import { changeTransfer, withNewQuiet, type TransferChange } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
+import { requireNearDay } from './near-day.ts';
 import type { TransferDocument } from './transfer.ts';
+import { HOUR_MS, type TriesOfHour } from './tries-of-hour.ts';
+
+const MOST_CHANGES = 30;
+
+/** With what a side has changed of a transfer in the last hour, and the line in which it does. */
+type ChangeDeps = Deps & { readonly changes: TriesOfHour; readonly changing: Turns };
+type Decide = (transfer: TransferDocument, side: TransferSide) => TransferChange | null;
+
+/**
+ * Each change is told to the other side, in the conversation and in a notice, so that many would be a flood. Counted is what came
+ * to be, once: `decide` runs again where the other side changes the transfer at the same time.
+ */
+function changeOfFew(deps: ChangeDeps, caller: Identity, id: string, decide: Decide): Promise<TransferDocument> {
+  const { changes, changing } = deps;
+  const key = `${id}|${caller.userId}`;
+  return changing.inTurn(key, async () => {
+    const last = { isCounted: false };
+    const changed = await changeTransfer(deps, caller, id, (transfer, side) => {
+      const change = decide(transfer, side);
+      last.isCounted = change?.type === 'transfers.changed';
+      if (last.isCounted && changes.count(key) >= MOST_CHANGES)
+        throw tooMany('You have changed this transfer many times. Please try again later.', HOUR_MS / 1000);
+      return change;
+    });
+    if (last.isCounted) changes.add(key);
+    return changed;
+  });
+}
 
 /** A side says that a step has happened, in order; with the last one, the keys, the lease is handed over. Or it takes the last mark back. */
 export const markStep = (
-  deps: Deps,
+  deps: ChangeDeps,
   caller: Identity,
   id: string,
   name: string,
   { done, date }: z.output<typeof markStepBody>,
 ) =>
-  changeTransfer(deps, caller, id, (transfer, side) => {
+  changeOfFew(deps, caller, id, (transfer, side) => {
     const { kind, marks, state } = transfer;
     const known = stepStates(kind, marks).find(({ step }) => step === name);
     if (!known) throw notFound('There is no such step.');
@@ -30,6 +61,7 @@ export const markStep = (
     const today = denverToday(deps.now());
     if (date !== undefined && date > today) throw invalid('That day is still to come.', 'date');
     if (nextStep(kind, marks)?.step !== step) throw conflict('Another step comes first.', 'step_order');
+    requireNearDay(date, deps.now());
     const mark = { step, by: side, date: date || today };
     return withMarks([...marks, mark], { step, date: mark.date, isDone: true });
 
@@ -40,31 +72,37 @@ export const markStep = (
       return withMarks(marks.slice(0, -1), { step, date: last.date, isDone: false });
     }
 
-    function withMarks(next: TransferDocument['marks'], marked: TransferChange['marked']): TransferChange {
+    function withMarks(next: TransferDocument['marks'], marked: NonNullable<TransferFact['marked']>): TransferChange {
+      const told = { marked };
       const set = { marks: next };
       if (nextStep(kind, next) === null)
-        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: '' }, marked };
+        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: '' }, told };
       return {
         type: 'transfers.changed',
         set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },
-        marked,
+        told,
       };
     }
   });
 
 /** Either side changes the day of moving in and the fees of what it has read. */
 export const changeTerms = (
-  deps: Deps,
+  deps: ChangeDeps,
   caller: Identity,
   id: string,
   { revision, moveInDate, fees }: z.output<typeof changeTransferBody>,
 ) =>
-  changeTransfer(deps, caller, id, (transfer) => {
+  changeOfFew(deps, caller, id, (transfer) => {
     const set = { moveInDate: moveInDate ?? transfer.moveInDate, fees: fees ?? transfer.fees };
     const isSo = set.moveInDate === transfer.moveInDate && JSON.stringify(set.fees) === JSON.stringify(transfer.fees);
     if (isSo) return null;
     if (transfer.state !== 'active') throw notActive();
+    if (set.moveInDate !== transfer.moveInDate) requireNearDay(moveInDate, deps.now());
     if (transfer.revision !== revision)
       throw conflict('This transfer has changed meanwhile. Please look at it again.', 'changed_elsewhere');
-    return { type: 'transfers.changed', set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) } };
+    return {
+      type: 'transfers.changed',
+      set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },
+      told: { hasNewTerms: true },
+    };
   });

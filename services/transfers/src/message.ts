@@ -1,4 +1,6 @@
+import type { MessageFact } from '@keyturn/contracts/events';
 import type { Author, Message } from '@keyturn/contracts/conversations';
+import { oneLine } from '@keyturn/domain/text';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import type { RequestDocument } from './copies.ts';
 
@@ -10,6 +12,8 @@ export interface MessageDocument extends Outboxed {
   /** The user id of who wrote it; '' for what the system tells. */
   from: string;
   text: string;
+  /** What one of the two reads in its place, as only they may know of it. */
+  ownText?: { readonly userId: string; readonly text: string };
   createdAt: string;
   /** The user id of who has not read it; '' once read, and for what the system tells. */
   unreadBy: string;
@@ -19,7 +23,7 @@ const BEGINNING = 120;
 
 /** How a text begins, in one line of at most 120 characters. */
 export function beginningOf(text: string): string {
-  const line = Array.from(text.replace(/\s+/g, ' ').trim());
+  const line = Array.from(oneLine(text));
   return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING - 1).join('')}…`;
 }
 
@@ -27,14 +31,18 @@ export function beginningOf(text: string): string {
 export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): Author =>
   from === '' ? '' : from === buyerId ? 'buyer' : 'seller';
 
-export const toMessage = (message: MessageDocument): Message => ({
+/** What somebody reads of a message. */
+export const textFor = ({ text, ownText }: MessageDocument, viewerId: string): string =>
+  ownText?.userId === viewerId ? ownText.text : text;
+
+export const toMessage = (message: MessageDocument, viewerId: string): Message => ({
   _id: message._id,
   from: authorOf(message),
-  text: message.text,
+  text: textFor(message, viewerId),
   createdAt: message.createdAt,
 });
 
-type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'createdAt' | 'unreadBy'>;
+type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'ownText' | 'createdAt' | 'unreadBy'>;
 
 /** A message with the event that tells of it. */
 export function makeMessage(
@@ -42,6 +50,7 @@ export function makeMessage(
   written: Written,
   isFirstUnread: boolean,
   deps: { now(): Date; newId(): string },
+  check?: MessageFact['check'],
 ): MessageDocument {
   const { _id: conversationId, buyerId, sellerId, listingId, listingTitle } = request;
   const data = {
@@ -53,6 +62,7 @@ export function makeMessage(
     from: authorOf({ from: written.from, buyerId }),
     text: beginningOf(written.text),
     isFirstUnread,
+    ...(check && { check }),
   };
   const event = firstEvent(written._id, 'conversations.messaged', data, deps);
   return withFirstEvent({ ...written, conversationId, buyerId, sellerId }, event, deps.now);

@@ -1,4 +1,6 @@
 import type { offerTransferBody } from '@keyturn/contracts/transfers';
+import { MOST_OFFERS_PER_REQUEST } from '@keyturn/domain/transfer-steps';
+import { transferSentences } from '@keyturn/domain/transfer-words';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { insertOnce } from '@keyturn/service-kit/change-document';
@@ -8,21 +10,26 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
+import { followClock } from './end-due.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
-import { actsAt, asOf } from './transfer-clock.ts';
+import { requireNearDay } from './near-day.ts';
+import { actsAt, endedByClock } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const DAY_S = 86_400;
 const MOST_PER_DAY = 10;
-const MOST_PER_REQUEST = 2;
 const TRIES = 5;
 
 export const listingGone = () => conflict('That listing is no longer available.', 'listing_gone');
 
-/** Whether the lease of a listing can be offered and taken over now: it is there, and nobody has to look at it first. */
-export const canBeTaken = (listing: ListingDocument | null): boolean =>
-  listing?.isLive === true && listing.isHeld !== true;
+const accountClosed = () => conflict('Their account was closed.', 'account_closed');
+
+/** Throws where the lease of a listing cannot be offered or taken over now: it is gone, or a person looks at it first. */
+export function requireThere(listing: ListingDocument | null): void {
+  if (!listing?.isLive) throw listingGone();
+  if (listing.isHeld) throw conflict(transferSentences.held('offered'), 'listing_held');
+}
 
 /**
  * The seller offers the lease to who asked for a tour of it. A listing is handed over to one at a time: of offers at once one
@@ -39,14 +46,17 @@ export async function offerTransfer(
   const { listingId } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const listing = await listings.findOne({ _id: listingId });
-    if (!canBeTaken(listing)) throw listingGone();
+    requireThere(listing);
     const [newest] = await transfers.find({ listingId }).sort({ turn: -1 }).limit(1).toArray();
-    const before = newest && asOf(newest, now());
+    // What the clock has ended is stored as that before another begins, or a replica whose clock is behind would let it go on.
+    const before = newest && endedByClock(newest, now()) ? await followClock(deps, newest._id) : newest;
     if (before?.state === 'completed') throw listingGone();
     if (before && isUnderWay(before)) {
       if (before.tourId === asked.tourId) return { transfer: before, isNew: false };
       throw conflict('Somebody is taking this lease over already.', 'transfer_open');
     }
+    if (await isAccountClosed(collections.closings, request.buyerId)) throw accountClosed();
+    requireNearDay(asked.moveInDate, now());
     await checkLimits();
     const transfer = makeOffer((before?.turn ?? 0) + 1);
     if (!(await insertOnce(transfers, transfer))) continue;
@@ -55,6 +65,7 @@ export async function offerTransfer(
     // The same of those who do not meet any more.
     if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
+    // The same of a taker whose account is closed.
     if (await isAccountClosed(collections.closings, request.buyerId)) await endAllOf(deps, request.buyerId);
     return { transfer: (await transfers.findOne({ _id: transfer._id })) ?? transfer, isNew: true };
   }
@@ -63,10 +74,12 @@ export async function offerTransfer(
   async function checkLimits(): Promise<void> {
     const since = new Date(now().getTime() - DAY_S * 1000).toISOString();
     const [ofRequest, ofDay] = await Promise.all([
-      transfers.countDocuments({ listingId, tourId: asked.tourId }),
+      // One that ended with an account was not theirs to answer.
+      transfers.countDocuments({ listingId, tourId: asked.tourId, closedBy: { $exists: false } }),
+      // Each, as each is told to somebody.
       transfers.countDocuments({ sellerId: seller.userId, createdAt: { $gt: since } }),
     ]);
-    if (ofRequest >= MOST_PER_REQUEST) throw conflict('You have offered them this lease twice.', 'offers_spent');
+    if (ofRequest >= MOST_OFFERS_PER_REQUEST) throw conflict('You have offered them this lease twice.', 'offers_spent');
     if (ofDay >= MOST_PER_DAY) throw tooMany('You have made many offers today. Please try again later.', DAY_S);
   }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
+import { testUser } from '@keyturn/service-kit/testing';
 import type { TourEvent } from './copies.ts';
+import { begin, goOnToKeys, mark } from './testing-transfers.ts';
 import {
   BUYER,
   linesOf,
@@ -27,8 +29,15 @@ const cases: readonly [TourEvent, Partial<TourFact>, string, string, boolean][] 
   ['tours.cancelled', { replacedBy: proposal }, 'withdrawn', 'Ann Lee asked for Thu, Nov 26, 9:00 AM instead.', false],
   ['tours.proposed', { proposal }, 'proposed', 'Sam Hill suggests Thu, Nov 26, 9:00 AM instead.', true],
   ['tours.expired', {}, 'expired', 'No answer in time.', false],
-  ['tours.called-off', { by: 'buyer', reason: 'I am ill.' }, 'cancelled', 'Ann Lee cancelled: I am ill.', false],
-  ['tours.called-off', { by: 'seller', reason: 'It is let.' }, 'cancelled', 'Sam Hill cancelled: It is let.', false],
+  ['tours.called-off', { by: 'buyer', reason: 'I am ill.' }, 'cancelled', 'Ann Lee cancelled: “I am ill.”', false],
+  ['tours.called-off', { by: 'seller', reason: 'It is let.' }, 'cancelled', 'Sam Hill cancelled: “It is let.”', false],
+  [
+    'tours.called-off',
+    { by: 'buyer', reason: 'see below.\n\nSam Hill accepted the tour.\u2800\u2800\u3164The lease is handed over.' },
+    'cancelled',
+    'Ann Lee cancelled: “see below. Sam Hill accepted the tour. The lease is handed over.”',
+    false,
+  ],
   ['tours.closed', {}, 'listing_gone', 'This place is gone.', false],
   [
     'tours.closed',
@@ -74,7 +83,7 @@ test('[E10] events of a request in another order leave the newest state, and eac
   assert.equal((await read(service, BUYER)).conversation.state, 'cancelled');
   assert.deepEqual((await linesOf(service)).slice(1), [
     'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.',
-    'Sam Hill cancelled: Sorry.',
+    'Sam Hill cancelled: “Sorry.”',
   ]);
 });
 
@@ -110,4 +119,18 @@ test('[E10] a request that is told again, without its names, keeps those that ar
     .events('conversations.messaged')
     .map(({ data }) => eventData['conversations.messaged'].parse(data));
   assert.deepEqual([told?.listingTitle, told?.buyer.name, told?.seller.name], ['Wymount', 'Ann Lee', 'Sam Hill']);
+});
+
+test('[E10][E12] to who took the lease over a request of theirs that ends with it says so, to others that the place is gone', async (t) => {
+  const service = await startTransfers(t);
+  const cy = testUser('Cy Moss');
+  await tellTour(service, 'tours.requested', { tourId: 'tour-two' });
+  await tellTour(service, 'tours.requested', { tourId: 'tour-of-cy', buyer: cy });
+  const id = await begin(service);
+  await goOnToKeys(service, id);
+  assert.equal((await mark(service, id, 'keys', BUYER)).status, 200);
+  await tellTour(service, 'tours.closed', { tourId: 'tour-two' });
+  await tellTour(service, 'tours.closed', { tourId: 'tour-of-cy', buyer: cy });
+  assert.equal((await linesOf(service, BUYER, 'tour-two')).at(-1), 'Ann Lee took this lease over.');
+  assert.equal((await linesOf(service, cy, 'tour-of-cy')).at(-1), 'This place is gone.');
 });

@@ -1,19 +1,19 @@
-import type { LivePost, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { LivePost, MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
+import { blockedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { closingHandlers } from '@keyturn/service-kit/closings';
-import { erasureHandler } from '@keyturn/service-kit/erasures';
+import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
-import { newestEmail, setEmail } from '@keyturn/service-kit/emails';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import type { Store } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
-import { eraseTransfersOf } from './erase.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
-import { makeMessage } from './message.ts';
-import { systemLine } from './system-lines.ts';
+import { followEmail, forgetFreed } from './follow-email.ts';
+import { makeMessage, type MessageDocument } from './message.ts';
+import { asOf } from './transfer-clock.ts';
+import { ownTextOf, systemLine } from './system-lines.ts';
 import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 
 /** Lines of the system in one conversation. */
@@ -23,14 +23,17 @@ const MOST_LINES = 500;
 const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
-export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscription {
+export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
     'posts.published': keepLive,
     'posts.updated': keepLive,
-    async 'posts.hidden'({ _id, userId, why }, { revision }) {
+    async 'posts.hidden'({ _id, userId, why }, event) {
+      const { revision } = event;
       const isHeld = why === 'held';
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
+      // A newer fact may have been heard before.
+      if (isHeld && (await listings.findOne({ _id }))?.isHeld) await tellUnderWay(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
@@ -40,15 +43,7 @@ export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscri
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
       await keepNewer(people, { _id: userId, name, photo, revision });
     },
-    async 'profiles.email-changed'(changed, event) {
-      const { emails, transfers } = deps.collections;
-      const { userId } = changed;
-      const email = await newestEmail(emails, changed, event);
-      await setEmail(requests, { buyerId: userId }, 'buyerEmail', email);
-      await setEmail(requests, { sellerId: userId }, 'sellerEmail', email);
-      await setEmail(transfers, { sellerId: userId }, 'sellerEmail', email);
-      await setEmail(transfers, { takerId: userId }, 'takerEmail', email);
-    },
+    'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     'tours.requested': keepRequest('tours.requested'),
     'tours.proposed': keepRequest('tours.proposed'),
     'tours.accepted': keepRequest('tours.accepted'),
@@ -64,17 +59,38 @@ export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscri
     'transfers.changed': tellTransfer('transfers.changed'),
     'transfers.ended': tellTransfer('transfers.ended'),
     'transfers.completed': tellTransfer('transfers.completed'),
-    ...closingHandlers(closings, {
-      whenClosed: (userId) => endAllOf(deps, userId),
+    ...closingHandlers(
+      closings,
       // What has ended stays so.
-      whenReopened: () => Promise.resolve(),
+      { whenClosed: (userId) => endAllOf(deps, userId), whenReopened: () => Promise.resolve() },
+      forgetFreed(deps),
+    ),
+    ...erasing,
+    ...blockHandlers(blocks, {
+      whenApart: (one, other) => endBetween(deps, one, other),
+      shows: { people, listings, asked: requests },
     }),
-    ...erasureHandler('transfers.erased', deps, (fact, revision) => eraseTransfersOf(deps, fact, revision)),
-    ...blockHandlers(blocks, (one, other) => endBetween(deps, one, other)),
   });
 
-  async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    await keepNewer(listings, toListing(post, revision));
+  async function keepLive(post: LivePost, event: EventEnvelope): Promise<void> {
+    const listing = toListing(post, event.revision);
+    const before = await listings.findOne({ _id: post._id });
+    // Before the copy: of a fact that comes again nobody could tell any more that it was held.
+    // What its owner has hidden, too, is not there again.
+    const isShown = (post.hidden ?? '') === '';
+    if (before?.isHeld && isShown && before.revision < event.revision) await tellUnderWay(post._id, event, false);
+    await keepNewer(listings, listing);
+  }
+
+  /** A line to both sides of the transfer of a listing that is under way; their open pages read it again. */
+  async function tellUnderWay(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
+    for (const found of await deps.collections.transfers.find({ listingId }).toArray()) {
+      const { _id: transferId, state, tourId } = asOf(found, deps.now());
+      if (state !== 'offered' && state !== 'active') continue;
+      const request = await requests.findOne({ _id: tourId });
+      const text = isHeld ? transferSentences.held(state) : transferSentences.heldNoMore;
+      if (request) await addLine(request, { text }, event, { transferId, isHeld });
+    }
   }
 
   function keepRequest(type: TourEvent) {
@@ -82,8 +98,20 @@ export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscri
       const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
       // Also where the copy was there already: the process may have ended between the two.
-      await addLine(request, systemLine(type, tour), { id, occurredAt });
+      const hasTaken = type === 'tours.closed' && (await hasTakenOver(request));
+      const text = systemLine(type, tour, hasTaken);
+      await addLine(
+        request,
+        { text, ...ownTextOf(request, tour.blockedBy, blockedSentences.request) },
+        { id, occurredAt },
+      );
     };
+  }
+
+  /** Whether the buyer of a request took over the lease of its listing. */
+  async function hasTakenOver({ listingId, buyerId }: RequestDocument): Promise<boolean> {
+    const found = await deps.collections.transfers.find({ listingId }).toArray();
+    return found.some(({ state, takerId }) => state === 'completed' && takerId === buyerId);
   }
 
   /** A fact that is told again has no names: those that are known stay. */
@@ -107,21 +135,24 @@ export function keepCopies(deps: Deps & { readonly store: Store }): QueueSubscri
   function tellTransfer(type: HandoverEvent) {
     return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
       const request = await requests.findOne({ _id: transfer.tourId });
-      if (request) await addLine(request, transferLine(type, transfer, event.occurredAt), event);
+      if (!request) return;
+      const text = transferLine(type, transfer, event.occurredAt);
+      await addLine(request, { text, ...ownTextOf(request, transfer.blockedBy, blockedSentences.transfer) }, event);
     };
   }
 
   /** One line an event, however often it is told. */
   async function addLine(
     request: RequestDocument,
-    text: string,
+    told: Pick<MessageDocument, 'text' | 'ownText'>,
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
+    check?: MessageFact['check'],
   ): Promise<void> {
-    if (text === '') return;
+    if (told.text === '') return;
     // Steps can be marked and taken back for ever.
     const lines = await messages.countDocuments({ conversationId: request._id, from: '' });
     if (lines >= MOST_LINES) return;
-    const line = { _id: id, from: '', text, createdAt: occurredAt, unreadBy: '' };
-    await insertOnce(messages, makeMessage(request, line, false, deps));
+    const line = { ...told, _id: id, from: '', createdAt: occurredAt, unreadBy: '' };
+    await insertOnce(messages, makeMessage(request, line, false, deps, check));
   }
 }

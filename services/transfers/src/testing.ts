@@ -1,11 +1,14 @@
 import type { ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
+import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { tellProfiles } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './app.ts';
 import type { TourEvent } from './copies.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 type Context = Parameters<typeof startTestService>[1];
 
@@ -16,8 +19,14 @@ export const STRANGER = testUser('Bob Ray');
 export const LISTING = 'listing-one';
 export const TOUR = 'tour-one';
 
+/** Its jobs have no turn of their own while a test lasts: they come by the minute of the machine, and a test's clock goes by days. */
+export const createIdleTransfers = (deps: ServiceDeps): Service => createTransfers(deps, { sweepMs: DAY_MS });
+
 /** The service with one live listing and one pending request of it; profiles as they are saved. */
-export async function startTransfers(context: Context, create = createTransfers): Promise<TestService> {
+export async function startTransfers(
+  context: Context,
+  create: (deps: ServiceDeps) => Service = createIdleTransfers,
+): Promise<TestService> {
   const service = await startTestService(create, context);
   await tellProfiles(service, [SELLER, BUYER], { photo: '/media/face.jpg' });
   await service.publish({ type: 'posts.published', data: livePost(LISTING) });

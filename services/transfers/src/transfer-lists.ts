@@ -1,4 +1,5 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
+import { findBetween } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { sideOf } from './change-transfer.ts';
@@ -46,21 +47,22 @@ async function withNames(
   transfers: readonly TransferDocument[],
   viewerId: string,
 ): Promise<Transfer[]> {
-  const [listings, people] = await Promise.all([
+  const parties = transfers.flatMap(({ sellerId, takerId }) => [sellerId, takerId]);
+  const [listings, people, between] = await Promise.all([
     findAll(
       collections.listings,
       transfers.map(({ listingId }) => listingId),
     ),
-    findAll(
-      collections.people,
-      transfers.flatMap(({ sellerId, takerId }) => [sellerId, takerId]),
-    ),
+    findAll(collections.people, parties),
+    findBetween(collections.blocks, viewerId, parties),
   ]);
+  const shown = (id: string) => between.seen(id, people.get(id) ?? null);
   return transfers.map((transfer) =>
     toTransfer(asOf(transfer, now()), viewerId, {
-      listing: listings.get(transfer.listingId) ?? null,
-      seller: people.get(transfer.sellerId) ?? null,
-      taker: people.get(transfer.takerId) ?? null,
+      listing: between.seenListing(transfer.sellerId, listings.get(transfer.listingId) ?? null),
+      seller: shown(transfer.sellerId),
+      taker: shown(transfer.takerId),
+      isApart: between.apart.has(viewerId === transfer.sellerId ? transfer.takerId : transfer.sellerId),
     }),
   );
 }

@@ -9,9 +9,12 @@ import { readExport } from './export.ts';
 import { changeTerms, markStep } from './mark-step.ts';
 import { offerTransfer } from './offer-transfer.ts';
 import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
+import { createTriesOfHour, type WritingLimits } from './tries-of-hour.ts';
 
 /** The calls of transfers. */
-export function addTransferRoutes(router: Router, deps: Deps): void {
+export function addTransferRoutes(router: Router, deps: Deps & WritingLimits): void {
+  const { sending } = deps;
+  const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createTurns() };
   const offering = createTurns();
   const giveExport = createExport(deps.now);
 
@@ -36,22 +39,24 @@ export function addTransferRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id', async ({ caller, path, body }) =>
-    reply(200, await shownTo(deps, caller.userId, await changeTerms(deps, caller, path.id, body))),
+    reply(200, await shownTo(deps, caller.userId, await changeTerms(changing, caller, path.id, body))),
   );
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/accept', async ({ caller, path, body }) =>
     reply(200, await shownTo(deps, caller.userId, await acceptOffer(deps, caller, path.id, body.note))),
   );
 
-  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/decline', async ({ caller, path, body }) =>
-    reply(200, await shownTo(deps, caller.userId, await declineOffer(deps, caller, path.id, body.note))),
-  );
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/decline', async ({ caller, path, body }) => {
+    const declined = await sending.inTurn(caller.userId, () => declineOffer(deps, caller, path.id, body.note));
+    return reply(200, await shownTo(deps, caller.userId, declined));
+  });
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/steps/:step', async ({ caller, path, body }) =>
-    reply(200, await shownTo(deps, caller.userId, await markStep(deps, caller, path.id, path.step, body))),
+    reply(200, await shownTo(deps, caller.userId, await markStep(changing, caller, path.id, path.step, body))),
   );
 
-  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/end', async ({ caller, path, body }) =>
-    reply(200, await shownTo(deps, caller.userId, await endTransfer(deps, caller, path.id, body))),
-  );
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/end', async ({ caller, path, body }) => {
+    const ended = await sending.inTurn(caller.userId, () => endTransfer(deps, caller, path.id, body));
+    return reply(200, await shownTo(deps, caller.userId, ended));
+  });
 }

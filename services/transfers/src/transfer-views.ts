@@ -3,8 +3,9 @@ import type { Transfer } from '@keyturn/contracts/transfers';
 import { nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { ListingDocument, PersonDocument } from './copies.ts';
+import { emailsSeen } from './follow-email.ts';
 import { endsAt } from './transfer-clock.ts';
-import type { TransferDocument } from './transfer.ts';
+import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const nextOf = (transfer: TransferDocument): Transfer['next'] =>
   transfer.state === 'active' ? nextStep(transfer.kind, transfer.marks) : null;
@@ -13,7 +14,7 @@ const nextOf = (transfer: TransferDocument): Transfer['next'] =>
 export function toFact(
   transfer: TransferDocument,
   by: TransferFact['by'],
-  marked?: TransferFact['marked'],
+  told?: Pick<TransferFact, 'marked' | 'hasNewTerms'>,
 ): TransferFact {
   const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
   return {
@@ -28,9 +29,11 @@ export function toFact(
     taker: { userId: transfer.takerId, email: transfer.takerEmail, name: transfer.takerName },
     by,
     endReason,
+    ...(transfer.blockedBy && { blockedBy: transfer.blockedBy }),
+    ...(transfer.closedBy && { closedBy: transfer.closedBy }),
     next: nextOf(transfer),
     dueAt: endsAt(transfer),
-    ...(marked && { marked }),
+    ...told,
   };
 }
 
@@ -44,12 +47,15 @@ interface Names {
   readonly listing: ListingDocument | null;
   readonly seller: PersonDocument | null;
   readonly taker: PersonDocument | null;
+  /** Whether the two do not meet any more. */
+  readonly isApart: boolean;
 }
 
 /** A transfer as one of its two sides sees it: the other's e-mail once it has begun. */
 export function toTransfer(transfer: TransferDocument, viewerId: string, names: Names): Transfer {
   const { _id, tourId, listingId, kind, state, endReason, note, moveInDate, fees, marks, revision } = transfer;
-  const { listing, seller, taker } = names;
+  const { listing, seller, taker, isApart } = names;
+  const emails = emailsSeen(transfer, viewerId, isApart);
   const role = viewerId === transfer.sellerId ? 'seller' : 'taker';
   const hasBegun = marks.length > 0 || state === 'active' || state === 'completed';
   const emailOf = (side: TransferSide, email: string): string => (hasBegun || role === side ? email : '');
@@ -62,20 +68,24 @@ export function toTransfer(transfer: TransferDocument, viewerId: string, names: 
       address: listing?.address ?? '',
       image: listing?.image ?? '',
     },
+    isListingHeld: isUnderWay(transfer) && listing?.isHeld === true,
     kind,
     state,
     endReason,
+    ...(transfer.blockedBy === role && { isEndedByOwnBlock: true }),
+    ...(transfer.closedBy && { closedBy: transfer.closedBy }),
     note,
+    ...(note !== '' && transfer.noteBy && { noteBy: transfer.noteBy }),
     role,
     seller: {
       name: seller?.name ?? transfer.sellerName,
       photo: seller?.photo ?? '',
-      email: emailOf('seller', transfer.sellerEmail),
+      email: emailOf('seller', emails.seller),
     },
     taker: {
       name: taker?.name ?? transfer.takerName,
       photo: taker?.photo ?? '',
-      email: emailOf('taker', transfer.takerEmail),
+      email: emailOf('taker', emails.taker),
     },
     moveInDate,
     fees,

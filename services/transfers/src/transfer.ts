@@ -17,11 +17,20 @@ export interface TransferDocument extends Outboxed {
   takerId: string;
   takerEmail: string;
   takerName: string;
+  /** The address that the other saw last, where it changed while the two did not meet; '' or missing for none. */
+  sellerEmailSeen?: string;
+  takerEmailSeen?: string;
   kind: TransferKind;
   state: Transfer['state'];
   endReason: Transfer['endReason'];
   endedBy: '' | TransferSide;
+  /** Who ended it by blocking the other: told to them alone. */
+  blockedBy?: TransferSide;
+  /** Whose account was closed, which ended it. */
+  closedBy?: TransferSide;
   note: string;
+  /** Who wrote it; missing where there is none, or a release before kept it. */
+  noteBy?: TransferSide;
   /** A day of Denver's, or ''. */
   moveInDate: string;
   fees: TransferFee[];

@@ -67,12 +67,19 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
   }
 });
 
-test('[E10][E11] changed dates and fees are no line', async (t) => {
+test('[E10][E11] that dates and fees were changed is a line, what is so already none', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
   const before = await linesAfter(service);
-  assert.equal((await change(service, id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
-  assert.deepEqual(await linesAfter(service), before);
+  service.clock.advance(1000);
+  for (let times = 0; times < 2; times += 1)
+    assert.equal((await change(service, id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
+  assert.deepEqual(await linesAfter(service), [...before, 'Ann Lee changed the dates and fees.']);
+  const changed = service.events('transfers.changed').map(({ data }) => eventData['transfers.changed'].parse(data));
+  assert.deepEqual(
+    changed.map(({ by, hasNewTerms }) => [by, hasNewTerms]),
+    [['taker', true]],
+  );
 });
 
 test('[E10][E11] lines do not fill a conversation, nor come between messages that wait for an answer', async (t) => {
@@ -108,6 +115,7 @@ const cases: readonly [string, Partial<TransferFact>, string][] = [
   ['transfers.ended', { endReason: 'a word of the next release' }, 'The transfer ended.'],
   ['transfers.completed', { state: 'completed' }, 'The lease is handed over.'],
   ['transfers.changed', { state: 'active' }, ''],
+  ['transfers.changed', { by: 'seller', hasNewTerms: true }, 'Sam Hill changed the dates and fees.'],
   ['transfers.changed', { by: 'taker', marked: { step: 'a step to come', date: '2026-11-23', isDone: true } }, ''],
 ];
 

@@ -27,6 +27,7 @@ import {
   readTransfer,
   transferEvents,
 } from './testing-transfers.ts';
+import type { TransferDocument } from './transfer.ts';
 
 const FEES = [{ name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: false }];
 
@@ -39,6 +40,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
     tourId: TOUR,
     listingId: LISTING,
     listing: { title: 'Wymount', address: '12 Elm St, #4, Provo, UT', image: '' },
+    isListingHeld: false,
     kind: 'sublet',
     lastMarkBy: '',
     state: 'offered',
@@ -191,6 +193,33 @@ test('[E11] dates and fees are changed by either of what was read, while it is a
     [{ ...fee, more: 1 }],
   ])
     assertRefused(await change(service, offered, SELLER, { revision: now.body.revision, fees }), 422);
+});
+
+test('[E11] nobody moves in years ago or years ahead', async (t) => {
+  const service = await startTransfers(t);
+  const away = ['1900-01-01', '2024-11-01', '2031-12-24', '9999-12-31'];
+  for (const moveInDate of away) {
+    const { status, body } = await offer(service, { moveInDate });
+    const sentence = 'That date is years away. Please check its year.';
+    assert.deepEqual([status, body.code, body.message], [422, 'date', sentence], moveInDate);
+  }
+  const id = await begin(service);
+  const { revision } = await readTransfer(service, id);
+  for (const moveInDate of away)
+    assertRefused(await change(service, id, BUYER, { revision, moveInDate }), 422, moveInDate);
+  assertRefused(await mark(service, id, 'office_told', SELLER, { date: '1900-01-01' }), 422);
+  assert.equal((await change(service, id, BUYER, { revision, moveInDate: '2031-11-01' })).status, 200);
+});
+
+test('[E11] a day of before this rule stays as it is while the fees are changed', async (t) => {
+  const service = await startTransfers(t);
+  const id = await begin(service);
+  await service.store
+    .collection<TransferDocument>('transfers')
+    .updateOne({ _id: id }, { $set: { moveInDate: '1900-01-01' } });
+  const { revision } = await readTransfer(service, id);
+  const kept = await change(service, id, BUYER, { revision, moveInDate: '1900-01-01', fees: FEES });
+  assert.deepEqual([kept.status, kept.body.moveInDate, kept.body.fees], [200, '1900-01-01', FEES]);
 });
 
 test('[E11] a listing that is removed ends what is under way, for its taker to be told', async (t) => {

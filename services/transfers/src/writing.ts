@@ -1,4 +1,6 @@
 import type { TourState } from '@keyturn/domain/tour-status';
+import { findBetween } from '@keyturn/service-kit/blocks';
+import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
@@ -13,7 +15,7 @@ const OPEN: readonly TourState[] = ['pending', 'proposed'];
 export const isAgreed = ({ _id, state }: RequestDocument, transfers: readonly TransferDocument[]): boolean =>
   AGREED.includes(state) || transfers.some((transfer) => transfer.tourId === _id && transfer.state === 'active');
 
-/** Whether something can be written; else a conversation is only read. */
+/** Whether something can be written; else a conversation is only read. `meet` is whether the two do (`findMeeting`). */
 export function canWrite(
   request: RequestDocument,
   listing: ListingDocument | null,
@@ -36,6 +38,17 @@ export async function findHandedOver(
 ): Promise<TransferDocument[]> {
   const found = await transfers.find({ listingId: { $in: listingIds } }).toArray();
   return found.map((transfer) => asOf(transfer, now));
+}
+
+/** How somebody stands to some people, and which of them they meet: where neither has blocked the other, and both have their accounts. */
+export async function findMeeting({ blocks, closings }: Collections, userId: string, others: readonly string[]) {
+  const [between, known] = await Promise.all([
+    findBetween(blocks, userId, others),
+    findAll(closings, [userId, ...others]),
+  ]);
+  const isClosed = (id: string): boolean => known.get(id)?.isClosed === true;
+  const meets = (otherId: string): boolean => !between.apart.has(otherId) && !isClosed(userId) && !isClosed(otherId);
+  return { between, meets };
 }
 
 /** The request of a conversation, for its two parties alone. */

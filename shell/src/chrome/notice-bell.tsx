@@ -3,9 +3,10 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { NoticeList } from './notice-list.tsx';
+import { useMarkRead } from './mark-read.ts';
 import styles from './notices.module.css';
 import barStyles from './top-bar.module.css';
-import { useMarkRead, type Waiting } from './waiting.ts';
+import type { Waiting } from './waiting.ts';
 
 /** The bell with the count of unread notices, and the list of them behind it (ledger E6). */
 export function NoticeBell({ waiting }: { waiting: Waiting }) {

@@ -1,6 +1,6 @@
 import type { Notice } from '@keyturn/contracts/notifications';
 import { Link } from '@keyturn/routing';
-import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
+import { EmptyState, ErrorState, Part, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { CalendarCheck, CalendarClock, CalendarX, type LucideIcon } from 'lucide-react';
 import { messages } from '../messages.ts';
 import { timeAgo } from './time-ago.ts';
@@ -26,9 +26,11 @@ export function NoticeList({ waiting, onFollow }: { waiting: Waiting; onFollow: 
   return (
     <ul className={styles.list}>
       {notices.map((notice) => (
-        <li key={notice._id}>
-          <NoticeLink notice={notice} onFollow={() => onFollow(notice._id)} />
-        </li>
+        <Part key={notice._id}>
+          <li>
+            <NoticeLink notice={notice} onFollow={() => onFollow(notice._id)} />
+          </li>
+        </Part>
       ))}
     </ul>
   );

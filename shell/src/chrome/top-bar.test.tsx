@@ -7,7 +7,6 @@ import {
   offline,
   renderScreen,
   screen,
-  silent,
   tellLive,
   waitFor,
   within,
@@ -19,7 +18,6 @@ const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SAVED = 'GET /api/saved-listings/:userEmail';
 const GONE = 'GET /api/saved-listings/:userEmail/gone';
 const NOTICES = 'GET /api/notifications';
-const READ = 'POST /api/notifications/read';
 const LOG_OUT = 'POST /api/users/logout';
 const ANA = { email: 'ana@example.edu', name: 'Ana Castillo', location: 'Provo UT' };
 const NONE = { items: [], unread: 0 };
@@ -199,67 +197,4 @@ test('[A5] Log Out without a network: signed out here, and to be finished at the
   await person.click(menu.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect([localStorage.getItem('user'), localStorage.getItem('logoutPending')]).toEqual([null, 'true']);
-});
-
-test('[E6] notices: counted at the bell, newest first, unread ones marked, with how long ago', async () => {
-  const items = [notice('1'), notice('2', { read: true, createdAt: '2026-11-01T12:00:00Z' })];
-  const { person } = open({ [NOTICES]: { items, unread: 1 } });
-  await person.click(await press('Notifications, 1 unread'));
-  const [first, second] = within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem');
-  expect(first?.textContent).toBe('Unread. A tour requestGrace asks for a tour (1).3 hours ago');
-  expect(second?.textContent).toBe('A tour requestGrace asks for a tour (2).Nov 1, 2026');
-});
-
-test('[E6] a notice that is followed: read, on the screen at once and on the server', async () => {
-  const { person, made } = open({ [NOTICES]: { items: [notice('1')], unread: 1 }, [READ]: silent });
-  await person.click(await press('Notifications, 1 unread'));
-  await person.click(screen.getByRole('link', { name: /Grace asks/ }));
-  await press('Notifications');
-  expect(address()).toBe('/tour-requests?tab=received');
-  expect(made.find(({ key }) => key === READ)?.body).toEqual({ ids: ['1'] });
-});
-
-test('[E6] Mark all as read: all of them, and the button goes', async () => {
-  const unread = { items: [notice('1'), notice('2')], unread: 2 };
-  const { person, answer, made } = open({ [NOTICES]: unread, [READ]: undefined });
-  await person.click(await press('Notifications, 2 unread'));
-  answer({ [NOTICES]: { items: unread.items.map((item) => ({ ...item, read: true })), unread: 0 } });
-  await person.click(await press('Mark all as read'));
-  await waitFor(() => expect(screen.queryByText('Unread.')).toBe(null));
-  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBe(null);
-  expect(made.find(({ key }) => key === READ)?.body).toEqual({});
-});
-
-test('[E6] no notices: said, with what would bring some', async () => {
-  const { person } = open();
-  await person.click(await press('Notifications'));
-  await screen.findByText('You have no notifications yet.');
-  screen.getByText('When someone asks for a tour or answers yours, it appears here.');
-});
-
-test('[E6] notices that load: said', async () => {
-  const { person } = open({ [NOTICES]: silent });
-  await person.click(await press('Notifications'));
-  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Loading');
-});
-
-test('[E6] a notice that comes: told as a toast, once', async () => {
-  const { answer, made } = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 } });
-  await press('Notifications');
-  await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
-  answer({ [NOTICES]: { items: [notice('2'), notice('1', { read: true })], unread: 1 } });
-  for (let times = 0; times < 2; times += 1) {
-    act(() => tellLive('notifications'));
-    await press('Notifications, 1 unread');
-  }
-  expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
-});
-
-test('[E6] a notice that comes while the list is still being read: told', async () => {
-  const { answer, made } = open({ [NOTICES]: silent });
-  await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
-  answer({ [NOTICES]: { items: [notice('2')], unread: 1 } });
-  act(() => tellLive('notifications'));
-  await press('Notifications, 1 unread');
-  expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
 });

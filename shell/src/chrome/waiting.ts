@@ -1,9 +1,10 @@
 import type { NotificationsAnswer } from '@keyturn/contracts/notifications';
-import { changeItem } from '@keyturn/web-kit/api';
-import { notify, onLive, useSession } from '@keyturn/web-kit/session';
+import { touchedKeys } from '@keyturn/web-kit/api';
+import { onLive, useSession } from '@keyturn/web-kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { markRead, queries } from '../api.ts';
+import { useEffect } from 'react';
+import { queries } from '../api.ts';
+import { useAnnouncedNotices } from './announce-notices.ts';
 
 /** What the chrome tells about: requests that wait for an answer, saved listings, and the newest notices. */
 export interface Waiting {
@@ -24,35 +25,13 @@ export function useWaiting(): Waiting {
   const saved = useQuery({ ...queries.saved, enabled: isSignedIn });
   const notices = useQuery({ ...queries.notices, enabled: isSignedIn });
 
-  // A stream that was interrupted tells again; what is known already is not announced twice.
-  const announced = useRef<string>(undefined);
-  const newestKnown = notices.data?.items[0]?._id;
-  useEffect(() => {
-    announced.current ??= newestKnown;
-  }, [newestKnown]);
+  useAnnouncedNotices(isSignedIn, notices.data?.items);
 
   useEffect(() => {
     if (!isSignedIn) return;
-    let told: string | undefined;
-    const stopTours = onLive('tours', () => void cache.invalidateQueries({ queryKey: ['tours'] }));
-    const stopNotices = onLive('notifications', () => void announceNewest().catch(console.error));
-    return () => {
-      stopTours();
-      stopNotices();
-    };
-
-    async function announceNewest(): Promise<void> {
-      const { queryKey, select } = queries.notices;
-      const known = announced.current;
-      // Anew, also where a read is under way: it may have begun before the notice.
-      await cache.cancelQueries({ queryKey });
-      await cache.refetchQueries({ queryKey });
-      const answer = cache.getQueryData(queryKey);
-      if (answer === undefined) return;
-      const [newest] = select(answer).items;
-      if (newest && !newest.read && ![known, told].includes(newest._id)) notify(newest.body, 'info');
-      announced.current = told = newest?._id;
-    }
+    return onLive('tours', (parts) => {
+      for (const queryKey of touchedKeys(parts)) void cache.invalidateQueries({ queryKey });
+    });
   }, [isSignedIn, cache]);
 
   // A time that was suggested waits for the other side.
@@ -67,24 +46,4 @@ export function useWaiting(): Waiting {
     noticesState: notices.data ? 'ready' : notices.isError ? 'failed' : 'loading',
     readNoticesAgain: () => void notices.refetch(),
   };
-}
-
-/** Marks these notices as read, or all of them, on the screen at once and then on the server. */
-export function useMarkRead(): (ids?: string[]) => void {
-  const cache = useQueryClient();
-  return (ids) => {
-    cache.setQueryData(queries.notices.queryKey, (answer: unknown) => withRead(answer, ids));
-    markRead(ids)
-      .catch((error: unknown) => console.error('Notices stay unread', error))
-      .finally(() => void cache.invalidateQueries({ queryKey: queries.notices.queryKey }));
-  };
-}
-
-/** The cached answer, as it came over the wire, with these notices read, or all of them. */
-function withRead(answer: unknown, ids?: readonly string[]): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const { items, unread } = queries.notices.select(answer);
-  const meant = items.filter(({ _id, read }) => !read && (!ids || ids.includes(_id)));
-  const read = meant.reduce<unknown>((list, { _id }) => changeItem(list, _id, { read: true }), items);
-  return { ...answer, items: read, unread: ids ? unread - meant.length : 0 };
 }

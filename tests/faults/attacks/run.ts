@@ -2,8 +2,12 @@ import { startProduct } from '../../testing/product.ts';
 import { add, countOne, NONE, type Counts } from '../../runner/counts.ts';
 import { findNode } from '../../testing/node-24.ts';
 import { runHostileFiles } from '../files.ts';
+import { attackAddresses } from './addresses.ts';
+import { attackDeletedPhotos } from './deleted-photos.ts';
 import { attackAccount, attackHall } from './guesses.ts';
-import { attackQueues, attackSlowly, attackWithCrumbs, attackWithJson } from './sockets.ts';
+import { attackMailboxes } from './mailer.ts';
+import { attackSmallHoles } from './small-holes.ts';
+import { attackQueues, attackSlowly, attackWithCrumbs, attackWithJson, attackWithWaiting } from './sockets.ts';
 
 /** Says what an attack got through with, or null. */
 type Attack = (url: string) => Promise<string | null>;
@@ -18,10 +22,22 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'A5 wrong log-ins behind a shared address': attackHall,
   'A6 guesses from three hundred networks': attackAccount,
 };
+/** With as little memory as the gateway's container has. */
+const SMALL = { ...SETTINGS, NODE_OPTIONS: '--max-old-space-size=192' };
+/** As where it runs for others, on the embedded store. */
+const FOR_OTHERS = { ...SETTINGS, NODE_ENV: 'production', EMBEDDED: '1', PUBLIC_URL: 'https://keyturn.test' };
+/** Those that start their products themselves, and are not held against times: all at once. */
+const OTHERS: Readonly<Record<string, () => Promise<string | null>>> = {
+  'A1 requests behind what is not read': () => attackProduct(attackWithWaiting, SMALL),
+  'A4 lures in e-mails to strangers': attackMailboxes,
+  'A7 photos of what was deleted': attackDeletedPhotos,
+  'A8 e-mails before two agree': () => attackProduct(attackAddresses, SETTINGS),
+  'A9 small holes': () => attackProduct(attackSmallHoles, FOR_OTHERS),
+};
 
-/** Every attack on a product of its own, files included, the first on Node 22 and 24, too: each handles queued requests in its own way. */
+/** Every attack on a product of its own, files included, the first on Node 20, 22 and 24 alike: each handles queued requests in its own way. */
 export async function runAttackLab(): Promise<Counts> {
-  console.log('\n── attacks with raw sockets, many addresses and files');
+  console.log('\n── attacks with raw sockets, many addresses, files and accounts');
   let counts = NONE;
   const tell = (name: string, fault: string | null): void => {
     const what = fault === null ? `held: ${name}` : `BROKEN: ${name}: ${fault}`;
@@ -29,11 +45,13 @@ export async function runAttackLab(): Promise<Counts> {
     counts = add(counts, countOne(fault === null, what));
   };
   const run = async (name: string, attack: Attack, node = process.execPath): Promise<void> => {
-    const fault = await attackProduct(attack, node).catch(String);
+    const fault = await attackProduct(attack, { ...SETTINGS, PRODUCT_NODE: node }).catch(String);
     tell(name, fault);
   };
   for (const [name, attack] of Object.entries(ATTACKS)) await run(name, attack);
-  for (const major of [22, 24] as const) {
+  const others = Object.entries(OTHERS).map(async ([name, attack]) => tell(name, await attack().catch(String)));
+  await Promise.all(others);
+  for (const major of [20, 22, 24] as const) {
     if (process.versions.node.startsWith(`${major}.`)) continue;
     const node = await findNode(major);
     if (node === null) counts = add(counts, { ...NONE, skipped: 1 });
@@ -44,8 +62,8 @@ export async function runAttackLab(): Promise<Counts> {
   return counts;
 }
 
-async function attackProduct(attack: Attack, node: string): Promise<string | null> {
-  const product = await startProduct({ ...SETTINGS, PRODUCT_NODE: node });
+async function attackProduct(attack: Attack, settings: Record<string, string>): Promise<string | null> {
+  const product = await startProduct(settings);
   try {
     return await attack(product.url);
   } finally {

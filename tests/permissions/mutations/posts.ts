@@ -85,7 +85,7 @@ export const postsMutations: readonly Mutation[] = [
     },
     {
       guard: 'a listing is complete',
-      find: 'checkLive(fields);\n    const at',
+      find: 'checkLive(fields, now());\n    const at',
       replace: 'const at',
     },
   ]),

@@ -53,8 +53,33 @@ export const profilesMutations: readonly Mutation[] = [
   ...of('services/profiles/src/deletions.ts', [
     {
       guard: 'who is suspended keeps no account',
-      find: 'if (user.suspendedAt) throw suspended();\n      const',
-      replace: 'const',
+      find: 'if (current?.suspendedAt) throw suspended();',
+      replace: '',
+    },
+  ]),
+  ...of('services/profiles/src/app.ts', [
+    { guard: 'who was suspended and is gone does not register again', find: '|| (await bans.has(email))', replace: '' },
+  ]),
+  ...of('services/profiles/src/help-people.ts', [
+    {
+      guard: 'no link helps in who is suspended',
+      find: 'if (user.suspendedAt) throw',
+      replace: 'if (user._id === "") throw',
+    },
+    { guard: 'admins send few links to a person', find: '>= MAILS_PER_HOUR)', replace: '>= Infinity)' },
+  ]),
+  ...of('services/profiles/src/prover.ts', [
+    {
+      guard: 'who changes an account holds a session of it',
+      find: 'if (session?.userId !== userId)',
+      replace: 'if (!session)',
+    },
+    { guard: 'who is suspended changes no account', find: 'isOpen(user) &&', replace: '' },
+    { guard: 'who was signed out changes no account', find: '&& isOfEpoch(session, user) ?', replace: '?' },
+    {
+      guard: 'the password is asked of who holds a session',
+      find: 'const held = await requireHeld(deps, caller, request);',
+      replace: 'const held = (await deps.findUser(caller.userId))!;',
     },
   ]),
   ...of('services/profiles/src/deletion-routes.ts', [
@@ -85,9 +110,8 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'the password is right', find: 'if (!user || !isRight)', replace: 'if (!user)' },
     {
       guard: 'tries at one account are slowed down',
-      find: 'guesses.begin(email, origin);',
-      replace: '{ forgive: () => undefined, succeed: () => undefined };',
-      index: 1,
+      find: 'const guess = guesses.begin(email, origin);',
+      replace: 'const guess = { forgive: () => undefined, succeed: () => undefined };',
     },
     {
       guard: 'guessing the code that confirms is slowed down',
@@ -95,10 +119,10 @@ export const profilesMutations: readonly Mutation[] = [
       replace: '{ forgive: () => undefined, succeed: () => undefined };',
       index: 0,
     },
-    { guard: 'a second step asks for a code', find: "user.secondStep && code.trim() === ''", replace: 'false' },
+    { guard: 'a second step asks for a code', find: 'user.secondStep && isWithoutCode', replace: 'false' },
     {
       guard: 'the code is right',
-      find: 'user.secondStep && !(await secondSteps.spend(user, code))',
+      find: 'user.secondStep && !(await accept(user, code))',
       replace: 'false',
     },
     { guard: 'common passwords are refused', find: 'checkPasswordChoice(password, email);', replace: '' },
@@ -107,10 +131,10 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'common passwords are refused anew', find: 'checkPasswordChoice(password, user.email);', replace: '' },
     { guard: 'a link is for its address', find: 'user?.email !== link.email', replace: '!user' },
     { guard: 'asking for links is slowed down', find: 'asked.check(address);', replace: '' },
-    { guard: 'trying links is slowed down', find: 'linkLimit.check(address);', replace: '' },
+    { guard: 'trying links is slowed down', find: "linkTries.count(['reset'], token, address);", replace: '' },
   ]),
   ...of('services/profiles/src/change-email.ts', [
-    { guard: 'another address is taken in its own session', find: 'callerId !== link.userId', replace: 'false' },
+    { guard: 'another address is taken in its own session', find: 'held?._id !== link.userId', replace: '!held' },
     {
       guard: 'an address is taken back while it is kept',
       find: 'kept?.userId !== link.userId || kept.linkId !== link._id',
@@ -119,6 +143,11 @@ export const profilesMutations: readonly Mutation[] = [
   ]),
   ...of('services/profiles/src/account-routes.ts', [
     {
+      guard: 'another address is taken while the session stands',
+      find: 'await findHeld(deps, caller, request)',
+      replace: 'await findUser(caller.userId)',
+    },
+    {
       guard: 'another address asks for the password',
       find: 'const user = await prove(caller, request, body);\n    const message',
       replace:
@@ -126,6 +155,11 @@ export const profilesMutations: readonly Mutation[] = [
     },
   ]),
   ...of('services/profiles/src/second-step-routes.ts', [
+    {
+      guard: 'a second step is confirmed while the session stands',
+      find: 'const user = await requireHeld(deps, caller, request);',
+      replace: 'const user = (await findUser(caller.userId))!;',
+    },
     {
       guard: 'a second step that is on is not begun anew',
       find: 'if ((await findUser(caller.userId))?.secondStep) throw isOn();',
@@ -160,12 +194,18 @@ export const profilesMutations: readonly Mutation[] = [
       replace: 'given.isRight = true;',
     },
     { guard: 'a code works once', find: 'after: secondStep.lastStep', replace: 'after: 0' },
+    {
+      guard: 'an admin keeps the second step',
+      find: "if (secondStep && isAskedOfAdmins && role === 'admin') throw isAdmins();",
+      replace: '',
+    },
+    { guard: 'a late second step brings no role', find: 'isLate ? NO_ROLE : {}', replace: '{}' },
   ]),
   ...of('services/profiles/src/session-routes.ts', [
     {
       guard: 'ending sessions asks for the password',
-      find: 'const user = await prove(caller, request, body);\n    const ended',
-      replace: 'const user = await own(caller);\n    const ended',
+      find: 'const user = await prove(caller, request, body);\n    // Where more',
+      replace: 'const user = await own(caller);\n    // Where more',
     },
     {
       guard: 'another password asks for the old one',
@@ -195,7 +235,11 @@ export const profilesMutations: readonly Mutation[] = [
     { guard: 'confirming is asked for five times a day', find: 'asked.check(_id);', replace: '' },
   ]),
   ...of('services/profiles/src/account-routes.ts', [
-    { guard: 'trying links that confirm is slowed down', find: 'linkLimit.check(addressOf(request));', replace: '' },
+    {
+      guard: 'trying links that confirm is slowed down',
+      find: 'linkTries.count(USED, body.token, addressOf(request));',
+      replace: '',
+    },
   ]),
   ...of('services/profiles/src/links.ts', [
     { guard: 'a link works once', find: '{ _id, usedAt: null }, { $set', replace: '{ _id }, { $set' },
@@ -213,8 +257,13 @@ export const profilesMutations: readonly Mutation[] = [
   ...of('services/profiles/src/routes.ts', [
     {
       guard: 'a password set anew ends all sessions',
-      find: 'const user = isOfEpoch(session, found) ? found : null;',
-      replace: 'const user = found;',
+      find: 'isOpen(found) && isOfEpoch(session, found) ? found',
+      replace: 'isOpen(found) ? found',
+    },
+    {
+      guard: 'a session of who is suspended is nobody’s',
+      find: 'found && isOpen(found) &&',
+      replace: 'found &&',
     },
   ]),
   ...of('packages/contracts/src/profiles.ts', [

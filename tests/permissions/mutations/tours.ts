@@ -53,12 +53,12 @@ export const toursMutations: readonly Mutation[] = [
     },
     {
       guard: 'asking alone tells nobody the seller’s e-mail',
-      find: 'emailOf(tour.sellerId, tour.sellerEmail)',
+      find: 'emailOf(tour.sellerId, emails.sellerEmail)',
       replace: 'tour.sellerEmail',
     },
     {
       guard: 'asking alone tells nobody the buyer’s e-mail',
-      find: 'emailOf(tour.buyerId, tour.buyerEmail)',
+      find: 'emailOf(tour.buyerId, emails.buyerEmail)',
       replace: 'tour.buyerEmail',
     },
   ]),

@@ -25,8 +25,8 @@ export const transfersMutations: readonly Mutation[] = [
   ...of('services/transfers/src/send-message.ts', [
     {
       guard: 'ways to reach each other wait for the acceptance',
-      find: 'if (!isAgreed(request, handedOver)) {',
-      replace: 'if (text === "") {',
+      find: 'if (!isAgreedOn) await checkContact();',
+      replace: 'if (text === "") await checkContact();',
     },
   ]),
   ...of('services/transfers/src/change-transfer.ts', [
@@ -34,6 +34,13 @@ export const transfersMutations: readonly Mutation[] = [
       guard: 'to strangers a transfer does not exist',
       find: "if (transfer?.takerId === userId) return 'taker';",
       replace: "if (transfer) return 'taker';",
+    },
+  ]),
+  ...of('services/transfers/src/answer-offer.ts', [
+    {
+      guard: 'an offer of a listing that is being checked waits',
+      find: '    requireThere(listing);\n',
+      replace: '',
     },
   ]),
   ...of('services/transfers/src/offer-transfer.ts', [
@@ -49,7 +56,12 @@ export const transfersMutations: readonly Mutation[] = [
     },
     {
       guard: 'only a live listing is handed over',
-      find: 'if (!canBeTaken(listing)) throw listingGone();',
+      find: 'requireThere(listing);',
+      replace: '',
+    },
+    {
+      guard: 'a closed account is offered no lease',
+      find: 'if (await isAccountClosed(collections.closings, request.buyerId)) throw accountClosed();',
       replace: '',
     },
   ]),

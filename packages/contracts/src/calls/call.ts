@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { errorBody, failureBody } from '../errors.ts';
+import { failureBody } from '../errors.ts';
+import { refusalsOf, type OwnRefusals } from './refusals.ts';
 
 /** What a call takes in its body. */
 export interface CallBody {
-  readonly type: 'application/json' | 'multipart/form-data';
+  readonly type: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded' | 'application/jose';
   readonly schema: z.ZodType;
   /** False where the call also works without a body. */
   readonly isRequired: boolean;
@@ -48,47 +49,17 @@ export const jsonBody = <S extends z.ZodType>(schema: S, size: Pick<CallBody, 'm
 export const optionalJsonBody = <S extends z.ZodType>(schema: S) =>
   ({ type: 'application/json', schema, isRequired: false }) as const;
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  401: 'Nobody is signed in, or the proof of it is wrong.',
-  403: 'Not allowed to this caller, or asked for by another site.',
-  404: 'Does not exist, or must look so to this caller.',
-  409: 'The state has moved on.',
-  410: 'Is over.',
-  413: 'Too large.',
-  415: 'Another kind of body than the call takes.',
-  422: 'Readable, but breaks a rule.',
-  429: 'Too many calls; see Retry-After.',
-  431: 'The headers are too large.',
-};
-
-const refusal = (status: number): CallAnswer => json(errorBody, REASONS[status] ?? 'Refused');
-/** A 409 whose codes are known; `conflict` is that of too many changes at once, which every such call may answer. */
-const conflict = (codes: readonly string[]): CallAnswer =>
-  json(errorBody.extend({ code: z.enum([...codes, 'conflict']) }), REASONS[409]);
 const unchanged: CallAnswer = { ...nothing, summary: 'What the caller has (If-None-Match) is still so.' };
 const failure = json(failureBody, 'Keyturn is at fault, or a part of it is not available right now.');
 
-/**
- * A call with the answers every call of its kind may give added to its own: unchanged, unreadable and too many, no session,
- * unknown path parameters, bodies of the wrong kind, size or content, another site, and failures.
- */
+/** A call with the answers that every call of its kind may give added to its own: unchanged, refusals and failures. */
 export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswers): Call {
-  const { answers, refuses = [], conflicts, ...rest } = call;
-  const isRead = key.startsWith('GET ');
-  const statuses = [400, 429, 431, ...refuses];
-  if (call.access !== 'public') statuses.push(401);
-  if (call.path) statuses.push(404);
-  if (call.body) statuses.push(422);
-  if (!isRead || call.access === 'admin') statuses.push(403);
-  if (!isRead) statuses.push(413, 415);
-  const refusals = Object.fromEntries(statuses.map((status) => [status, refusal(status)]));
+  const { answers, refuses, ...rest } = call;
   return {
     ...rest,
     answers: {
-      ...(isRead && { 304: unchanged }),
-      ...refusals,
-      ...(conflicts && { 409: conflict(conflicts) }),
+      ...(key.startsWith('GET ') && { 304: unchanged }),
+      ...refusalsOf(key, rest, refuses),
       500: failure,
       503: failure,
       ...answers,
@@ -98,10 +69,8 @@ export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswe
 
 interface OwnAnswers {
   readonly answers: Readonly<Record<number, CallAnswer>>;
-  /** Further statuses of a refusal. */
-  readonly refuses?: readonly number[];
-  /** The codes of its 409s, beside `conflict`. */
-  readonly conflicts?: readonly string[];
+  /** The codes of what it refuses, beside those of every call of its kind. */
+  readonly refuses?: OwnRefusals;
 }
 
 /** How the key of a call is spelled. */

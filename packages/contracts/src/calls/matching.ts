@@ -10,6 +10,7 @@ export const MATCHING_CALLS = callTable({
     access: 'public',
     query: matchesQuery,
     answers: { 200: json(matchesAnswer) },
+    refuses: { 400: ['too_many_amenities', 'cursor', 'limit', 'near'] },
   },
   'GET /api/matches/rents': {
     summary: 'How many live listings have a rent in each hundred dollars.',
@@ -22,7 +23,6 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(savedListingsAnswer) },
-    refuses: [403],
   },
   'GET /api/saved-listings/:userEmail/gone': {
     summary: 'The listings one saved that were deleted since.',
@@ -30,7 +30,6 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(goneListingsAnswer) },
-    refuses: [403],
   },
   'GET /api/saved-listings/:userEmail/export': {
     summary: 'What is kept about the caller: saved listings. Five times a day.',
@@ -38,7 +37,7 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(exportAnswer) },
-    refuses: [403],
+    refuses: { 429: ['too_many'] },
   },
   'PUT /api/saved-listings/:userEmail/:listingId': {
     summary: 'Saves a listing; twice is once.',
@@ -46,7 +45,7 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
-    refuses: [422],
+    refuses: { 422: ['invalid'], 429: ['too_many'] },
   },
   'DELETE /api/saved-listings/:userEmail/:listingId': {
     summary: 'Takes a listing off the saved ones.',
@@ -54,6 +53,6 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
-    refuses: [422],
+    refuses: { 422: ['invalid'] },
   },
 });

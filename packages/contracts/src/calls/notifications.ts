@@ -1,7 +1,14 @@
 import { exportAnswer } from '../export.ts';
-import { notificationsAnswer, readNotificationsBody } from '../notifications.ts';
+import {
+  mailChoiceBody,
+  mailPreferences,
+  mailTopic,
+  notificationsAnswer,
+  readNotificationsBody,
+  stopQuery,
+} from '../notifications.ts';
 import { id } from '../primitives.ts';
-import { bytes, callTable, json, nothing, optionalJsonBody } from './call.ts';
+import { bytes, callTable, json, jsonBody, nothing, optionalJsonBody } from './call.ts';
 
 /** Notices and the live stream. */
 export const NOTIFICATIONS_CALLS = callTable({
@@ -17,20 +24,37 @@ export const NOTIFICATIONS_CALLS = callTable({
     answers: { 204: nothing },
   },
   'GET /api/notifications/stop/:token': {
-    summary: 'The page behind the link of an e-mail: asks whether no more shall be sent. Changes nothing.',
+    summary:
+      'The page behind the link of an e-mail: asks whether no more of its topic, or none, shall be sent. Changes nothing.',
     access: 'public',
     path: { token: id },
+    query: stopQuery,
     answers: { 200: bytes('text/html', 'The page') },
   },
   // The form that a mail program sends along says nothing that the address does not.
   'POST /api/notifications/stop/:token': {
-    summary: 'Sends no more e-mails to the address of a link, also by one click of a mail program (RFC 8058).',
+    summary:
+      'Sends no more e-mails of a topic, or none, to the address of a link, also by one click of a mail program (RFC 8058).',
     access: 'public',
     path: { token: id },
+    query: stopQuery,
     answers: { 200: bytes('text/html', 'The page that says so') },
   },
+  'GET /api/notifications/preferences': {
+    summary: 'Which e-mails the caller gets, by topic, and whether the address can be reached.',
+    access: 'session',
+    answers: { 200: json(mailPreferences) },
+  },
+  'PUT /api/notifications/preferences/:topic': {
+    summary: 'Has e-mails of a topic sent to the caller, or not; those about the account always go.',
+    access: 'session',
+    path: { topic: mailTopic },
+    body: jsonBody(mailChoiceBody),
+    answers: { 200: json(mailPreferences) },
+  },
   'GET /api/live': {
-    summary: 'Server-sent events `tours` and `notifications`: something of one’s own has changed, read it again.',
+    summary:
+      'Server-sent events `tours` and `notifications`: something of one’s own has changed, read it again; the data of `tours` may name which parts.',
     access: 'session',
     answers: { 200: bytes('text/event-stream', 'The open stream') },
   },
@@ -38,5 +62,6 @@ export const NOTIFICATIONS_CALLS = callTable({
     summary: 'What is kept about the caller: notices. Five times a day.',
     access: 'session',
     answers: { 200: json(exportAnswer) },
+    refuses: { 429: ['too_many'] },
   },
 });

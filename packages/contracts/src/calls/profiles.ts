@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { adminPerson } from '../admin.ts';
+import { adminPerson, deletionsAnswer, recoveryBody } from '../admin.ts';
 import {
   accountAnswer,
   changeEmailBody,
   changePasswordBody,
+  confirmationBody,
   confirmSecondStepBody,
   deletionAnswer,
   endSessionsBody,
@@ -28,27 +29,38 @@ import {
   userAnswer,
 } from '../profiles.ts';
 import { siteAnswer } from '../site.ts';
-import { mediaFile, userEmail } from '../primitives.ts';
-import { bytes, callTable, json, jsonBody, messageAnswer, nothing } from './call.ts';
+import { id, mediaFile, userEmail } from '../primitives.ts';
+import { BADGES_CALLS } from './badges.ts';
+import { bytes, callTable, json, jsonBody, messageAnswer, nothing, optionalJsonBody } from './call.ts';
 
 /** Either card, never a part of the whole profile: what is one's own must not reach others by the field (security S-14). */
 const profileRead = z.object({ profile: z.union([publicProfile, publicProfile.extend(sessionUser.shape)]) });
 
-/** Accounts, session and profiles. */
-export const PROFILES_CALLS = callTable({
+/** What a log-in is refused with. */
+const LOG_IN = { 401: ['log_in_failed', 'code_needed', 'wrong_code'], 409: ['conflict'], 429: ['too_many'] };
+
+/** The same of who is signed in and shows it once more. */
+const PROVEN = {
+  403: ['wrong_password', 'code_needed', 'wrong_code'],
+  404: ['not_found'],
+  409: ['conflict'],
+  429: ['too_many'],
+};
+
+const ACCOUNT_CALLS = callTable({
   'POST /api/users/register': {
     summary: 'Registers an account and starts its session.',
     access: 'public',
     body: jsonBody(registerBody),
     answers: { 201: json(userAnswer, 'Registered; the cookie holds the session.') },
-    refuses: [409],
+    refuses: { 409: ['registration_failed'], 422: ['common_password'], 429: ['too_many'] },
   },
   'POST /api/users/login': {
     summary: 'Starts a session; an older one of this browser ends.',
     access: 'public',
     body: jsonBody(loginBody),
     answers: { 200: json(userAnswer, 'Signed in; the cookie holds the session.') },
-    refuses: [401],
+    refuses: { ...LOG_IN, 403: ['account_suspended', 'account_leaving'] },
   },
   'POST /api/users/logout': {
     summary: 'Ends the session on the server.',
@@ -60,13 +72,14 @@ export const PROFILES_CALLS = callTable({
     access: 'public',
     body: jsonBody(forgotBody),
     answers: { 202: json(messageAnswer, 'Taken; what comes of it is told by e-mail alone.') },
+    refuses: { 429: ['too_many'] },
   },
   'POST /api/users/password/reset': {
     summary: 'Sets a new password with a link’s token, ends all sessions and starts none.',
     access: 'public',
     body: jsonBody(resetBody),
     answers: { 200: json(messageAnswer) },
-    refuses: [410],
+    refuses: { 409: ['conflict', 'address_free'], 410: ['link_over'], 422: ['common_password'], 429: ['too_many'] },
   },
   'POST /api/users/links/use': {
     summary:
@@ -74,7 +87,13 @@ export const PROFILES_CALLS = callTable({
     access: 'public',
     body: jsonBody(useLinkBody),
     answers: { 200: json(useLinkAnswer) },
-    refuses: [409, 410],
+    refuses: {
+      403: ['other_account'],
+      404: ['not_found'],
+      409: ['email_taken', 'school_taken', 'conflict'],
+      410: ['link_over'],
+      429: ['too_many'],
+    },
   },
   'POST /api/users/email': {
     summary:
@@ -82,22 +101,23 @@ export const PROFILES_CALLS = callTable({
     access: 'session',
     body: jsonBody(changeEmailBody),
     answers: { 202: json(messageAnswer, 'Taken; what comes of it is told by e-mail alone.') },
-    refuses: [404, 409],
+    refuses: { ...PROVEN, 422: ['same_email'] },
   },
   'POST /api/users/email/confirmation': {
-    summary: 'Sends a link that confirms the own e-mail address.',
+    summary: 'Sends a link that confirms the own e-mail address, on demand also where that is confirmed.',
     access: 'session',
+    body: optionalJsonBody(confirmationBody),
     answers: {
       200: json(messageAnswer, 'It is confirmed already.'),
       202: json(messageAnswer, 'The link is on its way.'),
     },
-    refuses: [404],
+    refuses: { 404: ['not_found'], 429: ['too_many'] },
   },
   'GET /api/users/account': {
     summary: 'What the account screen shows of the caller’s account.',
     access: 'session',
     answers: { 200: json(accountAnswer) },
-    refuses: [404],
+    refuses: { 404: ['not_found'] },
   },
   'POST /api/users/second-step': {
     summary:
@@ -105,48 +125,54 @@ export const PROFILES_CALLS = callTable({
     access: 'session',
     body: jsonBody(proof),
     answers: { 201: json(secondStepSecret) },
-    refuses: [404, 409],
+    refuses: { ...PROVEN, 409: ['second_step_on', 'conflict'] },
   },
   'POST /api/users/second-step/confirm': {
     summary: 'Turns the second step on with a code of the app. All sessions end, and this browser gets a new one.',
     access: 'session',
     body: jsonBody(confirmSecondStepBody),
     answers: { 200: json(recoveryCodesAnswer, 'On; the cookie holds the new session.') },
-    refuses: [404, 409, 410],
+    refuses: {
+      403: ['wrong_code'],
+      404: ['not_found'],
+      409: ['second_step_on', 'conflict'],
+      410: ['enrolment_over'],
+      429: ['too_many'],
+    },
   },
   'POST /api/users/second-step/codes': {
     summary: 'Gives ten new recovery codes in place of those before. Asks for password and code.',
     access: 'session',
     body: jsonBody(proof),
     answers: { 200: json(recoveryCodesAnswer) },
-    refuses: [404, 409],
+    refuses: { ...PROVEN, 409: ['second_step_off', 'conflict'] },
   },
   'POST /api/users/second-step/remove': {
     summary: 'Turns the second step off, with password and code. All sessions end, and this browser gets a new one.',
     access: 'session',
     body: jsonBody(proof),
     answers: { 200: json(messageAnswer, 'Off; the cookie holds the new session.') },
-    refuses: [404, 409],
+    refuses: { ...PROVEN, 409: ['second_step_off', 'admin_second_step', 'conflict'] },
   },
   'GET /api/users/sessions': {
     summary: 'Where the caller is signed in.',
     access: 'session',
     answers: { 200: json(sessionsAnswer) },
-    refuses: [404],
+    refuses: { 404: ['not_found'] },
   },
   'POST /api/users/sessions/end': {
     summary: 'Ends sessions of the caller: one, all others, or all. Asks for the password.',
     access: 'session',
     body: jsonBody(endSessionsBody),
     answers: { 200: json(z.object({ ended: z.number() })) },
-    refuses: [404],
+    refuses: PROVEN,
   },
   'POST /api/users/password': {
     summary: 'Changes the password. All sessions end, and this browser gets a new one.',
     access: 'session',
     body: jsonBody(changePasswordBody),
     answers: { 200: json(messageAnswer, 'Changed; the cookie holds the new session.') },
-    refuses: [404, 409],
+    refuses: { ...PROVEN, 422: ['common_password'] },
   },
   'POST /api/users/deletion': {
     summary:
@@ -154,14 +180,14 @@ export const PROFILES_CALLS = callTable({
     access: 'session',
     body: jsonBody(proof),
     answers: { 202: json(deletionAnswer, 'Taken; until then the account can be kept.') },
-    refuses: [404, 409],
+    refuses: PROVEN,
   },
   'POST /api/users/deletion/cancel': {
     summary: 'Logs in to an account that is to be deleted, and keeps it.',
     access: 'public',
     body: jsonBody(loginBody),
     answers: { 200: json(userAnswer, 'Kept; the cookie holds the session.') },
-    refuses: [401, 409],
+    refuses: { ...LOG_IN, 403: ['account_suspended'], 404: ['not_found'] },
   },
   'GET /api/site': {
     summary: 'Who runs this installation, and what it does about e-mail.',
@@ -174,7 +200,7 @@ export const PROFILES_CALLS = callTable({
     self: 'body.email',
     body: jsonBody(updateUserBody),
     answers: { 200: json(userAnswer) },
-    refuses: [404],
+    refuses: { 404: ['not_found'] },
   },
   'GET /api/session': {
     summary: 'Who is signed in, or null.',
@@ -186,6 +212,7 @@ export const PROFILES_CALLS = callTable({
     access: 'session',
     path: { whose: userEmail },
     answers: { 200: json(profileRead) },
+    refuses: { 429: ['too_many'] },
   },
   'POST /api/profiles': {
     summary: 'Saves one’s own profile.',
@@ -194,13 +221,33 @@ export const PROFILES_CALLS = callTable({
     // It may carry its photo, in base64 (security S-25).
     body: jsonBody(saveProfileBody, { maxBytes: 600 * 1024 }),
     answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
-    refuses: [404, 409],
+    refuses: { 404: ['not_found'], 409: ['conflict'], 422: ['not_an_image', 'image_too_large'], 429: ['too_many'] },
   },
   'GET /api/admin/people/:whose': {
     summary: 'A person by e-mail or user id, as admins see them.',
     access: 'admin',
     path: { whose: userEmail },
     answers: { 200: json(adminPerson) },
+  },
+  'POST /api/admin/people/:id/recovery': {
+    summary: 'Sends a person a link to their own address that sets a new password. Three times an hour.',
+    access: 'admin',
+    path: { id },
+    body: jsonBody(recoveryBody),
+    answers: { 202: json(messageAnswer, 'The link is on its way.') },
+    refuses: { 409: ['conflict'], 429: ['too_many'] },
+  },
+  'POST /api/admin/people/:id/end-sessions': {
+    summary: 'Signs a person out everywhere.',
+    access: 'admin',
+    path: { id },
+    answers: { 204: nothing },
+    refuses: { 409: ['conflict'] },
+  },
+  'GET /api/admin/deletions': {
+    summary: 'Accounts that are to be deleted, or were, and which services have erased them.',
+    access: 'admin',
+    answers: { 200: json(deletionsAnswer) },
   },
   'GET /media/profiles/:file': {
     summary: 'A profile photo.',
@@ -212,8 +259,12 @@ export const PROFILES_CALLS = callTable({
     summary: 'What is kept about the caller: account and where they are signed in. Five times a day.',
     access: 'session',
     answers: { 200: json(exportAnswer) },
+    refuses: { 429: ['too_many'] },
   },
 });
+
+/** Accounts, session and profiles. */
+export const PROFILES_CALLS = { ...ACCOUNT_CALLS, ...BADGES_CALLS };
 
 const tokenHolder = z.object({
   userId: z.string(),

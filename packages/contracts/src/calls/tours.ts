@@ -25,7 +25,6 @@ export const TOURS_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(tourRequestsAnswer) },
-    refuses: [403],
   },
   'GET /api/tour-requests/received/:userEmail': {
     summary: 'The requests one received, newest first.',
@@ -33,7 +32,6 @@ export const TOURS_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(tourRequestsAnswer) },
-    refuses: [403],
   },
   'GET /api/tour-requests/slots/:listingId': {
     summary: 'What the booking screen of a listing offers.',
@@ -55,8 +53,13 @@ export const TOURS_CALLS = callTable({
     self: 'body.buyerEmail',
     body: jsonBody(createTourBody),
     answers: { 200: json(tourRequest, 'Asked for before'), 201: json(tourRequest, 'Asked for') },
-    refuses: [404],
-    conflicts: ['asked_already', 'slot_taken', 'not_pending'],
+    refuses: {
+      403: ['confirm_email', 'forbidden'],
+      404: ['not_found'],
+      409: ['asked_already', 'slot_taken', 'not_pending', 'conflict'],
+      422: ['too_soon', 'too_far', 'not_offered'],
+      429: ['too_many'],
+    },
   },
   'PUT /api/tour-requests/:id/accept': {
     summary: 'The seller accepts a pending request.',
@@ -64,7 +67,10 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
-    conflicts: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired'],
+    refuses: {
+      403: ['forbidden'],
+      409: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired', 'conflict'],
+    },
   },
   'PUT /api/tour-requests/:id/reject': {
     summary: 'The seller rejects a pending request.',
@@ -72,7 +78,11 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(decideTourBody),
     answers: { 200: json(tourRequest) },
-    conflicts: ['not_pending', 'listing_gone'],
+    refuses: {
+      403: ['forbidden'],
+      409: ['not_pending', 'listing_gone', 'too_many_notes', 'conflict'],
+      422: ['contact_withheld'],
+    },
   },
   'PUT /api/tour-requests/:id/propose': {
     summary: 'The seller suggests another time for an open request or an accepted tour.',
@@ -80,14 +90,21 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(proposeTourBody),
     answers: { 200: json(tourRequest) },
-    conflicts: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired', 'too_many_proposals'],
+    refuses: {
+      403: ['forbidden'],
+      409: ['not_pending', 'slot_taken', 'slot_past', 'listing_gone', 'expired', 'too_many_proposals', 'conflict'],
+      422: ['requestedTime', 'contact_withheld'],
+    },
   },
   'PUT /api/tour-requests/:id/proposal/accept': {
     summary: 'The buyer accepts the time that the seller suggests.',
     access: 'session',
     path: { id },
     answers: { 200: json(tourRequest) },
-    conflicts: ['no_proposal', 'slot_taken', 'slot_past', 'listing_gone', 'expired'],
+    refuses: {
+      403: ['forbidden'],
+      409: ['no_proposal', 'slot_taken', 'slot_past', 'listing_gone', 'expired', 'conflict'],
+    },
   },
   'PUT /api/tour-requests/:id/cancel': {
     summary: 'Either party cancels an accepted tour, and says why.',
@@ -95,7 +112,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(callOffTourBody),
     answers: { 200: json(tourRequest) },
-    conflicts: ['not_accepted', 'slot_past', 'listing_gone'],
+    refuses: { 409: ['not_accepted', 'slot_past', 'listing_gone', 'conflict'] },
   },
   'PUT /api/tour-requests/:id/note': {
     summary: 'The seller changes the note.',
@@ -103,7 +120,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: jsonBody(noteBody),
     answers: { 200: json(tourRequest) },
-    conflicts: ['listing_gone'],
+    refuses: { 403: ['forbidden'], 409: ['listing_gone', 'too_many_notes', 'conflict'], 422: ['contact_withheld'] },
   },
   'GET /api/tour-requests/:id/calendar.ics': {
     summary: 'The appointment of a tour that was accepted, for the calendar of either party.',
@@ -120,7 +137,7 @@ export const TOURS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(cancelTourBody),
     answers: { 200: json(messageAnswer) },
-    conflicts: ['not_pending'],
+    refuses: { 403: ['forbidden'], 409: ['not_pending', 'conflict'] },
   },
   'POST /api/set-availability': {
     summary: 'Sets one’s weekly windows for tours, and where they are sent dates that differ, notice and days ahead.',
@@ -128,7 +145,7 @@ export const TOURS_CALLS = callTable({
     self: 'body.email',
     body: jsonBody(setAvailabilityBody),
     answers: { 200: json(setAvailabilityAnswer) },
-    conflicts: [],
+    refuses: { 409: ['conflict'], 422: ['availability', 'exceptions'] },
   },
   'GET /api/availability/:userEmail': {
     summary: 'One’s own weekly windows, dates that differ, notice and days ahead.',
@@ -136,11 +153,11 @@ export const TOURS_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail },
     answers: { 200: json(availabilityAnswer) },
-    refuses: [403],
   },
   'GET /api/tour-requests/export': {
     summary: 'What is kept about the caller: tour requests and tour times. Five times a day.',
     access: 'session',
     answers: { 200: json(exportAnswer) },
+    refuses: { 429: ['too_many'] },
   },
 });

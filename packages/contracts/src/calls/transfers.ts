@@ -22,7 +22,7 @@ import { callTable, json, jsonBody, nothing, optionalJsonBody } from './call.ts'
 /** Conversations of tour requests, and the handing over of leases. */
 export const TRANSFERS_CALLS = callTable({
   'GET /api/conversations': {
-    summary: 'One’s conversations, those of the newest 500 messages, with what is unread.',
+    summary: 'One’s conversations, those of the newest 500 messages and 500 lines of the system, with what is unread.',
     access: 'session',
     answers: { 200: json(conversationsAnswer) },
   },
@@ -32,7 +32,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     query: conversationQuery,
     answers: { 200: json(conversationAnswer) },
-    refuses: [422],
+    refuses: { 422: ['invalid'] },
   },
   'POST /api/conversations/:id/messages': {
     summary: 'Sends a message; the same `_id` again answers the one that is there.',
@@ -40,7 +40,11 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(sendMessageBody),
     answers: { 200: json(message, 'Sent before'), 201: json(message, 'Sent') },
-    conflicts: ['conversation_closed', 'conversation_full', 'id_taken'],
+    refuses: {
+      409: ['conversation_closed', 'conversation_full', 'id_taken'],
+      422: ['contact_withheld'],
+      429: ['too_many'],
+    },
   },
   'POST /api/conversations/:id/read': {
     summary: 'Marks what the other side wrote read.',
@@ -64,8 +68,13 @@ export const TRANSFERS_CALLS = callTable({
     access: 'session',
     body: jsonBody(offerTransferBody),
     answers: { 200: json(transfer, 'Offered before'), 201: json(transfer, 'Offered') },
-    refuses: [404],
-    conflicts: ['transfer_open', 'listing_gone', 'offers_spent'],
+    refuses: {
+      403: ['forbidden'],
+      404: ['not_found'],
+      409: ['transfer_open', 'listing_gone', 'listing_held', 'account_closed', 'offers_spent', 'conflict'],
+      422: ['date'],
+      429: ['too_many'],
+    },
   },
   'PUT /api/transfers/:id': {
     summary: 'Either side changes the day of moving in and the fees.',
@@ -73,7 +82,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(changeTransferBody),
     answers: { 200: json(transfer) },
-    conflicts: ['changed_elsewhere', 'not_active'],
+    refuses: { 409: ['changed_elsewhere', 'not_active', 'conflict'], 422: ['date'], 429: ['too_many'] },
   },
   'PUT /api/transfers/:id/accept': {
     summary: 'The taker says yes.',
@@ -81,7 +90,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(answerTransferBody),
     answers: { 200: json(transfer) },
-    conflicts: ['not_offered', 'listing_gone'],
+    refuses: { 403: ['forbidden'], 409: ['not_offered', 'listing_gone', 'listing_held', 'conflict'] },
   },
   'PUT /api/transfers/:id/decline': {
     summary: 'The taker says no.',
@@ -89,7 +98,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(answerTransferBody),
     answers: { 200: json(transfer) },
-    conflicts: ['not_offered'],
+    refuses: { 403: ['forbidden'], 409: ['not_offered', 'conflict'], 422: ['contact_withheld'], 429: ['too_many'] },
   },
   'PUT /api/transfers/:id/steps/:step': {
     summary: 'Marks a step as done, or takes the last mark back. With the keys the lease is handed over.',
@@ -97,7 +106,12 @@ export const TRANSFERS_CALLS = callTable({
     path: { id, step: transferStep },
     body: jsonBody(markStepBody),
     answers: { 200: json(transfer) },
-    conflicts: ['step_order', 'not_active'],
+    refuses: {
+      403: ['not_your_step'],
+      409: ['step_order', 'not_active', 'conflict'],
+      422: ['date'],
+      429: ['too_many'],
+    },
   },
   'PUT /api/transfers/:id/end': {
     summary: 'Either side ends it; the seller also takes an offer back.',
@@ -105,11 +119,12 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: jsonBody(endTransferBody),
     answers: { 200: json(transfer) },
-    conflicts: ['not_active'],
+    refuses: { 409: ['not_active', 'conflict'], 422: ['contact_withheld'], 429: ['too_many'] },
   },
   'GET /api/transfers/export': {
     summary: 'What is kept about the caller: transfers, and the messages they wrote. Five times a day.',
     access: 'session',
     answers: { 200: json(exportAnswer) },
+    refuses: { 429: ['too_many'] },
   },
 });

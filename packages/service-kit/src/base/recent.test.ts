@@ -12,3 +12,20 @@ test('createRecent, full, forgets what was put longest ago, and a value put agai
   recent.forget('a');
   assert.equal(recent.get('a'), undefined);
 });
+
+test('createRecent, full, holds at every step what was put last, whatever is put again or forgotten in between', () => {
+  for (const most of [1, 2, 5]) {
+    const recent = createRecent<number>(most);
+    let expected: string[] = [];
+    for (let at = 0; at < 500; at += 1) {
+      const key = String((at * at + 3 * at) % 11);
+      expected = expected.filter((one) => one !== key);
+      if (at % 7 === 3) recent.forget(key);
+      else {
+        recent.put(key, at);
+        expected = [...expected, key].slice(-most);
+      }
+      for (let one = 0; one < 11; one += 1) assert.equal(recent.has(String(one)), expected.includes(String(one)));
+    }
+  }
+});

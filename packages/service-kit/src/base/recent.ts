@@ -10,13 +10,15 @@ export interface Recent<V> {
 /** Holds so many keys at most. To read a value does not keep it longer: what is attacked by reading is not kept by it. */
 export function createRecent<V>(most: number): Recent<V> {
   const values = new Map<string, V>();
+  // One walk for good: each new one would pass all the places that are empty by now.
+  const order = values.keys();
   return {
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     put(key, value) {
       values.delete(key);
-      const [oldest] = values.keys();
-      if (values.size >= most && oldest !== undefined) values.delete(oldest);
+      const oldest = values.size >= most ? order.next().value : undefined;
+      if (oldest !== undefined) values.delete(oldest);
       values.set(key, value);
     },
     forget: (key) => void values.delete(key),

@@ -12,6 +12,7 @@ type Row = { id: string; doc: string };
 type Change<T> = UpdateResult & { document: T | null };
 
 const FIRST_PAGE = 16;
+const PAGE = 200;
 const IMMUTABLE = 66;
 
 /** One collection as one table of `id` and JSON text. SQL only narrows; mingo tests the whole filter on each row. */
@@ -137,6 +138,13 @@ export function openCollection<T extends { _id: string }>(
       return name;
     },
   };
+}
+
+/** Every document of a table, in the order of their ids. */
+export function* documentsOf(connection: Connection, table: string): Generator<{ _id: string }> {
+  const sql = `SELECT id, doc FROM "${table}" WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  for (let rows = connection.all<Row>(sql, ''); rows.length > 0; rows = connection.all(sql, rows.at(-1)?.id ?? ''))
+    for (const { doc } of rows) yield JSON.parse(doc) as { _id: string };
 }
 
 function openCursor<T>(

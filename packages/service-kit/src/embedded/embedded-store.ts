@@ -1,6 +1,6 @@
 import { openBus } from './bus.ts';
 import type { EmbeddedBus } from './bus.ts';
-import { openCollection } from './collection.ts';
+import { documentsOf, openCollection } from './collection.ts';
 import { connect } from './connection.ts';
 import type { Logger } from '../base/log.ts';
 import type { Store, StoreCollection } from '../store/store.ts';
@@ -12,6 +12,10 @@ export interface Embedded {
   /** The database of one service; services cannot see each other's. */
   store(namespace: string): Store;
   bus: EmbeddedBus;
+  /** Whose databases are in the file, as far as documents were ever written. */
+  namespaces(): string[];
+  /** Every event that waits in a queue or is dead, as text. */
+  messages(): { queue: string; body: string }[];
   /** Whether no event waits: neither in an outbox nor in a queue that has a consumer. */
   isSettled(): boolean;
   /** Writes all of it, as it is now, to a new file. */
@@ -20,6 +24,8 @@ export interface Embedded {
 }
 
 const names = /^[a-z][a-z0-9-]*$/;
+/** Between a service's name and its collection's in the name of a table. */
+const PARTED = '__';
 
 /**
  * Opens the store of a data folder, which is created where it is missing. Throws a StartError with one clear sentence when
@@ -39,19 +45,32 @@ export function openEmbedded(
 
   const collectionOf = <T extends { _id: string }>(namespace: string, name: string): StoreCollection<T> => {
     if (!names.test(name.toLowerCase())) throw new Error(`${name} is not a collection name`);
-    const table = `${namespace}__${name}`;
+    const table = namespace + PARTED + name;
     const known = collections.get(table) as StoreCollection<T> | undefined;
     const collection = known ?? openCollection<T>(connection, table, options.isIndexRequired ?? false);
     collections.set(table, collection);
     return collection;
   };
 
+  const tables = (): string[] =>
+    connection
+      .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      .map(({ name }) => name)
+      .filter((name) => name.includes(PARTED));
+
   return {
     bus,
+    namespaces: () => [...new Set(tables().map((table) => table.slice(0, table.indexOf(PARTED))))],
+    messages: () => connection.all('SELECT queue, body FROM bus_messages UNION ALL SELECT queue, body FROM bus_dead'),
     store(namespace) {
       if (!names.test(namespace)) throw new Error(`${namespace} is not a service name`);
       return {
         collection: (name) => collectionOf(namespace, name),
+        async *documents() {
+          for (const table of tables().filter((name) => name.startsWith(namespace + PARTED)))
+            for (const document of documentsOf(connection, table))
+              yield { collection: table.slice((namespace + PARTED).length), document };
+        },
         async ready() {
           connection.all('SELECT 1');
         },

@@ -5,11 +5,17 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { startSpan } from '../telemetry/tracing.ts';
 
 const requestIds = new WeakMap<Request, string>();
+const refusals = new WeakMap<Request, string>();
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The id of this request, as in the answer's `x-request-id` and in the log. */
 export function requestIdOf(req: Request): string {
   return requestIds.get(req) ?? '';
+}
+
+/** Says why a request is refused, by the `code` of the answer: its line in the log names it. What cannot be one is left out. */
+export function noteRefusal(req: Request, code: string): void {
+  if (/^[a-z0-9_]{1,60}$/.test(code)) refusals.set(req, code);
 }
 
 /** Where a request comes from, as limits count it; '' where nobody says. */
@@ -21,8 +27,10 @@ export function logAccess(options: {
   metrics: Metrics;
   /** Names the route in log and metrics where Express cannot tell (a proxy). */
   routeOf?: (req: Request) => string;
+  /** Names who makes a call beside its person, in the log and in spans; '' where nobody says. */
+  callerOf?: (req: Request) => string;
 }): RequestHandler {
-  const { log, metrics, routeOf = routePattern } = options;
+  const { log, metrics, routeOf = routePattern, callerOf = () => '' } = options;
   return (req, res, next) => {
     const given = req.get('x-request-id') ?? '';
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : newId();
@@ -35,7 +43,11 @@ export function logAccess(options: {
       const elapsedMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const status = res.writableFinished ? res.statusCode : 499;
       const route = routeOf(req);
-      log.info({ requestId, method: req.method, route, status, elapsedMs }, 'request');
+      const caller = callerOf(req);
+      const from = caller === '' ? {} : { caller };
+      const code = refusals.get(req);
+      const why = status < 400 || status >= 500 || code === undefined ? {} : { code };
+      log.info({ requestId, method: req.method, route, status, elapsedMs, ...why, ...from }, 'request');
       const isStream = String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
       span.end({
         name: `${req.method} ${route}`,
@@ -44,6 +56,7 @@ export function logAccess(options: {
           'http.route': route,
           'http.response.status_code': status,
           'request.id': requestId,
+          ...from,
         },
         isFailed: status >= 500,
       });

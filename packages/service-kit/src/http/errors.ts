@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from '../base/log.ts';
 import { Problem, TurnedAway, badRequest, notFound, unavailable } from '../base/problem.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { requestIdOf } from './access-log.ts';
+import { noteRefusal, requestIdOf } from './access-log.ts';
 
 /** The last route: 404 for everything no route answered. */
 export const answerUnknownRoute: RequestHandler = () => {
@@ -11,8 +11,14 @@ export const answerUnknownRoute: RequestHandler = () => {
 
 const OF_A_FILE = ['etag', 'last-modified', 'content-range', 'content-type', 'content-encoding', 'vary'];
 
-/** Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. */
-export function answerErrors(log: Logger): ErrorRequestHandler {
+/** The `code` of a refusal, for the gateway: it does not read the bodies of answers. */
+export const REFUSAL_HEADER = 'x-refusal-code';
+
+/**
+ * Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. A service's names
+ * the code of a refusal in a header, too.
+ */
+export function answerErrors(log: Logger, { tellsCode = false } = {}): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const problem = toProblem(error);
     const requestId = requestIdOf(req);
@@ -24,6 +30,10 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     // Those of the file that could not be sent as asked for.
     for (const name of OF_A_FILE) res.removeHeader(name);
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
+    if (status < 500) {
+      noteRefusal(req, code);
+      if (tellsCode) res.set(REFUSAL_HEADER, code);
+    }
     res.status(status).set({ 'cache-control': 'no-store', ...problem?.headers });
     res.json(status >= 500 ? { code, requestId } : { message, error: message, code, requestId });
   };

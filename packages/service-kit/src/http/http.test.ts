@@ -6,6 +6,7 @@ import { createApp } from './http.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { Problem, tooMany, unavailable } from '../base/problem.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { untilSo } from '../testing/testing-times.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -80,6 +81,20 @@ async function assertFailure(answer: ReturnType<typeof call>, status: number, co
 }
 
 describe('errors', () => {
+  test('a refusal names its code in the line of its call; a failure and what succeeds have none there', async () => {
+    for (const [path, code] of [
+      ['/problem', 'taken'],
+      ['/nowhere', 'unknown_route'],
+      ['/unavailable', undefined],
+      ['/things/ann', undefined],
+    ] as const) {
+      const { headers } = await call('GET', path);
+      const id = headers.get('x-request-id');
+      const isItsLine = ({ requestId, route }: Record<string, unknown>) => requestId === id && route !== undefined;
+      await untilSo(() => lines.some(isItsLine), `the line of ${path}`);
+      assert.equal(lines.find(isItsLine)?.['code'], code, path);
+    }
+  });
   test('a Problem, thrown, carries its sentence twice, its code and the request id', async () => {
     await assertFault(call('GET', '/problem'), 409, 'taken');
     assert.equal((await call('GET', '/problem')).body.error, 'That time is already booked');
@@ -133,6 +148,7 @@ describe('around the routes', () => {
     writes = 0;
     await call('GET', '/things/x');
     await call('POST', '/things', {});
+    await untilSo(() => writes > 0, 'the write');
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.equal(writes, 1);
   });

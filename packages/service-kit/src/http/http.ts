@@ -3,21 +3,25 @@ import type { Express, RequestHandler, Router } from 'express';
 import { logAccess } from './access-log.ts';
 import { readAddress } from './address.ts';
 import { answerErrors, answerUnknownRoute } from './errors.ts';
+import { refuseManyHeaders } from './many-headers.ts';
 import type { Logger } from '../base/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 export { parse } from './parse.ts';
-export { addressOf, logAccess, requestIdOf } from './access-log.ts';
-export { answerErrors, answerUnknownRoute } from './errors.ts';
+export { addressOf, logAccess, noteRefusal, requestIdOf } from './access-log.ts';
+export { refuseManyHeaders } from './many-headers.ts';
+export { answerErrors, answerUnknownRoute, REFUSAL_HEADER } from './errors.ts';
 
 /** What an app is made of. */
 export interface AppOptions {
   name: string;
   log: Logger;
   metrics: Metrics;
-  /** Runs before every route but /healthz, /readyz and /metrics. */
+  /** Runs before every route but /healthz, /readyz, /metrics and /internal/contract. */
   identity?: RequestHandler;
   routes: (router: Router) => void;
+  /** What it answers to its callers, for who releases a remote. */
+  contract?: () => object;
   /** Throws while the service cannot do its work. */
   ready?: () => Promise<void>;
   /** Called after each answered call that may have written. */
@@ -29,17 +33,17 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(logAccess(options), readAddress);
+  app.use(logAccess(options), refuseManyHeaders, readAddress);
   addOperations(app, options);
   if (options.identity) app.use(options.identity);
   if (options.onWrite) app.use(notifyWrites(options.onWrite));
   options.routes(app);
   app.use(answerUnknownRoute);
-  app.use(answerErrors(options.log));
+  app.use(answerErrors(options.log, { tellsCode: true }));
   return app;
 }
 
-function addOperations(app: Express, { metrics, ready, log }: AppOptions): void {
+function addOperations(app: Express, { metrics, ready, log, contract }: AppOptions): void {
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     try {
@@ -50,6 +54,7 @@ function addOperations(app: Express, { metrics, ready, log }: AppOptions): void 
       res.status(503).json({ status: 'unavailable' });
     }
   });
+  if (contract) app.get('/internal/contract', (_req, res) => void res.json(contract()));
   app.get('/metrics', async (_req, res) => {
     res.type('text/plain').send(await metrics.print());
   });

@@ -40,6 +40,10 @@ export function generateKeyPair(): { privateKey: string; publicKey: string } {
   };
 }
 
+/** The public half of an Ed25519 key, both in PEM. */
+export const publicKeyOf = (privateKey: string): string =>
+  createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString();
+
 /** Makes tokens for calls to services. */
 export interface TokenIssuer {
   issue(call: { audience: string; user: Identity | null }): Promise<string>;
@@ -148,9 +152,12 @@ export function requireAdmin(req: Request): Identity {
   return user;
 }
 
+/** Whether nobody has shown that the caller's address is theirs. Who is not told of it takes it for shown. */
+export const isUnconfirmed = ({ emailConfirmed }: Identity): boolean => emailConfirmed === false;
+
 /** Throws a Problem 403 where a confirmed address is asked for and the caller's is none. Who is not told of it lets everybody pass. */
-export function requireConfirmed({ emailConfirmed }: Identity, isRequired: boolean): void {
-  if (isRequired && emailConfirmed === false)
+export function requireConfirmed(caller: Identity, isRequired: boolean): void {
+  if (isRequired && isUnconfirmed(caller))
     throw forbidden('Please confirm your e-mail address first.', 'confirm_email');
 }
 
@@ -164,7 +171,8 @@ export function requireSelf(req: Request, email: unknown): Identity {
   return user;
 }
 
-function keyId(publicKey: KeyObject): string {
+/** How tokens name a key. */
+export function keyId(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64url')

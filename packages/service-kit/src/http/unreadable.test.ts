@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '@keyturn/contracts/errors';
 import { answerUnreadable } from './unreadable.ts';
 import { defineService } from '../runtime/service.ts';
 import { test } from '../testing/testing-context.ts';
+import { untilSo } from '../testing/testing-times.ts';
 import { startTestService } from '../testing/testing.ts';
 
 const startThings = (context: Parameters<typeof startTestService>[1]) =>
@@ -23,10 +23,14 @@ function exchange(url: string, bytes: string): Promise<string> {
   });
 }
 
+const headers = (count: number): string => Array.from({ length: count }, (_, at) => `${at}:\r\n`).join('');
+
 for (const [what, bytes, status] of [
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a header with a control character', 'GET / HTTP/1.1\r\nhost: x\r\na: \u0001\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
+  ['101 headers', `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers(99)}\r\n`, 431],
+  ['2,000 headers', `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers(1998)}\r\n`, 431],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ] as const) {
   test(`[F] ${what}, sent, is ${status} with one sentence, as every refusal`, async (t) => {
@@ -38,6 +42,36 @@ for (const [what, bytes, status] of [
     assert.match(message, /^[A-Z].+\.$/);
   });
 }
+
+test('[F] a request with 100 headers, the most it may have, is answered', async (t) => {
+  const { url } = await startThings(t);
+  const head = `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers(98)}\r\n`;
+  assert.match(await exchange(url, head), /^HTTP\/1.1 200 /);
+});
+
+test('[F] what cannot be read takes nothing of the answer to the request before it', async (t) => {
+  let isAsked = false;
+  const { url } = await startTestService(
+    (deps) =>
+      defineService({
+        name: 'things',
+        deps: { ...deps, identity: () => void (isAsked = true) },
+        routes: () => undefined,
+      }),
+    t,
+  );
+  assert.equal(await exchange(url, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\nGARBAGE\r\n\r\n'), '');
+  assert.ok(isAsked);
+});
+
+test('[F] a body that cannot be read is 400, though its request is in hand', async (t) => {
+  const { url } = await startTestService(
+    (deps) => defineService({ name: 'things', deps: { ...deps, identity: () => undefined }, routes: () => undefined }),
+    t,
+  );
+  const head = 'POST /slow HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n';
+  assert.match(await exchange(url, `${head}zz\r\n`), /^HTTP\/1.1 400 /);
+});
 
 test('[F] an expectation nobody knows does not keep a call from its answer', async (t) => {
   const { url } = await startThings(t);
@@ -59,6 +93,5 @@ test('A2: a caller who is told that nothing could be read, and does not leave, i
   socket.resume().write('hello\r\n\r\n');
   await isToldOff;
   const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
-  for (let tries = 0; tries < 500 && (await count()) > 0; tries += 1) await pause(10);
-  assert.equal(await count(), 0);
+  await untilSo(async () => (await count()) === 0);
 });

@@ -2,6 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { newId } from '../base/ids.ts';
+import { inHandOf } from './one-by-one.ts';
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'That request cannot be read.',
@@ -13,6 +14,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>> = {}): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    if (socket instanceof Socket && isAnswering(socket)) return socket.destroySoon();
     const status = statusOf(error.code);
     const message = SENTENCES[status] ?? '';
     const body = JSON.stringify({ message, error: message, code: 'unreadable', requestId: newId() });
@@ -29,6 +31,12 @@ export function answerUnreadable(server: Server, headers: Readonly<Record<string
     // Not only our half: who does not close theirs would keep the connection until it was still for long.
     if (socket instanceof Socket) socket.destroySoon();
   });
+}
+
+/** Whether what is written next on a connection belongs to the answer to another request, or to one that has begun. */
+function isAnswering(socket: Socket): boolean {
+  const [request, response] = inHandOf(socket) ?? [];
+  return request?.complete === true || response?.headersSent === true;
 }
 
 function statusOf(code: string | undefined): number {

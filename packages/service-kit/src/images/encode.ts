@@ -4,6 +4,7 @@ import { hasPlainProfile } from './colour-profile.ts';
 import { formatOf, isAffordable, type Cost } from './cost.ts';
 import { withPlainExif } from './exif.ts';
 import { jpegCost } from './jpeg-cost.ts';
+import { printOf, type PicturePrint } from './picture-print.ts';
 import { pngCost } from './png-cost.ts';
 import { withoutTexts } from './png-texts.ts';
 import { webpCost } from './webp-cost.ts';
@@ -16,6 +17,8 @@ export interface Job {
   readonly side: number;
   /** Widths of further copies, of which those are made that are narrower than the picture. */
   readonly copies: readonly number[];
+  /** Whether what it is known by is wanted, too. */
+  readonly isPrinted: boolean;
   /** So many milliseconds of a processor it may take. */
   readonly processorMs: number;
 }
@@ -25,8 +28,16 @@ export interface Job {
  * file's fault, `failed` is not.
  */
 export type Result =
-  | { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly copies: readonly Narrower[] }
-  | { readonly failure: 'refused' | 'costly' | 'exhausting' | 'failed'; readonly reason: string };
+  Encoded | { readonly failure: 'refused' | 'costly' | 'exhausting' | 'failed'; readonly reason: string };
+
+interface Encoded {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly copies: readonly Narrower[];
+  /** Null where it was not wanted or could not be made. */
+  readonly print: PicturePrint | null;
+}
 
 /** A narrower copy, as a JPEG. */
 export interface Narrower {
@@ -52,12 +63,14 @@ const COSTS = {
 sharp.concurrency(1);
 // Nothing is read twice.
 sharp.cache(false);
+// Reads photos with a gain map instead of the JPEG reader, at a cost that nobody reckons with, and prints words of theirs.
+sharp.block({ operation: ['VipsForeignLoadUhdr'] });
 
 /**
  * Decodes a file whose headers promise to be affordable, and encodes it anew: upright, on white, without metadata. Narrower copies
  * are made of what came out, as they are for somebody who looks.
  */
-export async function encode({ file, kind, side, copies }: Job): Promise<Result> {
+export async function encode({ file, kind, side, copies, isPrinted }: Job): Promise<Result> {
   const given = await bytesOf(file);
   // Removed when its sender left: no reason to end this process.
   if (!given) return { failure: 'failed', reason: 'The file is gone.' };
@@ -78,8 +91,11 @@ export async function encode({ file, kind, side, copies }: Job): Promise<Result>
       .resize({ ...size, withoutEnlargement: true })
       .flatten({ background: '#ffffff' });
     const { data: jpeg, info } = await inTime(picture);
-    const narrower = copies.filter((width) => width < info.width);
-    return { data: jpeg, width: info.width, height: info.height, copies: await narrow(jpeg, narrower, inTime) };
+    const widths = copies.filter((width) => width < info.width);
+    const narrower = await narrow(jpeg, widths, inTime);
+    const smallest = widths.length === 0 ? jpeg : smallestOf(narrower);
+    const print = isPrinted && smallest ? await printOf(sharp(smallest)).catch(() => null) : null;
+    return { data: jpeg, width: info.width, height: info.height, copies: narrower, print };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { failure: /^timeout|out of memory/.test(reason) ? 'failed' : 'refused', reason };
@@ -106,6 +122,10 @@ async function narrow(jpeg: Buffer, widths: readonly number[], inTime: (picture:
   }
   return made;
 }
+
+/** What a print is made of, as the whole picture is not decoded once more for it. */
+const smallestOf = (copies: readonly Narrower[]): Uint8Array | undefined =>
+  copies.toSorted((a, b) => a.width - b.width)[0]?.data;
 
 const bytesOf = async (file: Job['file']): Promise<Buffer | null> =>
   typeof file === 'string' ? readFile(file).catch(() => null) : Buffer.from(file.buffer, file.byteOffset, file.length);

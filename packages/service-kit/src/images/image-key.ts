@@ -19,6 +19,12 @@ export function isOwnImage(path: string, folder: ImageFolder, ownerId: string, m
   return pathFolder === folder && isRightKey(key, signImage(folder, id, ownerId, mediaKey));
 }
 
+/** The id of the image that an address names, whoever it is of; null where it names none of this folder. */
+export function imageIdOf(path: string, folder: ImageFolder): string | null {
+  const [, pathFolder, id = ''] = PATH.exec(path) ?? [];
+  return pathFolder === folder ? id : null;
+}
+
 /** Whether the key of an address is the one its owner's image has. */
 export function isRightKey(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];

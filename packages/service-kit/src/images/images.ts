@@ -2,8 +2,11 @@ import { fork } from 'node:child_process';
 import type { Job, Narrower, Result } from './encode.ts';
 import { oneAtATime, type Waiting } from './one-at-a-time.ts';
 import type { Measured } from './processor-time.ts';
+import type { PicturePrint } from './picture-print.ts';
 import { keepWorker, WorkerLost } from './worker-process.ts';
 import { invalid, TurnedAway, unavailable } from '../base/problem.ts';
+
+export type { PicturePrint };
 
 /** An image of our own making: JPEG without metadata. */
 export interface Picture {
@@ -17,6 +20,8 @@ export interface Picture {
 export interface Reencoded extends Picture {
   /** `width` pixels wide; one that could not be made in time is missing. */
   copies: { width: number; data: Buffer }[];
+  /** Null where it was not asked for or could not be made. */
+  print: PicturePrint | null;
 }
 
 /** How an upload is encoded anew, and for whom. */
@@ -25,6 +30,8 @@ export interface Reencoding {
   maxSide: number;
   /** Widths of narrower copies to be made of it, in pixels; none that is not narrower. */
   copies?: readonly number[];
+  /** Whether what it is known by is asked for, too. */
+  isPrinted?: boolean;
   /** Whose it is: first come those whose pictures took least lately. */
   owner: string;
   /** Aborted where it is not wanted any more; what is being decoded goes on. */
@@ -59,12 +66,13 @@ const inTurn = oneAtATime();
  * and the signal's reason where it aborts before the turn has come.
  */
 export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Reencoded> {
-  const { maxSide: side, copies = [], owner, signal, onTurn, onCost, processorMs = PROCESSOR_MS } = options;
+  const { maxSide: side, copies = [], isPrinted = false, owner, signal, onTurn, onCost } = options;
+  const { processorMs = PROCESSOR_MS } = options;
   const kind = typeof upload === 'string' ? 'file' : 'bytes';
-  const job: Job = { file: upload, kind: 'upload', side, copies, processorMs };
+  const job: Job = { file: upload, kind: 'upload', side, copies, isPrinted, processorMs };
   const { answer: result, processorMs: tookMs } = await encode({ kind, owner, signal }, job, onTurn);
   onCost?.('failure' in result && result.failure === 'exhausting' ? Infinity : tookMs);
-  if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy) };
+  if (!('failure' in result)) return { ...toPicture(result), copies: result.copies.map(toCopy), print: result.print };
   const problems = { refused: unreadable, costly: tooCostly, exhausting: tooCostly, failed: notNow, lost: notNow };
   throw Object.assign(problems[result.failure](), { cause: result.reason });
 }
@@ -76,7 +84,7 @@ export async function reencode(upload: Buffer | string, options: Reencoding): Pr
  */
 export async function resize(picture: Buffer | string, width: number): Promise<Picture> {
   const signal = AbortSignal.timeout(LOOK_MS);
-  const job: Job = { file: picture, kind: 'own', side: width, copies: [], processorMs: PROCESSOR_MS };
+  const job: Job = { file: picture, kind: 'own', side: width, copies: [], isPrinted: false, processorMs: PROCESSOR_MS };
   const { answer: result } = await encode({ kind: 'viewing', owner: '', signal }, job).catch((error: unknown) => {
     throw error === signal.reason ? new TurnedAway('Too many images wait to be read.', 5) : error;
   });
@@ -84,6 +92,18 @@ export async function resize(picture: Buffer | string, width: number): Promise<P
   if (result.failure !== 'refused' && result.failure !== 'costly')
     throw Object.assign(notNow(), { cause: result.reason });
   throw new Error(`A picture of ours cannot be read: ${result.reason}`);
+}
+
+/**
+ * What one of our own pictures, given by the path of its file, is known by: the same as it would have been told with its upload, of
+ * a copy so many pixels wide. It waits among the uploads. Null where it cannot be read; throws a Problem 503 where that is not its fault.
+ */
+export async function readPrint(path: string, width: number): Promise<PicturePrint | null> {
+  const job: Job = { file: path, kind: 'own', side: width, copies: [], isPrinted: true, processorMs: PROCESSOR_MS };
+  const { answer: result } = await encode({ kind: 'file', owner: '' }, job);
+  if (!('failure' in result)) return result.print;
+  if (result.failure === 'refused' || result.failure === 'exhausting') return null;
+  throw Object.assign(notNow(), { cause: result.reason });
 }
 
 /** As how many pictures one counts that took so many milliseconds of a processor: one for each `eachMs` begun, `most` at most. */

@@ -104,5 +104,7 @@ function workerOptions(): ForkOptions {
   const { env } = process;
   const kept = Object.fromEntries(KEPT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const execArgv = process.execArgv.filter((flag) => !/^--(inspect|test|watch)/.test(flag));
-  return { serialization: 'advanced', env: { ...kept, ...ALLOCATOR }, execArgv };
+  // What its libraries print is no line of our log.
+  const stdio: ForkOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
+  return { serialization: 'advanced', env: { ...kept, ...ALLOCATOR }, execArgv, stdio };
 }

@@ -8,6 +8,9 @@ export interface ErasureDocument extends Outboxed {
   at: string;
 }
 
+/** What `erasureHandler` makes: a part of what a service subscribes to. */
+export type ErasureHandlers = ReturnType<typeof erasureHandler>;
+
 type ErasedEvent = Extract<EventType, `${string}.erased`>;
 
 /**
@@ -18,15 +21,15 @@ type ErasedEvent = Extract<EventType, `${string}.erased`>;
 export function erasureHandler(
   told: ErasedEvent,
   { store, now, newId }: { readonly store: Store; now(): Date; newId(): string },
-  erase: (fact: DeletedFact, revision: number) => Promise<Readonly<Record<string, number>>>,
+  erase: (fact: DeletedFact, revision: number, eventId: string) => Promise<Readonly<Record<string, number>>>,
 ) {
   const erasures = store.collection<ErasureDocument>('erasures');
   return {
-    async 'profiles.deleted'(fact: DeletedFact, { revision }: { revision: number }): Promise<void> {
+    async 'profiles.deleted'(fact: DeletedFact, { id, revision }: { id: string; revision: number }): Promise<void> {
       const { userId } = fact;
       const begun = { _id: userId, at: now().toISOString() };
       await insertOnce(erasures, withFirstEvent(begun, null, now));
-      const counts = await erase(fact, revision);
+      const counts = await erase(fact, revision, id);
       await changeDocument(
         erasures,
         userId,

@@ -51,3 +51,20 @@ test('a document whose outbox is full, told again, is left as it is, and the oth
   assert.equal(await republish(things, factOf, { now, newId }), 1);
   assert.deepEqual(await things.findOne({ _id: 'full' }), full);
 });
+
+test('a document that says several things tells each with a revision of its own', async (context) => {
+  const things = openThings(context);
+  await things.insertOne(withFirstEvent({ _id: 'one', isLive: true }, null, now));
+  const other: CurrentFact<Thing> = ({ _id }) => ({ type: 'profiles.reopened', data: { userId: _id } });
+  assert.equal(await republish(things, [factOf, other, () => null], { now, newId }), 2);
+  const told = (await things.findOne({ _id: 'one' }))?.outbox.map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
+  assert.deepEqual(
+    told?.map(({ type, revision }) => [type, revision]),
+    [
+      ['posts.removed', 2],
+      ['profiles.reopened', 3],
+    ],
+  );
+});

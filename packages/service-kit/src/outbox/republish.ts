@@ -7,19 +7,23 @@ import type { StoreCollection } from '../store/store.ts';
 /** What a document says to other services now; null when it says nothing. */
 export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
 
+/** One fact, or several that its consumers keep apart. */
+export type CurrentFacts<T extends Outboxed> = CurrentFact<T> | readonly CurrentFact<T>[];
+
 /**
- * Puts the current fact of every document into its outbox again, with a new revision, so that consumers can refill their
- * copies; running relays publish it. Returns how many facts there were. A document that changes meanwhile tells itself.
+ * Puts the current facts of every document into its outbox again, each with a new revision, so that consumers can refill their
+ * copies; running relays publish them. Returns how many facts there were. A document that changes meanwhile tells itself.
  */
 export async function republish<T extends Outboxed>(
   collection: StoreCollection<T>,
-  factOf: CurrentFact<T>,
+  facts: CurrentFacts<T>,
   deps: { now: () => Date; newId: () => string },
 ): Promise<number> {
   const outboxed = collection as unknown as StoreCollection<Outboxed>;
   let count = 0;
   for await (const page of pagesOf(outboxed)) {
-    for (const { _id } of page) if (await republishOne(outboxed, _id, factOf, deps)) count += 1;
+    for (const { _id } of page)
+      for (const factOf of [facts].flat()) if (await republishOne(outboxed, _id, factOf, deps)) count += 1;
   }
   return count;
 }
@@ -33,7 +37,7 @@ async function republishOne<T extends Outboxed>(
   let isTold = false;
   const tell = (document: Outboxed | null) => {
     const fact = document && factOf(document as T);
-    // Where there is no room, the newest of what waits is this fact.
+    // Where there is no room, what waits is told first.
     isTold = document !== null && fact !== null && hasOutboxRoom(document);
     if (!document || !fact || !isTold) return null;
     return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);

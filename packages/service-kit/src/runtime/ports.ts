@@ -8,6 +8,8 @@ import type { Store } from '../store/store.ts';
 export interface Ports {
   store: Store;
   bus: Bus;
+  /** What waits for this and other services in the embedded bus, as text; none where a broker of its own has it. */
+  messages(): readonly { queue: string; body: string }[];
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ async function openServers(
   return {
     store,
     bus,
+    messages: () => [],
     async close() {
       await bus.close();
       await store.close();
@@ -58,5 +61,6 @@ async function openServers(
 async function openAlone(name: string, folder: string, log: Logger): Promise<Ports> {
   const { openEmbedded } = await import('../embedded/embedded-store.ts');
   const embedded = openEmbedded(folder, { log });
-  return { store: embedded.store(name), bus: embedded.bus, close: () => embedded.close() };
+  const { bus, messages } = embedded;
+  return { store: embedded.store(name), bus, messages, close: () => embedded.close() };
 }

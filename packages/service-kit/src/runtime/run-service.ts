@@ -4,57 +4,50 @@ import { QUEUES } from '@keyturn/contracts/queues';
 import type { Bus } from '../bus/bus.ts';
 import { createApp } from '../http/http.ts';
 import { createIdentityVerifier } from '../http/identity.ts';
+import { readEnvOrExit } from '../base/env.ts';
 import { newId } from '../base/ids.ts';
 import { createLog, type Logger } from '../base/log.ts';
 import { createMetrics, measureReadiness } from '../telemetry/metrics.ts';
 import { openPorts } from './ports.ts';
 import { unavailable } from '../base/problem.ts';
 import { openListener, stopOnSignals } from './serve.ts';
-import type { Service, ServiceDeps } from './service.ts';
+import type { ServiceProgram } from './program.ts';
+import type { Service } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
-import type { Store } from '../store/store.ts';
 import { endStart, StartError } from '../base/start-error.ts';
+import { placesOfFiles, placesOfMessages, placesOfStore } from './trace-places.ts';
+import { printTrace, readTerms, traceTerms } from './trace.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { VERSION } from '../base/version.ts';
+import type { z } from 'zod';
 
-const COMMANDS = ['republish', 'replay'] as const;
-type Command = (typeof COMMANDS)[number];
-
-interface Options {
-  readonly requestTimeoutMs?: number;
-  /** Further words of this service, each with what it prints. */
-  readonly words?: Readonly<Record<string, Word>>;
-}
-
-/** What a word of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
-export type Word = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
+const COMMANDS = ['republish', 'replay', 'trace'] as const;
+type Command = Exclude<(typeof COMMANDS)[number], 'trace'>;
 
 const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
 
 /**
- * Runs one service as this process until it is told to stop: its ports by the environment, its rules by `create`. With the
- * word `republish` or `replay` it does only that, beside the running service, and ends.
+ * Runs one service as this process until it is told to stop, with its settings from the environment. With the
+ * word `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
  */
-export async function runService(
-  name: string,
-  env: ServiceEnv,
-  create: (deps: ServiceDeps) => Service,
-  options: Options = {},
-): Promise<void> {
+export async function runService<S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): Promise<void> {
+  const { name, requestTimeoutMs, keepsIds = {} } = program;
+  const env = readEnvOrExit(program.env);
   const log = createLog(name, env.LOG_LEVEL);
   const [word, ...given] = process.argv.slice(2);
-  const { words = {}, ...listening } = options;
+  const words = program.words?.(env) ?? {};
   const known = [...COMMANDS, ...Object.keys(words)];
   const open = async () => {
     const { store, bus, close } = await openPorts(name, env, log);
     const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
-    return { service: create({ store, bus, log, now: () => new Date(), newId, identity }), bus, close };
+    return { service: program.create({ store, bus, log, now: () => new Date(), newId, identity }, env), bus, close };
   };
   try {
     if (word === undefined) return await runUntilStopped();
     const print = Object.hasOwn(words, word) ? words[word] : undefined;
     if (print) return await printAndEnd(await print(given, async () => (await openPorts(name, env, log)).store));
+    if (word === 'trace') return await traceAndEnd();
     if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${known.join(' and ')}.`);
     const { service, bus, close } = await open();
     await runCommand(word, service, bus);
@@ -64,9 +57,22 @@ export async function runService(
     endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
   }
 
+  /** What the process keeps of somebody: ends with 1 where that is more than their id. */
+  async function traceAndEnd(): Promise<never> {
+    const terms = await readTerms(process.stdin);
+    const { store, messages } = await openPorts(name, env, log);
+    const found = await traceTerms(terms, [
+      placesOfStore(name, store, keepsIds),
+      placesOfMessages(messages()),
+      placesOfFiles(env.DATA_DIR),
+    ]);
+    return printAndEnd(printTrace(found), found.left > 0 ? 1 : 0);
+  }
+
   async function runUntilStopped(): Promise<void> {
     const forgetSignals = endOnSignals();
-    const listener = await openListener(name, startingApp(name, log), { port: env.PORT, host: env.HOST, ...listening });
+    const at = { port: env.PORT, host: env.HOST, ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) };
+    const listener = await openListener(name, startingApp(name, log), at);
     const { service, close } = await open();
     const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
     const running = await listener.run(service);
@@ -99,13 +105,13 @@ function endOnSignals(): () => void {
 }
 
 /** A long text takes its time where a pipe reads it. */
-async function printAndEnd(text: string): Promise<never> {
+async function printAndEnd(text: string, code = 0): Promise<never> {
   await new Promise((done) => process.stdout.write(text, done));
-  process.exit(0);
+  process.exit(code);
 }
 
 function isCommand(word: string): word is Command {
-  return (COMMANDS as readonly string[]).includes(word);
+  return word === 'republish' || word === 'replay';
 }
 
 async function runCommand(command: Command, service: Service, bus: Bus): Promise<void> {

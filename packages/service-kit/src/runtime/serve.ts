@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MOST_HEADERS } from '../http/many-headers.ts';
 import { oneByOne } from '../http/one-by-one.ts';
 import { answerUnreadable } from '../http/unreadable.ts';
 import type { Service } from './service.ts';
@@ -59,6 +60,8 @@ export async function openListener(
     },
     handle,
   );
+  // One more shows that there are too many.
+  server.maxHeadersCount = MOST_HEADERS + 1;
   server.setTimeout(stillMs);
   // Whatever a caller expects before it sends, it gets the answer.
   server.on('checkExpectation', handle);

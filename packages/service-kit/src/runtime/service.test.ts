@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '../bus/bus.ts';
 import { requireUser } from '../http/identity.ts';
 import { pendingEvent, withFirstEvent } from '../outbox/outbox.ts';
@@ -7,6 +6,7 @@ import type { Outboxed } from '../outbox/outbox.ts';
 import { defineService } from './service.ts';
 import type { ServiceDeps } from './service.ts';
 import { test } from '../testing/testing-context.ts';
+import { untilSo } from '../testing/testing-times.ts';
 import { startTestService, testUser } from '../testing/testing.ts';
 
 type Thing = Outboxed & { owner: string };
@@ -77,7 +77,7 @@ test('A10: an event that is no event of its service, written, is published by no
     const event = pendingEvent({ type, aggregateId: type, revision: 1, data: {}, now, newId: () => type });
     await things.insertOne(withFirstEvent({ _id: type, owner: type }, event, now));
   }
-  while (events('tours.closed').length === 0) await pause(20);
+  await untilSo(() => events('tours.closed').length > 0, 'the event of its own');
   assert.deepEqual(events('posts.removed'), []);
   assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
 });
@@ -94,9 +94,8 @@ test('a running service, asked, is ready and measured, and its jobs run', async 
   const metrics = await (await fetch(`${url}/metrics`)).text();
   assert.match(metrics, /bus_dead_letters\{queue="things",service="things"\} 0/);
   assert.match(metrics, /outbox_documents\{collection="things",service="things"\} 0/);
-  jobRuns = 0;
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  assert.ok(jobRuns > 0);
+  const before = jobRuns;
+  await untilSo(() => jobRuns > before, 'a run of the job');
 });
 
 test('a stopped service, asked, no longer listens and its jobs rest', async () => {

@@ -4,6 +4,8 @@ import type { Express, RequestHandler, Router } from 'express';
 import type { Bus, EventHandler, Subscription } from '../bus/bus.ts';
 import { createApp } from '../http/http.ts';
 import type { Logger } from '../base/log.ts';
+import { VERSION } from '../base/version.ts';
+import { publishCalls } from '../contract/published-call.ts';
 import {
   createMetrics,
   measureCounts,
@@ -14,7 +16,7 @@ import {
 } from '../telemetry/metrics.ts';
 import { startRelay } from '../outbox/outbox.ts';
 import type { Outboxed, Relay } from '../outbox/outbox.ts';
-import { republish, type CurrentFact } from '../outbox/republish.ts';
+import { republish, type CurrentFacts } from '../outbox/republish.ts';
 import { createJobs, type Job } from './jobs.ts';
 import { measureEvents } from './service-metrics.ts';
 import { measureWaiting, type Waiting } from './waiting.ts';
@@ -57,8 +59,8 @@ export interface ServiceDefinition {
   subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
   /** Collections whose documents carry pending events; their `outboxAt` index is made too. */
   outboxes?: readonly string[];
-  /** Per collection with an outbox: what a document says to others now. Facts that are no state (a tour was asked for) have none. */
-  currentFacts?: Readonly<Record<string, CurrentFact<never>>>;
+  /** Per collection with an outbox: what a document says to others now, as one fact or several. Facts that are no state (a tour was asked for) have none. */
+  currentFacts?: Readonly<Record<string, CurrentFacts<never>>>;
   jobs?: readonly Job[];
   /** What else /metrics tells of this service. */
   gauges?: readonly MeasuredValue[];
@@ -100,6 +102,7 @@ export function defineService(definition: ServiceDefinition): Service {
     metrics,
     identity: deps.identity,
     routes: definition.routes,
+    contract: () => ({ service: name, version: VERSION, calls: publishCalls(name) }),
     onWrite: wakeRelays,
     ready,
   });
@@ -119,9 +122,9 @@ export function defineService(definition: ServiceDefinition): Service {
     ...(definition.endStreams && { endStreams: definition.endStreams }),
     async republish() {
       let count = 0;
-      for (const [collection, factOf] of Object.entries(definition.currentFacts ?? {})) {
+      for (const [collection, facts] of Object.entries(definition.currentFacts ?? {})) {
         // What a collection holds is known only to its service.
-        count += await republish(store.collection<Outboxed>(collection), factOf as CurrentFact<Outboxed>, deps);
+        count += await republish(store.collection<Outboxed>(collection), facts as CurrentFacts<Outboxed>, deps);
       }
       return count;
     },

@@ -1,6 +1,23 @@
 import type { BlockFact } from '@keyturn/contracts/events';
 import { findAll, keepNewer } from './copies.ts';
-import type { StoreCollection } from './store.ts';
+import type { Filter, StoreCollection } from './store.ts';
+
+/** What people see of somebody. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly photo: string;
+}
+
+/** What requests and transfers show of a listing. */
+export interface ShownListing {
+  readonly _id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly image: string;
+  readonly monthlyRent?: string;
+}
+
+const NO_LISTING = { title: '', address: '', image: '', monthlyRent: '' };
 
 /** Copy of a block; one that was taken back keeps its revision, so that a late event cannot bring it back. */
 export interface BlockDocument {
@@ -9,6 +26,11 @@ export interface BlockDocument {
   blockedId: string;
   isBlocked: boolean;
   revision: number;
+  /**
+   * Who blocks, and those of their listings that whom they block had asked for, as they were when the block came: so they go on being seen.
+   * Missing where the service shows nobody.
+   */
+  shown?: (ShownPerson & { readonly listings?: readonly ShownListing[] }) | null;
 }
 
 /** The copies of a service that looks up whom somebody does not meet. */
@@ -24,41 +46,139 @@ export const blockId = (blockerId: string, blockedId: string): string => `${bloc
 async function keepBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockFact,
-  isBlocked: boolean,
-  revision: number,
+  { isBlocked, revision }: Pick<BlockDocument, 'isBlocked' | 'revision'>,
+  shown: BlockDocument['shown'],
 ): Promise<boolean> {
-  await keepNewer(blocks, { _id: blockId(blockerId, blockedId), blockerId, blockedId, isBlocked, revision });
+  const copy = { _id: blockId(blockerId, blockedId), blockerId, blockedId, isBlocked, revision };
+  await keepNewer(blocks, { ...copy, ...(shown !== undefined && { shown }) });
   return mayMeet(blocks, blockerId, blockedId);
 }
 
-/** What a service does when it hears of blocks: it keeps them and, where two may not meet, whatever else is to be done then. */
-export function blockHandlers(
+/** That somebody asked for a listing, as a service keeps it. */
+interface Asked {
+  _id: string;
+  sellerId: string;
+  buyerId: string;
+  listingId: string;
+}
+
+/** The copies of a service that shows people and their listings. */
+interface Shows<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked> {
+  readonly people: StoreCollection<P>;
+  readonly listings: StoreCollection<L>;
+  readonly asked: StoreCollection<A>;
+}
+
+/** What a service does when it hears of blocks: it keeps them, with who blocks where it shows people, and does whatever else is to be done where two may not meet. */
+export function blockHandlers<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked>(
   blocks: StoreCollection<BlockDocument>,
-  whenApart: (one: string, other: string) => Promise<void> = () => Promise.resolve(),
+  given: { readonly whenApart?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
 ) {
+  const { whenApart, shows } = given;
+  const shownOf = async (pair: BlockFact): Promise<BlockDocument['shown']> => {
+    const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
+    // A block that is told again shows nothing newer, and of who is gone nothing.
+    if (known?.isBlocked && known.shown !== undefined) return known.shown;
+    const person = await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>);
+    if (!shows || !person) return undefined;
+    return { name: person.name, photo: person.photo, listings: await listingsAskedFor(shows, pair) };
+  };
   const keep =
     (isBlocked: boolean) =>
     async (pair: BlockFact, { revision }: { revision: number }): Promise<void> => {
-      const meet = await keepBlock(blocks, pair, isBlocked, revision);
+      const shown = isBlocked ? await shownOf(pair) : undefined;
+      const meet = await keepBlock(blocks, pair, { isBlocked, revision }, shown);
+      // Erased after they were read above, they are not among those whose blocks were gone through.
+      if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
+        await forgetShown(blocks, pair.blockerId);
       // Also for a fact that is told again: the process may have ended between the copy and the rest.
-      if (!meet) await whenApart(pair.blockerId, pair.blockedId);
+      if (!meet) await whenApart?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
 }
+
+/** Those listings of whoever blocks that whom they block had asked for. */
+async function listingsAskedFor<L extends ShownListing, A extends Asked>(
+  { listings, asked }: Pick<Shows<never, L, A>, 'listings' | 'asked'>,
+  { blockerId: sellerId, blockedId: buyerId }: BlockFact,
+): Promise<ShownListing[]> {
+  const found = await asked.find({ sellerId, buyerId } as Filter<A>).toArray();
+  const ids = found.map(({ listingId }) => listingId);
+  return [...(await findAll(listings, ids)).values()].map(toShown);
+}
+
+const toShown = ({ _id, title, address, image, monthlyRent }: ShownListing): ShownListing => ({
+  _id,
+  title,
+  address,
+  image,
+  ...(monthlyRent !== undefined && { monthlyRent }),
+});
 
 /** Whether two people see each other: neither has blocked the other. */
 export async function mayMeet(blocks: StoreCollection<BlockDocument>, one: string, other: string): Promise<boolean> {
   return (await findApartAmong(blocks, one, [other])).size === 0;
 }
 
+/** Who of two people has blocked the other; null where both see each other. */
+export async function findBlocker(
+  blocks: StoreCollection<BlockDocument>,
+  one: string,
+  other: string,
+): Promise<string | null> {
+  const found = await findAll(blocks, [blockId(one, other), blockId(other, one)]);
+  return [...found.values()].find(({ isBlocked }) => isBlocked)?.blockerId ?? null;
+}
+
 /** Those of some people who do not meet somebody, in one query. */
-export async function findApartAmong(
+export const findApartAmong = async (
   blocks: StoreCollection<BlockDocument>,
   userId: string,
   others: readonly string[],
-): Promise<Set<string>> {
+): Promise<Set<string>> => (await findBetween(blocks, userId, others)).apart;
+
+/** How somebody stands to some people, in one query. */
+export interface Between {
+  /** Those who do not meet them. */
+  readonly apart: ReadonlySet<string>;
+  /** Whether they block one of them. */
+  blocks(userId: string): boolean;
+  /** Whether one of them blocks them. */
+  isBlockedBy(userId: string): boolean;
+  /** One of them as they see them: whoever blocks them, as they were when the block came. One who is gone stays so. */
+  seen<P extends ShownPerson>(userId: string, person: P | null): P | null;
+  /** A listing of one of them as they see it: of whoever blocks them, as it was when the block came; without names where nobody kept it. */
+  seenListing<L extends ShownListing>(ownerId: string, listing: L | null): L | null;
+}
+
+export async function findBetween(
+  blocks: StoreCollection<BlockDocument>,
+  userId: string,
+  others: readonly string[],
+): Promise<Between & { apart: Set<string> }> {
   const ids = others.flatMap((other) => [blockId(userId, other), blockId(other, userId)]);
-  return othersOf(userId, [...(await findAll(blocks, ids)).values()]);
+  const found = await findAll(blocks, ids);
+  return {
+    apart: othersOf(userId, [...found.values()]),
+    blocks: (other) => found.get(blockId(userId, other))?.isBlocked === true,
+    isBlockedBy: (other) => found.get(blockId(other, userId))?.isBlocked === true,
+    seen(other, person) {
+      const { isBlocked = false, shown } = found.get(blockId(other, userId)) ?? {};
+      if (!person || !isBlocked || !shown || person.name === '') return person;
+      return { ...person, name: shown.name, photo: shown.photo };
+    },
+    seenListing(ownerId, listing) {
+      const { isBlocked = false, shown } = found.get(blockId(ownerId, userId)) ?? {};
+      if (!listing || !isBlocked) return listing;
+      return { ...listing, ...NO_LISTING, ...shown?.listings?.find(({ _id }) => _id === listing._id) };
+    },
+  };
+}
+
+/** Of who is gone nothing is kept that others saw of them. */
+export async function forgetShown(blocks: StoreCollection<BlockDocument>, blockerId: string): Promise<void> {
+  for (const { _id } of await blocks.find({ blockerId }).toArray())
+    await blocks.updateOne({ _id }, { $set: { shown: null } });
 }
 
 /** Everybody who does not meet somebody: whom they block, and who blocks them. */

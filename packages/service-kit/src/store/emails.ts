@@ -1,21 +1,28 @@
 import { keepNewer } from './copies.ts';
 import type { Filter, StoreCollection, Update } from './store.ts';
 
-/** The newest e-mail address of somebody who has changed theirs. */
+/** The newest e-mail address of somebody, as it was heard; '' once it is free again. */
 export interface EmailDocument {
   _id: string;
   email: string;
   revision: number;
 }
 
-/** Keeps what an event says of somebody's address, and returns the newest that was heard: events may come late or twice. */
-export async function newestEmail(
+/** Keeps what an event says of somebody's address, and has the newest that was heard written: events may come late, twice or at once. */
+export async function followNewest(
   emails: StoreCollection<EmailDocument>,
   { userId: _id, email }: { userId: string; email: string },
   { revision }: { revision: number },
-): Promise<string> {
+  write: (email: string) => Promise<void>,
+): Promise<void> {
   await keepNewer(emails, { _id, email, revision });
-  return (await emails.findOne({ _id }))?.email ?? email;
+  const newest = async () => (await emails.findOne({ _id }))?.email ?? email;
+  let written: string | null = null;
+  // While one is written, another handler may have heard of a newer one and written that.
+  for (let next = await newest(); next !== written; next = await newest()) {
+    await write(next);
+    written = next;
+  }
 }
 
 /** Writes an address into one field of all documents that match and have another there. */

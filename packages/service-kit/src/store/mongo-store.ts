@@ -49,6 +49,11 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<Store>
       collections.set(name, collection);
       return collection;
     },
+    async *documents() {
+      const found = await translateErrors(() => db.listCollections({}, { nameOnly: true }).toArray());
+      for (const { name } of found.filter((each) => !each.name.startsWith('system.')))
+        for await (const document of db.collection<{ _id: string }>(name).find()) yield { collection: name, document };
+    },
     async ready() {
       await translateErrors(() => db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_LIMIT_MS) }));
     },

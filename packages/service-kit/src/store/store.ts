@@ -72,9 +72,17 @@ export interface StoreCollection<T extends { _id: string }> {
   createIndex(keys: Keys, options?: { unique?: boolean }): Promise<string>;
 }
 
+/** A document with the name of its collection. */
+export interface Stored {
+  readonly collection: string;
+  readonly document: { readonly _id: string };
+}
+
 /** One service's own database. */
 export interface Store {
   collection<T extends { _id: string }>(name: string): StoreCollection<T>;
+  /** Every document there is, whichever code wrote it: for who looks for what is left of somebody. */
+  documents(): AsyncIterable<Stored>;
   /** Throws when the store cannot be used now. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -81,6 +81,25 @@ export function measureValue(metrics: Metrics, { name, help, read }: MeasuredVal
   });
 }
 
+/** Counts by labels: what it returns adds one. */
+export function countBy<L extends string>(
+  metrics: Metrics,
+  { name, help, labels }: { readonly name: string; readonly help: string; readonly labels: readonly L[] },
+): (values: Readonly<Record<L, string>>) => void {
+  const counter = new Counter({ name, help, labelNames: labels, registers: [metrics.registry] });
+  return (values) => counter.inc(values);
+}
+
+/** Measures by labels, into buckets: what it returns adds a value. */
+export function observeBy<L extends string>(
+  metrics: Metrics,
+  options: { readonly name: string; readonly help: string; readonly labels: readonly L[]; readonly buckets: number[] },
+): (values: Readonly<Record<L, string>>, value: number) => void {
+  const { name, help, labels, buckets } = options;
+  const histogram = new Histogram({ name, help, labelNames: labels, buckets, registers: [metrics.registry] });
+  return (values, value) => histogram.observe(values, value);
+}
+
 /** Numbers that only grow, by the value of one label. */
 export interface CountedValues {
   readonly name: string;

@@ -30,6 +30,23 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
       }
     });
 
+    test('a document that is read while it is changed is of before a change or of after it', async () => {
+      // Long, so that a server that writes it out takes a while from one field to the other.
+      const tags = Array.from({ length: 500 }, (_, at) => `tag ${at}`);
+      const collection = await things({ _id: 'a', name: '0', tags, count: 0 });
+      const rounds = Array.from({ length: 150 }, (_, round) => round + 1);
+      const change = async () => {
+        for (const count of rounds) await collection.updateOne({ _id: 'a' }, { $set: { name: String(count), count } });
+      };
+      const read = async () => {
+        for (const _round of rounds) {
+          const { name, count } = (await collection.findOne({ _id: 'a' })) ?? { _id: '' };
+          assert.equal(name, String(count));
+        }
+      };
+      await Promise.all([change(), read(), read(), read()]);
+    });
+
     test('pushes and pulls of one array, at the same time, lose nothing', async () => {
       const collection = await things({ _id: 'a', tags: [] });
       await Promise.all(

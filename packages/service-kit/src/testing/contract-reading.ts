@@ -3,7 +3,7 @@ import type { Filter, StoreCollection } from '../store/store.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 
 /** Filters, sorting and paging. */
-export function runReadingContract({ adapter, test, newCollection, things }: ContractPart): void {
+export function runReadingContract({ adapter, test, store, newCollection, things }: ContractPart): void {
   const ids = async (collection: StoreCollection<Thing>, filter: Filter<Thing>) =>
     (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
@@ -17,6 +17,17 @@ export function runReadingContract({ adapter, test, newCollection, things }: Con
         tags: ['x'],
       });
       assert.equal(await collection.findOne({ _id: 'b' }), null);
+    });
+
+    test('documents gives every document of every collection, whatever is asked for it', async () => {
+      const several = Array.from({ length: 450 }, (_, at) => ({ _id: `id-${at}`, name: `Zoe ${at}` }));
+      await things(...several);
+      await things({ _id: 'other', name: 'Zoe other', place: { city: 'Provo' } });
+      const found: unknown[] = [];
+      for await (const { collection, document } of store().documents())
+        if ('name' in document && String(document.name).startsWith('Zoe')) found.push([collection, document]);
+      assert.equal(found.length, 451);
+      assert.equal(new Set(found.map((one) => (one as string[])[0])).size, 2);
     });
 
     test('find, with each operator, matches as MongoDB does', async () => {

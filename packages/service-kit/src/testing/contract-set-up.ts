@@ -17,6 +17,7 @@ export interface ContractPart {
   adapter: string;
   /** Registers a test unless it is left out. */
   test: (title: string, run: () => Promise<void>) => void;
+  store: () => Store;
   newCollection: <T extends { _id: string }>() => StoreCollection<T>;
   things: (...documents: Thing[]) => Promise<StoreCollection<Thing>>;
 }
@@ -27,6 +28,7 @@ export function setUpContract(adapter: string, storeOf: () => Store, onTest: (ti
     storeOf().collection<T>(`things-${newId().replace(/\W|_/g, '').toLowerCase()}`);
   return {
     adapter,
+    store: storeOf,
     test(title, run) {
       if (onTest(title)) globalThis.test(title, run);
     },

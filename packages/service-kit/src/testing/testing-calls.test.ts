@@ -29,6 +29,7 @@ const wrong: Record<string, () => void> = {
   'a field too many, deep inside': () =>
     read({ profile: { ...card, availability: { Monday: [{ start: '9:00 AM', end: '10:00 AM', who: 'Ann' }] } } }),
   'an undeclared status': () => read(refusal, 409),
+  'a code that the call does not refuse with': () => read({ ...refusal, code: 'too_soon' }, 401),
   'two different sentences': () => read({ ...refusal, error: 'Another one.' }, 401),
   'a refusal with detail': () => read({ ...refusal, stack: 'at x' }, 401),
   'a failure with a sentence': () => read({ code: 'internal', requestId: 'x', message: 'no' }, 500),

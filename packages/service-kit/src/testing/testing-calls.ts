@@ -5,7 +5,7 @@ import { openApiDocument, openApiPath } from '@keyturn/contracts/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 
-const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/internal/contract']);
 const TABLE: CallTable = { ...CALLS, ...servedCalls('profiles') };
 const DOCUMENT = 'openapi.json';
 

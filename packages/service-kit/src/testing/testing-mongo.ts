@@ -4,6 +4,12 @@ import { createLog } from '../base/log.ts';
 import { openMongoStore } from '../store/mongo-store.ts';
 import type { Store } from '../store/store.ts';
 
+/**
+ * The product's limits for an answer are shown by tests/servers/mongo-faults: here a server that serves one call at a time is shared
+ * by all tests, and on a slow machine it needs longer for those of one test than a store in operation may.
+ */
+const PATIENCE = 'waitQueueTimeoutMS=60000&socketTimeoutMS=60000&serverSelectionTimeoutMS=30000&connectTimeoutMS=30000';
+
 /** A fresh database on a MongoDB server for one test. */
 export interface TestDatabase {
   store: Store;
@@ -17,7 +23,13 @@ export interface TestDatabase {
 export async function openTestDatabase(url: string): Promise<TestDatabase> {
   const database = `test-${newId()}`;
   const log = createLog('test', 'silent');
-  const store = await openMongoStore({ url, database, appName: 'test', log, isStandaloneAllowed: true });
+  const store = await openMongoStore({
+    url: `${url}&${PATIENCE}`,
+    database,
+    appName: 'test',
+    log,
+    isStandaloneAllowed: true,
+  });
   const client = await MongoClient.connect(url);
   const db = client.db(database);
   return {

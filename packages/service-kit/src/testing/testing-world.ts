@@ -63,6 +63,17 @@ export async function tellProfiles(service: TestService, people: readonly Identi
   await service.settle();
 }
 
+/** Tells a service that somebody has another name and photo. */
+export async function tellRenamed(
+  service: TestService,
+  { userId, email }: Identity,
+  { name, photo, revision }: { name: string; photo: string; revision: number },
+): Promise<void> {
+  const known = { location: 'Provo UT', isVerified: false, isPropertyManager: false, profileCreated: true };
+  await service.publish({ type: 'profiles.saved', revision, data: { userId, email, name, photo, ...known } });
+  await service.settle();
+}
+
 /** Tells a service that somebody's account is closed, or was reopened. */
 export async function tellClosed(
   service: TestService,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CALLS_BY_SERVICE } from '@keyturn/contracts/calls';
+import { CALLS_BY_SERVICE, servedCalls } from '@keyturn/contracts/calls';
 import type { Bus, EventEnvelope } from '../bus/bus.ts';
 import { openEmbedded } from '../embedded/embedded-store.ts';
 import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from '../http/identity.ts';
@@ -13,6 +13,15 @@ import type { Service, ServiceDeps } from '../runtime/service.ts';
 import type { Store } from '../store/store.ts';
 import { assertDeclared, routesOf } from './testing-calls.ts';
 import { interleaveCalls } from './testing-store.ts';
+
+const STILL_MS = 30_000;
+/** A test sends from the process that reads: on a slow machine a large file takes it longer than a caller may (`runtime/serve.test.ts`). */
+const REQUEST_MS = 120_000;
+
+const mongoUrl = process.env['TEST_MONGO_URL'] ?? '';
+
+/** Whether the stores of tests are on the server at TEST_MONGO_URL: one that serves a call at a time, beside other tests. */
+export const isOnServer = mongoUrl !== '';
 
 /** The answer to a test's call; `body` is parsed when it is JSON. */
 export interface Answer {
@@ -38,11 +47,11 @@ export interface TestService {
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** The same call with its answer unread: for images and open streams. */
   request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** Everything published so far, oldest first; only one type when named. */
+  /** Everything published so far, oldest first, and once each by its id, as consumers see it; only one type when named. */
   events: (type?: string) => EventEnvelope[];
   /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
   publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
-  /** Waits until outboxes and queues are empty; throws after 10 s. */
+  /** Waits until outboxes and queues are empty; throws where nothing has moved for 30 s. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -93,14 +102,18 @@ export async function startTestService(
   const clock = options.clock ?? createTestClock();
   const keys = generateKeyPair();
   const issuer = createTokenIssuer(keys.privateKey, clock.now);
-  const published: EventEnvelope[] = [];
-  await embedded.bus.subscribe('test-events', ['#'], async (event) => void published.push(event));
+  const published = new Map<string, EventEnvelope>();
+  // A relay whose store was away for a moment publishes anew what it published.
+  let delivered = 0;
+  await embedded.bus.subscribe('test-events', ['#'], async (event) => {
+    delivered += 1;
+    if (!published.has(event.id)) published.set(event.id, event);
+  });
 
   // The audience is the service's name, which only the service knows.
   let audience = '';
   let verify: ServiceDeps['identity'] | undefined;
-  const mongoUrl = process.env['TEST_MONGO_URL'] ?? '';
-  const database = mongoUrl === '' ? null : await (await import('./testing-mongo.ts')).openTestDatabase(mongoUrl);
+  const database = isOnServer ? await (await import('./testing-mongo.ts')).openTestDatabase(mongoUrl) : null;
   const store = database?.store ?? interleaveCalls(embedded.store('test'));
   const service = create({
     store,
@@ -114,7 +127,7 @@ export async function startTestService(
     },
   });
   audience = service.name;
-  const running = await listen(service, 0);
+  const running = await listen(service, 0, undefined, REQUEST_MS);
   const url = `http://127.0.0.1:${running.port}`;
 
   const stop = async () => {
@@ -127,10 +140,10 @@ export async function startTestService(
 
   // While outboxes are read over the network, the bus must stay idle: a handler may fill an outbox that was read already.
   const isSettled = async () => {
-    const before = published.length;
+    const before = delivered;
     if (!embedded.isSettled()) return false;
     if (await database?.hasPendingEvents()) return false;
-    return embedded.isSettled() && published.length === before;
+    return embedded.isSettled() && delivered === before;
   };
 
   const request: TestService['request'] = async (method, path, options = {}) => {
@@ -164,18 +177,22 @@ export async function startTestService(
       const type = response.headers.get('content-type') ?? '';
       const body = type.includes('application/json') ? JSON.parse(text) : text;
       const { status, headers } = response;
-      if (service.name in CALLS_BY_SERVICE) assertDeclared(method, path, { status, type, body });
+      if (service.name in CALLS_BY_SERVICE)
+        assertDeclared(method, path, { status, type, body }, servedCalls(service.name));
       return { status, headers, body };
     },
-    events: (type) => published.filter((event) => type === undefined || event.type === type),
+    events: (type) => [...published.values()].filter((event) => type === undefined || event.type === type),
     async publish(event) {
       const occurredAt = clock.now().toISOString();
       await embedded.bus.publish({ id: newId(), version: 1, occurredAt, aggregateId: newId(), revision: 1, ...event });
     },
     async settle() {
-      const deadline = Date.now() + 30_000;
-      while (!(await isSettled())) {
-        if (Date.now() > deadline) throw new Error('events still wait after 30 s');
+      const moved = () => `${delivered} delivered, ${embedded.messages().length} in queues`;
+      for (let [seen, seenAt] = [moved(), Date.now()]; !(await isSettled());) {
+        if (Date.now() > seenAt + STILL_MS) {
+          if (moved() === seen) throw new Error(`events still wait and nothing has moved for 30 s: ${seen}`);
+          [seen, seenAt] = [moved(), Date.now()];
+        }
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

@@ -20,12 +20,6 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Sent to the window when the server does not know who calls. An event, because every remote has its own copy of this
- * client, and the session only one.
- */
-export const UNAUTHORIZED = 'keyturn:unauthorized';
-
 /** No answer came: offline, refused, or silent for longer than the call's deadline. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

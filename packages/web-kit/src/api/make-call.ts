@@ -1,5 +1,8 @@
+import { PAGE_EVENTS } from '@keyturn/contracts/page';
 import type { GivenOf, JsonCallKey } from '@keyturn/contracts/wire';
-import { ApiError, NetworkError, UNAUTHORIZED, UNREADABLE } from './errors.ts';
+import { ownCaller } from '../slice/own-release.ts';
+import { ApiError, NetworkError, UNREADABLE } from './errors.ts';
+import { holdStorm } from './hold-storm.ts';
 
 /** Longest wait for an answer before a call counts as a network error, in ms (security S-1c). */
 const DEADLINE_MS = 10_000;
@@ -22,6 +25,7 @@ export type Arguments<K extends JsonCallKey> =
 export async function makeCall<K extends JsonCallKey>(key: K, ...[given]: Arguments<K>): Promise<string> {
   const { path, query, body, signal, keepalive = false, deadlineMs = DEADLINE_MS }: Loose = given ?? {};
   const [method = '', pattern = ''] = key.split(' ');
+  if (method === 'GET') await holdStorm();
   const deadline = AbortSignal.timeout(deadlineMs);
   let response: Response;
   let text: string;
@@ -30,7 +34,9 @@ export async function makeCall<K extends JsonCallKey>(key: K, ...[given]: Argume
       method,
       keepalive,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: body === undefined ? ownCaller : { ...ownCaller, 'content-type': 'application/json' },
+      // Of undefined nothing is sent.
+      body: JSON.stringify(body),
     });
     text = await response.text();
   } catch (cause) {
@@ -59,7 +65,7 @@ function addressOf(pattern: string, path: Values = {}, query: Values = {}): stri
 /** Throws ApiError for an answer other than 2xx, with the sentence and code that stand in it. */
 export function refuseFailure(status: number, text: string): void {
   if (status >= 200 && status < 300) return;
-  if (status === 401) window.dispatchEvent(new Event(UNAUTHORIZED));
+  if (status === 401) window.dispatchEvent(new Event(PAGE_EVENTS.unauthorized));
   const { message, code } = (parsed(status, text) ?? {}) as { message?: unknown; code?: unknown };
   throw new ApiError(status, typeof code === 'string' ? code : '', typeof message === 'string' ? message : '');
 }

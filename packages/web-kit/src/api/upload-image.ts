@@ -1,5 +1,6 @@
 import type { UploadAnswer } from '@keyturn/contracts/media';
 import { key, object } from '../read/readers.ts';
+import { ownCaller } from '../slice/own-release.ts';
 import { readWhole } from './call.ts';
 import { NetworkError } from './errors.ts';
 import { parsed, refuseFailure, UPLOAD_DEADLINE_MS } from './make-call.ts';
@@ -19,6 +20,7 @@ export function uploadImage(file: Blob, onProgress: (fraction: number) => void):
     const request = new XMLHttpRequest();
     request.open('POST', '/api/media/upload');
     request.setRequestHeader('x-requested-with', 'fetch');
+    for (const [name, value] of Object.entries(ownCaller)) request.setRequestHeader(name, value);
     request.timeout = UPLOAD_DEADLINE_MS;
     request.upload.onprogress = (event) => onProgress(event.total === 0 ? 0 : event.loaded / event.total);
     request.onerror = request.ontimeout = request.onabort = () => reject(new NetworkError('No answer'));

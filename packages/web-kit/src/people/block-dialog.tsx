@@ -10,7 +10,8 @@ export interface BlockDialogProps {
   userId: string;
   name: string;
   onClose: () => void;
-  onBlocked: () => void;
+  /** What follows, told of once it has led on. */
+  onBlocked: () => unknown;
 }
 
 /** Asks whether somebody shall be blocked, and blocks them. */
@@ -22,8 +23,8 @@ export function BlockDialog({ isOpen, userId, name, onClose, onBlocked }: BlockD
     try {
       await send('PUT /api/blocks/:userId', { path: { userId } });
       onClose();
+      await onBlocked();
       notify(messages.blocked(name), 'success');
-      onBlocked();
     } catch (error) {
       onClose();
       showAlert(serverMessage(error, messages.failed));

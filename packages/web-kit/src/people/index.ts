@@ -1,3 +1,4 @@
+export { Badges, type BadgesProps } from './badges.tsx';
 export { BlockButton, type BlockButtonProps } from './block-button.tsx';
 export { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
 export { ReportButton, type ReportButtonProps } from './report-button.tsx';

@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@keyturn/contracts/page';
 import { readJson, storedText } from './stored.ts';
 
 /** Who answers the questionnaire; a parent reads other headings. */
@@ -10,13 +11,13 @@ export interface DiscoveryTags {
   amenities?: string[];
 }
 
-const school = storedText('discoverySchool');
-const city = storedText('discoveryCity');
-const budget = storedText('discoveryBudget');
-const moveInDate = storedText('discoveryMoveInDate');
-const role = storedText('discoveryRole');
-const tags = storedText('discoveryTags');
-const groupSize = storedText('discoveryGroupSize', 'session');
+const school = storedText(STORAGE_KEYS.school);
+const city = storedText(STORAGE_KEYS.city);
+const budget = storedText(STORAGE_KEYS.budget);
+const moveInDate = storedText(STORAGE_KEYS.moveInDate);
+const role = storedText(STORAGE_KEYS.role);
+const tags = storedText(STORAGE_KEYS.tags);
+const groupSize = storedText(STORAGE_KEYS.groupSize, 'session');
 
 const isTags = (value: unknown): value is DiscoveryTags => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -1,9 +1,10 @@
+import { STORAGE_KEYS } from '@keyturn/contracts/page';
 import { storedText } from './stored.ts';
 
 /** What a person came for; decides where a log-in leads (specification section 4). */
 export type Intent = 'post' | 'browse';
 
-const stored = storedText('intent');
+const stored = storedText(STORAGE_KEYS.intent);
 
 /** The stored intent. */
 export const intent = {
@@ -18,8 +19,8 @@ export const intent = {
   },
 };
 
-const postId = storedText('currentPostId');
-const isEditing = storedText('isEditing');
+const postId = storedText(STORAGE_KEYS.postId);
+const isEditing = storedText(STORAGE_KEYS.isEditing);
 
 /** The post being written: its id and whether an existing one is being edited. */
 export const draft = {

@@ -1,10 +1,16 @@
 import type { LiveEvent } from '@keyturn/contracts/notifications';
+import { PAGE_EVENTS } from '@keyturn/contracts/page';
 
 const LIVE_KINDS: readonly LiveEvent[] = ['tours', 'notifications'];
-const listeners = new Map<LiveEvent, Set<() => void>>(LIVE_KINDS.map((kind) => [kind, new Set()]));
+/** `parts`: the keys of what changed, below that of tours; without them anything may have. */
+type Listener = (parts?: readonly string[]) => void;
+
+const listeners = new Map<LiveEvent, Set<Listener>>(LIVE_KINDS.map((kind) => [kind, new Set()]));
 const RETRY_MS = 5000;
 let source: EventSource | null = null;
 let wasInterrupted = false;
+/** Whether the session was asked after since a stream was last there: in an outage it is no use to ask again and again. */
+let isRefused = false;
 /** From the first listener on: there is no document where pages are drawn at build time. */
 let isFollowing = false;
 
@@ -13,7 +19,7 @@ let isFollowing = false;
  * the first listener and closes with the last; the browser reconnects by itself, and listeners are called on every
  * reconnection, because what happened in between is unknown. Returns the way to stop listening.
  */
-export function onLive(kind: LiveEvent, listener: () => void): () => void {
+export function onLive(kind: LiveEvent, listener: Listener): () => void {
   listeners.get(kind)?.add(listener);
   if (!isFollowing) document.addEventListener('visibilitychange', followPage);
   isFollowing = true;
@@ -23,6 +29,7 @@ export function onLive(kind: LiveEvent, listener: () => void): () => void {
     if (!hasListeners()) {
       source?.close();
       source = null;
+      isRefused = false;
     }
   };
 }
@@ -31,14 +38,19 @@ function open(): EventSource {
   const stream = new EventSource('/api/live');
   stream.onopen = () => {
     if (wasInterrupted) for (const kind of LIVE_KINDS) tell(kind);
-    wasInterrupted = false;
+    wasInterrupted = isRefused = false;
   };
   stream.onerror = () => {
     wasInterrupted = true;
-    // An answer other than 200 ends a stream for good; only dropped connections are retried by the browser.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => reopen(stream), RETRY_MS);
+    // An answer other than 200 ends a stream for good; only dropped connections are retried by the browser. Which answer it
+    // was is told to no page: the session may have ended, and then nobody listens any more.
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => reopen(stream), RETRY_MS);
+    if (!isRefused) window.dispatchEvent(new Event(PAGE_EVENTS.unauthorized));
+    isRefused = true;
   };
-  for (const kind of LIVE_KINDS) stream.addEventListener(kind, () => tell(kind));
+  for (const kind of LIVE_KINDS)
+    stream.addEventListener(kind, (event: MessageEvent<unknown>) => tell(kind, partsIn(event.data)));
   return stream;
 }
 
@@ -48,6 +60,7 @@ function followPage(): void {
     source?.close();
     source = null;
     wasInterrupted = true;
+    isRefused = false;
   } else if (hasListeners()) source ??= open();
 }
 
@@ -57,6 +70,16 @@ function reopen(ended: EventSource): void {
   if (source === ended) source = open();
 }
 
-function tell(kind: LiveEvent): void {
-  for (const listener of listeners.get(kind) ?? []) listener();
+function tell(kind: LiveEvent, parts?: readonly string[]): void {
+  for (const listener of listeners.get(kind) ?? []) listener(parts);
+}
+
+/** What an event carries; a service of a release before says nothing, and what cannot be read says as much. */
+function partsIn(data: unknown): readonly string[] | undefined {
+  try {
+    const { parts } = JSON.parse(String(data)) as { parts?: unknown };
+    return Array.isArray(parts) ? parts.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
 }

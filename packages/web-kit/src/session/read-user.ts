@@ -17,6 +17,7 @@ const known = {
   createdAt: maybe(text),
   emailConfirmed: maybe(flag),
   role: maybe(text),
+  memberSince: maybe(text),
   discoveryGroupSize: maybe(orNull(number(null))),
 };
 

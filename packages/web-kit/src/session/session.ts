@@ -1,4 +1,5 @@
-import { ApiError, UNAUTHORIZED } from '../api/errors.ts';
+import { PAGE_EVENTS, STORAGE_KEYS } from '@keyturn/contracts/page';
+import { ApiError } from '../api/errors.ts';
 import { notify } from './messages.ts';
 import { call, send } from '../api/call.ts';
 import { object } from '../read/readers.ts';
@@ -7,10 +8,12 @@ import { knownProfile } from './read-user.ts';
 import { readJson, storedText } from './stored.ts';
 import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
 
-const USER_KEY = 'user';
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
-const storedUser = storedText(USER_KEY);
+const storedUser = storedText(STORAGE_KEYS.user);
+
+/** What the person before has half typed in this tab. */
+const unsentTexts = storedText(STORAGE_KEYS.unsentTexts, 'session');
 
 const session = createStore(readJson(storedUser, isUser));
 
@@ -26,11 +29,14 @@ const watchers = new Set<(email: string | null) => void>();
 export const onPersonChange = (watcher: (email: string | null) => void): void => void watchers.add(watcher);
 
 let known = readSession()?.email;
+// Another tab may have logged out while this one was not there.
+if (!known) unsentTexts.write(null);
 // The first who listens: before any screen.
 session.subscribe(() => {
   const email = readSession()?.email;
   if (email === known) return;
   known = email;
+  unsentTexts.write(null);
   for (const watcher of watchers) watcher(email ?? null);
 });
 
@@ -47,9 +53,9 @@ function store(user: StoredUser): void {
  */
 export function startSession(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === USER_KEY || event.key === null) session.write(readJson(storedUser, isUser));
+    if (event.key === STORAGE_KEYS.user || event.key === null) session.write(readJson(storedUser, isUser));
   });
-  window.addEventListener(UNAUTHORIZED, () => void checkSession());
+  window.addEventListener(PAGE_EVENTS.unauthorized, () => void checkSession());
   void finishPendingLogout().then(() => {
     const user = readSession();
     if (user?.email) void mergeProfile(user);
@@ -77,7 +83,7 @@ async function mergeProfile(user: StoredUser): Promise<void> {
   } catch (error) {
     if (isStale()) return;
     // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
-    if (error instanceof ApiError && error.status === 401) forget();
+    if (error instanceof ApiError && error.status === 401) endHere(user);
     else if (!(error instanceof ApiError && error.status === 404)) console.error('Error loading the profile', error);
   }
 }
@@ -97,11 +103,11 @@ export function updateUser(changes: StoredUser): void {
   if (user) store({ ...user, ...changes });
 }
 
-const logoutPending = storedText('logoutPending');
+const logoutPending = storedText(STORAGE_KEYS.logoutPending);
 
 /**
  * Removes the stored user in all tabs at once, and what this browser keeps of the person; the server is told now, or at the
- * next contact when it cannot be reached. A session that ends by itself leaves the copy, for a log-in without the server.
+ * next contact when it cannot be reached.
  */
 export async function signOut(): Promise<void> {
   const email = readSession()?.email;
@@ -119,6 +125,12 @@ async function finishPendingLogout(): Promise<void> {
   } catch (error) {
     console.error('Logging out will be finished at the next visit', error);
   }
+}
+
+/** The server has ended the session: what this browser keeps of the person goes, too. One begun without the server had none. */
+function endHere({ email, localOnly = false }: StoredUser): void {
+  if (email && !localOnly) forgetPerson(email);
+  forget();
 }
 
 function forget(): void {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@keyturn/contracts/profiles';
+import { STORAGE_KEYS } from '@keyturn/contracts/page';
 import { readJson, storedText, type StoredText } from './stored.ts';
 
 /** The user as stored in the browser: hints for the screens, never a right. `localOnly`: logged in without the server. */
@@ -12,13 +13,15 @@ export const isUser = (value: unknown): value is StoredUser => {
 };
 
 /** Where the copy of a user who was signed in on this browser is kept (ledger A9). */
-export const storedCopy = (email: string): StoredText => storedText(`user:${email.trim().toLowerCase()}`);
+export const storedCopy = (email: string): StoredText =>
+  storedText(`${STORAGE_KEYS.userCopy}${email.trim().toLowerCase()}`);
 
 /** That copy, or null. */
 export const readUserCopy = (email: string): StoredUser | null => readJson(storedCopy(email), isUser);
 
 /** Where the means to log in without the server are kept (ledger A8). */
-export const storedVerifier = (email: string): StoredText => storedText(`offline:${email.trim().toLowerCase()}`);
+export const storedVerifier = (email: string): StoredText =>
+  storedText(`${STORAGE_KEYS.offline}${email.trim().toLowerCase()}`);
 
 /** Forgets somebody on this browser, the way to log in without the server included. */
 export function forgetPerson(email: string): void {

@@ -1,1 +1,2 @@
+export { assertAsksTolerantly } from './asks-tolerantly.ts';
 export { assertReadsTolerantly } from './reads-tolerantly.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CallKey } from '@keyturn/contracts/wire';
 import { sampleOf, wireCells } from '@keyturn/contracts/wire-cells';
+import { ApiError, UNREADABLE } from '../api/errors.ts';
 import { Unreadable, type Reader } from '../read/readers.ts';
 
 /**
@@ -14,16 +15,19 @@ export function assertReadsTolerantly(key: CallKey, reader: Reader<unknown>): vo
     try {
       assertSameKinds(expected, reader(answer, key, true), name);
     } catch (error) {
-      if (!(error instanceof Unreadable) || !mayBeRefused(name)) throw error;
+      assertMayBeRefused(name, error);
     }
   }
 }
 
-/** The whole of an answer, or an id on which the whole stands. */
-const mayBeRefused = (name: string): boolean => /^all of it|^\._id |^\.user|^\.secure_url/.test(name);
+/** Throws what was thrown, unless it says that nothing can be read of the whole of an answer, or without what the whole stands on. */
+export function assertMayBeRefused(name: string, error: unknown): void {
+  const isRefusal = error instanceof Unreadable || (error instanceof ApiError && error.code === UNREADABLE);
+  if (!isRefusal || !/^(all of it|\.(_id|user|user\.email|secure_url|secret|uri)) /.test(name)) throw error;
+}
 
 /** What is read of the contract's own answer is in it, and the same. */
-function assertWithin(answer: unknown, read: unknown, at: string): void {
+export function assertWithin(answer: unknown, read: unknown, at: string): void {
   if (typeof read !== 'object' || read === null) return assert.deepEqual(read, answer, at);
   for (const [field, value] of Object.entries(read)) {
     assertWithin((answer as Record<string, unknown>)[field], value, `${at}.${field}`);
@@ -31,13 +35,11 @@ function assertWithin(answer: unknown, read: unknown, at: string): void {
 }
 
 /** Every field that is expected is there, or was left out; texts are texts, lists are lists. */
-function assertSameKinds(expected: unknown, read: unknown, at: string): void {
+export function assertSameKinds(expected: unknown, read: unknown, at: string): void {
   if (read === undefined || read === null || expected === null) return;
   assert.equal(Array.isArray(read), Array.isArray(expected), at);
-  if (typeof expected !== 'object') {
-    if (expected !== '') assert.equal(typeof read, typeof expected, at);
-    return;
-  }
+  if (expected !== '') assert.equal(typeof read, typeof expected, at);
+  if (typeof expected !== 'object') return;
   if (Array.isArray(expected)) {
     for (const item of read as unknown[]) assertSameKinds(expected[0], item, at);
     return;

@@ -1,7 +1,7 @@
 import styles from './button.module.css';
 import { joinClasses } from './join-classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'destructive';
 export type ButtonSize = 'normal' | 'small';
 
 /** The looks of a button for an element that is none, as a router link. */

@@ -10,6 +10,7 @@ export const shown: States = {
     secondary: <Button>Share</Button>,
     tertiary: <Button variant="tertiary">Cancel</Button>,
     danger: <Button variant="danger">Delete</Button>,
+    destructive: <Button variant="destructive">Delete</Button>,
     small: <Button size="small">Show all</Button>,
     'with icons': (
       <Button icon={<Share2 size={18} />} iconAfter={<ArrowRight size={18} />}>

@@ -50,12 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button isDisabled={isPending} onClick={props.onCancel}>
               {cancelLabel}
             </Button>
-            <Button
-              variant="primary"
-              className={isDanger ? styles.danger : undefined}
-              isPending={isPending}
-              onClick={props.onConfirm}
-            >
+            <Button variant={isDanger ? 'destructive' : 'primary'} isPending={isPending} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -1,8 +1,30 @@
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { hasFocus, renderPart, screen } from '../testing/screens/parts.ts';
 import { Drawing } from './drawings.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useFocusAfterRemoval } from './use-focus-heading.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** As a browser draws: nothing waits for what React does after a screen is in the page. */
+async function drawUnhurried(part: ReactElement): Promise<() => void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const isDrawn = new Promise<void>((drawn) =>
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      drawn();
+    }).observe(place, { childList: true, subtree: true }),
+  );
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  root.render(part);
+  await isDrawn;
+  return () => {
+    root.unmount();
+    place.remove();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  };
+}
 
 function List({ items }: { items: readonly string[] }) {
   useFocusAfterRemoval(items.length);
@@ -37,6 +59,20 @@ test('something comes into a list: the focus stays', async () => {
   screen.getByRole('button', { name: 'one' }).focus();
   show(<List items={['one', 'two']} />);
   await hasFocus(screen.getByRole('button', { name: 'one' }));
+});
+
+test('who goes into a field the moment its screen appears stays there: what is typed is not lost to the heading', async () => {
+  const end = await drawUnhurried(
+    <>
+      <PageHeading>Where?</PageHeading>
+      <input aria-label="City" />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'City' });
+  field.focus();
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(document.activeElement).toBe(field);
+  end();
 });
 
 test('words for screen readers are in the page; a drawing is no content', () => {

@@ -45,6 +45,7 @@ export { MatchPill, type MatchPillProps, type MatchTier } from './match-pill.tsx
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
 export { PageTitle } from './page-title.tsx';
 export { PageHeading, type PageHeadingProps } from './page-heading.tsx';
+export { Part } from './part.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhotoDropZone, type PhotoDropZoneProps } from './photo-drop-zone.tsx';
 export { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx';
@@ -67,5 +68,5 @@ export { Toast, type ToastItem } from './toast.tsx';
 export { Toaster } from './toaster.tsx';
 export { useBackCloses } from './use-back-closes.ts';
 export { useFocusAfterRemoval, useFocusHeading } from './use-focus-heading.ts';
-export { useIsWide, useReducedMotion } from './use-media.ts';
+export { useIsTouch, useIsWide, useReducedMotion } from './use-media.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

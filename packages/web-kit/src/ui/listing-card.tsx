@@ -5,6 +5,7 @@ import styles from './listing-card.module.css';
 import { joinClasses } from './join-classes.ts';
 import { MatchPill, type MatchPillProps } from './match-pill.tsx';
 import { PhotoStrip, PhotoStripArrows, usePhotoStrip } from './photo-strip.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { words } from './words.ts';
 
 const maxPhotos = 5;
@@ -65,7 +66,9 @@ export function ListingCard(props: ListingCardProps) {
         </span>
         {props.mark ? <Badge>{props.mark}</Badge> : props.match && <MatchPill {...props.match} />}
       </span>
-      <span className={styles.line}>{props.line}</span>
+      <span className={styles.line}>
+        <Unbroken>{props.line}</Unbroken>
+      </span>
       <span className={styles.quiet}>{props.place}</span>
       <span className={styles.quiet}>{props.dates}</span>
       {props.freshness && <span className={styles.quiet}>{props.freshness}</span>}

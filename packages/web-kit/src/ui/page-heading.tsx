@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from './unbroken.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 export interface PageHeadingProps {
@@ -11,7 +12,7 @@ export function PageHeading({ children, className }: PageHeadingProps) {
   const ref = useFocusHeading();
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>
-      {children}
+      {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
     </h1>
   );
 }

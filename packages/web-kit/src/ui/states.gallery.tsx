@@ -1,6 +1,6 @@
 import type { States } from '../gallery/gallery-file.ts';
 import { nothing } from '../gallery/nothing.ts';
-import { Button, EmptyState, ErrorState, ListingCardSkeleton, Skeleton, Toast, Toaster } from './index.ts';
+import { Button, EmptyState, ErrorState, ListingCardSkeleton, Part, Skeleton, Toast, Toaster } from './index.ts';
 
 const sentence = 'Your listings could not be loaded.';
 const toasts = [
@@ -22,6 +22,13 @@ export const shown: States = {
     'to try again': <ErrorState sentence={sentence} onRetry={nothing} />,
     trying: <ErrorState sentence={sentence} onRetry={nothing} isRetrying />,
     'nothing to do': <ErrorState sentence={sentence}>Please come back later.</ErrorState>,
+  },
+  Part: {
+    'as it is, unless it throws': (
+      <Part>
+        <p>One of a list</p>
+      </Part>
+    ),
   },
   Skeleton: {
     text: <Skeleton />,

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './toaster.module.css';
@@ -19,11 +19,13 @@ interface ToastProps {
   readonly toast: ToastItem;
   /** It waits behind another one: told to screen readers, out of sight and reach, its time not begun. */
   readonly isWaiting: boolean;
+  /** Its text, where that is a link. */
+  readonly children?: ReactNode | undefined;
   readonly onDismiss: (id: number) => void;
 }
 
 /** One message: leaves by itself, an error later, unless someone is on it. */
-export function Toast({ toast, isWaiting, onDismiss }: ToastProps) {
+export function Toast({ toast, isWaiting, children, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, text, tone } = toast;
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Toast({ toast, isWaiting, onDismiss }: ToastProps) {
       onBlur={() => setIsHeld(false)}
     >
       <Icon size={20} />
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{children ?? text}</p>
       <IconButton label={words.dismiss} icon={<X size={18} />} onClick={() => onDismiss(id)} />
     </div>
   );

@@ -68,3 +68,16 @@ test('on a phone one toast at a time, failures first: the time of another has no
   jest.advanceTimersByTime(SIX_SECONDS);
   expect(onDismiss.mock.calls).toEqual([[2], [1]]);
 });
+
+test('on a phone the link of a toast that waits is out of reach until its turn', () => {
+  usePhone();
+  const linkOf = ({ text }: { text: string }, isWaiting: boolean) => (
+    <a href="/tour-requests" tabIndex={isWaiting ? -1 : undefined}>
+      {text}
+    </a>
+  );
+  const { show } = renderPart(<Toaster toasts={[SAVED, FAILED]} linkOf={linkOf} onDismiss={() => undefined} />);
+  expect(screen.getByRole('link', { name: SAVED.text }).tabIndex).toBe(-1);
+  show(<Toaster toasts={[SAVED]} linkOf={linkOf} onDismiss={() => undefined} />);
+  expect(screen.getByRole('link', { name: SAVED.text }).tabIndex).toBe(0);
+});

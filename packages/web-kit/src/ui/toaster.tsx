@@ -1,20 +1,33 @@
+import type { ReactNode } from 'react';
 import { Toast, type ToastItem } from './toast.tsx';
 import styles from './toaster.module.css';
 import { useIsWide } from './use-media.ts';
 import { words } from './words.ts';
 
+interface ToasterProps<T extends ToastItem> {
+  readonly toasts: readonly T[];
+  /** The link that a toast is, if it leads somewhere; the one that waits is out of reach. */
+  readonly linkOf?: ((toast: T, isWaiting: boolean) => ReactNode) | undefined;
+  readonly onDismiss: (id: number) => void;
+}
+
 /**
  * The live region for short messages, bottom left, the shell holding them. On a phone they stand at the bottom one at a
  * time, failures first; the others wait in place, because one that moved or came later would be told a second time.
  */
-export function Toaster({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: number) => void }) {
+export function Toaster<T extends ToastItem>({ toasts, linkOf, onDismiss }: ToasterProps<T>) {
   const isWide = useIsWide();
   const first = toasts.find(({ tone }) => tone === 'danger') ?? toasts[0];
   return (
     <section className={styles.toaster} aria-label={words.notifications} aria-live="polite">
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isWaiting={!isWide && toast !== first} onDismiss={onDismiss} />
-      ))}
+      {toasts.map((toast) => {
+        const isWaiting = !isWide && toast !== first;
+        return (
+          <Toast key={toast.id} toast={toast} isWaiting={isWaiting} onDismiss={onDismiss}>
+            {linkOf?.(toast, isWaiting)}
+          </Toast>
+        );
+      })}
     </section>
   );
 }

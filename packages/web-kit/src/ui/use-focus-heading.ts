@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the page's heading when it appears, so that screen readers announce the new screen. */
+/**
+ * Moves the focus to the page's heading when it appears, so that screen readers announce the new screen. It comes there with the
+ * screen: a moment later it would be taken from a field that somebody is typing into.
+ */
 export function useFocusHeading<Element extends HTMLElement = HTMLHeadingElement>() {
   const ref = useRef<Element>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
   }, []);
   return ref;

@@ -19,3 +19,6 @@ export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion
 
 /** Whether the window is wider than the mobile breakpoint (ledger A4). */
 export const useIsWide = (): boolean => useMedia('(min-width: 768px)');
+
+/** Whether one points with a finger: a keyboard comes up over the page with each field. */
+export const useIsTouch = (): boolean => useMedia('(pointer: coarse)');

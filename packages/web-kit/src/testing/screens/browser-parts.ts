@@ -13,9 +13,9 @@ const streams = new Set<Stream>();
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
-  readonly readyState = 1;
-  onopen: unknown = null;
-  onerror: unknown = null;
+  readyState = 1;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
 
   constructor() {
     super();
@@ -27,9 +27,20 @@ class Stream extends EventTarget {
   }
 }
 
-/** The server tells open pages that something of a kind has changed. */
-export function tellLive(kind: 'tours' | 'notifications'): void {
-  for (const stream of streams) stream.dispatchEvent(new Event(kind));
+/** The server tells open pages that something of a kind has changed, these parts of it if they are named. */
+export function tellLive(kind: 'tours' | 'notifications', parts?: readonly string[]): void {
+  const data = JSON.stringify({ parts });
+  for (const stream of streams) stream.dispatchEvent(new MessageEvent(kind, { data }));
+}
+
+/** The server answers the open streams with something other than a stream, as where the session has ended; returns how many there were. */
+export function refuseLive(): number {
+  const open = [...streams];
+  for (const stream of open) {
+    stream.readyState = Stream.CLOSED;
+    stream.onerror?.();
+  }
+  return open.length;
 }
 
 /** Nothing comes into a window that has no layout. */
@@ -46,7 +57,10 @@ export const aMomentLater = (): void => void (moment += 1_000);
 
 /** Gives the page what jsdom lacks, or has by the clock: media queries, live streams, escapes of names, modal dialogs and scrolling. */
 export function installBrowserParts(): void {
-  const matches = (query: string) => (query.includes('reduced-motion') ? device.prefersLessMotion : device.isWide);
+  const matches = (query: string) => {
+    if (query.includes('reduced-motion')) return device.prefersLessMotion;
+    return query.includes('coarse') ? !device.isWide : device.isWide;
+  };
   const matchMedia = (query: string) => Object.assign(new EventTarget(), { media: query, matches: matches(query) });
   const escape = (name: string): string => name.replaceAll(/[^\w-]/g, '\\$&');
   Object.assign(window, { matchMedia, EventSource: Stream, CSS: { escape }, scrollTo: () => undefined });

@@ -1,10 +1,13 @@
+import { useLocation } from '@keyturn/routing';
 import { useEffect, useRef } from 'react';
-import { dismissToast, showAlert, useMessages } from '../../session/index.ts';
+import { dismissToast, leaveSuccesses, showAlert, useMessages } from '../../session/index.ts';
 import { AlertDialog, Toaster } from '../../ui/index.ts';
 
 /** Toasts and alerts as the shell draws them; none is left to the next test. */
 export function Messages() {
   const { toasts, alert } = useMessages();
+  const { pathname } = useLocation();
+  useEffect(() => leaveSuccesses(pathname), [pathname]);
   const left = useRef(toasts);
   useEffect(() => void (left.current = toasts), [toasts]);
   useEffect(

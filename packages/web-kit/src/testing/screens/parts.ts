@@ -1,4 +1,4 @@
-export { aMomentLater, tellLive, usePhone } from './browser-parts.ts';
+export { aMomentLater, refuseLive, tellLive, usePhone } from './browser-parts.ts';
 export { hasFocus } from './has-focus.ts';
 export { Held } from '../../gallery/held.tsx';
 export { renderPart } from './render-part.tsx';

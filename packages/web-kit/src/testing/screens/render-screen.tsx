@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactElement } from 'react';
+import { forgetReads } from '../../api/hold-storm.ts';
 import { onPersonChange, startSession } from '../../session/index.ts';
 import type { StoredUser } from '../../session/user-copy.ts';
 import { afterTest } from './after-test.ts';
@@ -35,6 +36,7 @@ export function renderScreen(
   { path, state, answers = {}, user, now }: Setting,
 ) {
   if (now !== undefined) setClock(now);
+  forgetReads();
   const network = answerCalls(answers);
   queries = createQueries();
   window.history.replaceState(state === undefined ? null : { usr: state, key: 'linked', idx: 0 }, '', path);

@@ -1,6 +1,10 @@
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.util.List;
@@ -30,9 +34,22 @@ public final class Main {
 
         H2Backend backend = new H2Backend(store) {
             @Override
+            protected MongoDatabase openOrCreateDatabase(String name) {
+                return new H2Database(name, store, getCursorRegistry()) {
+                    @Override
+                    protected Index<Object> openOrCreateUniqueIndex(
+                            String collection, String index, List<IndexKey> keys, boolean sparse) {
+                        Index<Object> whole = super.openOrCreateUniqueIndex(collection, index, keys, sparse);
+                        return new PartIndex(whole, index, keys, sparse);
+                    }
+                };
+            }
+
+            @Override
             public synchronized Document handleMessage(MongoMessage message) {
                 try {
-                    return super.handleMessage(message);
+                    // Documents are changed in place, and an answer is written out after this: half of one, half of the other change.
+                    return super.handleMessage(message).cloneDeeply();
                 } finally {
                     if (store.hasUnsavedChanges()) store.commit();
                 }

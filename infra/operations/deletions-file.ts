@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { giveTime, makeDue } from '@keyturn/profiles/erase-words';
+import type { Store } from '@keyturn/service-kit/store';
+
+const FILE = 'deletions.txt';
+
+interface Kept {
+  _id: string;
+  state?: string;
+}
+
+/** Writes beside a backup who is erased, by ids that name nobody any more; `profiles` is that service's store. */
+export async function writeDeletions(folder: string, profiles: Pick<Store, 'collection'>): Promise<void> {
+  const users = profiles.collection<Kept>('users');
+  const ids: string[] = [];
+  for (const { _id } of await profiles.collection<Kept>('deletions').find({}).toArray())
+    // One that is just being deleted may still be kept.
+    if ((await users.findOne({ _id }))?.state === 'deleted') ids.push(_id);
+  await writeFile(join(folder, FILE), ids.map((id) => `${id}\n`).join(''), { mode: 0o600 });
+}
+
+/** Who was erased by the time of a backup; nobody where it is from before that was written down. */
+export async function readDeletions(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** Who was erased by the time of any backup that lies beside this one, itself among them: whoever is gone stays so. */
+export async function readKnownDeletions(folder: string): Promise<string[]> {
+  const beside = await readdir(dirname(folder), { withFileTypes: true });
+  const folders = beside.filter((each) => each.isDirectory()).map(({ name }) => join(dirname(folder), name));
+  return [...new Set((await Promise.all(folders.map(readDeletions))).flat())];
+}
+
+/** How many accounts of a restored backup are erased again, and how many have longer until they are erased. */
+export interface Restored {
+  readonly erasedAgain: number;
+  readonly givenTime: number;
+}
+
+/**
+ * Makes due whom a restored backup brought back though they are erased; the services erase them once they run. Who was only leaving then
+ * gets days of grace anew.
+ */
+export async function settleDeletions(folder: string, profiles: Store): Promise<Restored> {
+  const now = () => new Date();
+  const known = await readKnownDeletions(folder);
+  const givenTime = await giveTime(profiles, new Set(known), now);
+  let erasedAgain = 0;
+  for (const id of known) if (await makeDue(profiles, id, now)) erasedAgain += 1;
+  return { erasedAgain, givenTime };
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
+
+/** A built bundle as a release: what its `release.json` says, and the digest of that. */
+export interface Bundle {
+  readonly version: string;
+  readonly digest: string;
+  readonly said: Readonly<Record<string, unknown>> & { readonly files: Readonly<Record<string, string>> };
+}
+
+/** The name of the platform's own pages: they have no `release.json`, as no gateway mirrors them. */
+export const SHELL = 'shell';
+
+/** What is built in a room's folder of served files; null where nothing is. */
+export async function readBundle(slice: string, room: string): Promise<Bundle | null> {
+  const folder = join(room, 'dist');
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
+  if (text !== null) return parseBundle(text);
+  if (slice !== SHELL) return null;
+  const names = await readdir(folder).catch((): string[] => []);
+  if (!names.includes('index.html')) return null;
+  const { version } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8')) as { version: string };
+  const rest = { slice, files: await digestsOf(folder, names) };
+  return parseBundle(JSON.stringify({ ...rest, version: versionOfRelease(version, releaseDigest(rest)) }));
+}
+
+/** Reads a `release.json` with its digest. */
+export function parseBundle(text: string): Bundle {
+  const said = JSON.parse(text) as Bundle['said'] & { version: string };
+  return { version: said.version, digest: releaseDigest(said), said };
+}
+
+/** Of what the newest build made: files of earlier ones stay for open pages. */
+async function digestsOf(folder: string, names: readonly string[]): Promise<Record<string, string>> {
+  const record = await readFile(join(folder, '.out-of-use.json'), 'utf8').catch(() => '{}');
+  const outOfUse = new Set(Object.keys(JSON.parse(record) as object));
+  const files = names.filter((name) => !name.startsWith('.') && !outOfUse.has(name)).sort();
+  return Object.fromEntries(
+    await Promise.all(files.map(async (name) => [name, fileDigest(await readFile(join(folder, name)))] as const)),
+  );
+}

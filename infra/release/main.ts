@@ -1,0 +1,42 @@
+import { StartError } from '@keyturn/service-kit/start-error';
+import { readCommand } from './command.ts';
+import { keepRelease, tellWithdrawn } from './keep.ts';
+import { readReleaseKey } from './key.ts';
+import { linkToPreview, readPreview } from './preview.ts';
+import { digestOfBuild } from './own-build.ts';
+import { say } from './say.ts';
+import { tell } from './tell.ts';
+
+/**
+ * `npm run release -- tours`: which releases of a slice people get; `--canary 10`, `promote`, `rollback`, `off`, `flag`, `follow` change it, at
+ * RELEASE_URL or the product on this machine. `promote` notes the pages that are out now in the slice's `kept.json`; `keep` notes pages and services,
+ * where what is built here went out without a command, as the shell does. `preview ADDRESS` prints a link to a build that is nobody's release.
+ */
+const [slice = '', verb] = process.argv.slice(2);
+try {
+  if (verb === 'keep') {
+    const { isKept, said } = await keepRelease(slice, undefined);
+    if (!isKept) throw new StartError(said);
+    console.log(said);
+    process.exit(0);
+  }
+  const url = process.env['RELEASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+  if (!URL.canParse(url))
+    throw new StartError('RELEASE_URL is the address of the product, as https://keyturn.example.');
+  if (verb === 'preview') {
+    const previewed = readPreview(process.argv.slice(2));
+    console.log(await linkToPreview(url, await readReleaseKey(previewed.slice, process.env), previewed));
+    process.exit(0);
+  }
+  const asked = readCommand(process.argv.slice(2));
+  const state = await say(url, await readReleaseKey(asked.slice, process.env), asked, digestOfBuild);
+  process.stdout.write(tell(state));
+  const stable = state.pointer?.stable;
+  if (asked.do === 'promote') console.log((await keepRelease(asked.slice, stable)).said);
+  const withdrawn = asked.do === 'rollback' && stable !== undefined ? await tellWithdrawn(asked.slice, stable) : null;
+  if (withdrawn !== null) console.log(withdrawn);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

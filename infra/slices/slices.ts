@@ -1,0 +1,25 @@
+import { readSlices, servicesOf, type ServiceEntry } from './slice-file.ts';
+
+export interface RemoteSlice {
+  readonly name: string;
+  /** Folder in the repository; the bundle is served under `/mfe/<name>/`. */
+  readonly folder: string;
+  /** The services of the same slice, by name. */
+  readonly services: readonly string[];
+  readonly devPort: number;
+}
+
+/**
+ * The one wiring map, read from the `slice.json` of each remote's folder: which service answers which address, which folder holds
+ * which remote. The gateway's configuration, the embedded run, the build and the documentation are made from it.
+ */
+const slices = readSlices();
+
+export const SERVICES: readonly ServiceEntry[] = servicesOf(slices);
+
+export const REMOTES: readonly RemoteSlice[] = slices.map(({ name, folder, services, devPort }) => ({
+  name,
+  folder,
+  services: services.map((service) => service.name),
+  devPort,
+}));

@@ -1,0 +1,40 @@
+// What a file became is kept for the next process: hundreds begin in a run of the tests, and each would compile the same files.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+import { toCode } from './to-code.mjs';
+
+const FOLDER = fileURLToPath(new URL('../../.build/typescript/', import.meta.url));
+/** What decides beside a file what it becomes. */
+const COMPILER =
+  createRequire(import.meta.url)('esbuild/package.json').version +
+  readFileSync(new URL('to-code.mjs', import.meta.url), 'utf8');
+
+/** The JavaScript that the TypeScript of this file is: kept from before where the file has not changed since. */
+export async function keptCode(url, text) {
+  const [file] = url.split('?');
+  const print = digest(`${COMPILER}\n${file}\n${text}`);
+  const path = `${FOLDER}${digest(file)}`;
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.startsWith(print)) return kept.slice(print.length);
+  const code = await toCode(file, text);
+  await keep(path, print + code);
+  return code;
+}
+
+/** It is there as a whole or not at all; where nothing can be written, nothing is kept. */
+async function keep(path, content) {
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    const whole = `${path}.${process.pid}.${threadId}`;
+    await writeFile(whole, content);
+    await rename(whole, path);
+  } catch {
+    // The next process compiles it again.
+  }
+}
+
+const digest = (text) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,86 @@
+import {
+  aMomentLater,
+  failed,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ACCOUNT_ANSWERS, ANA, MAIL } from '../testing.ts';
+
+const READ = 'GET /api/notifications/preferences';
+const CHOOSE = 'PUT /api/notifications/preferences/:topic';
+const without = (off: string) => ({
+  ...MAIL,
+  topics: MAIL.topics.map(({ topic }) => ({ topic, isOn: topic !== off })),
+});
+
+const open = (answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    answers: { ...ACCOUNT_ANSWERS, ...answers },
+    user: ANA,
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'E-mails' }));
+const switchOf = async (name: RegExp) => (await section()).findByRole<HTMLInputElement>('switch', { name });
+
+test('[E24] a switch for each kind of e-mail, and that those which keep the account safe always come', async () => {
+  open({ [READ]: without('messages') });
+  const here = await section();
+  here.getByText('Choose what we write to you about. E-mails that keep your account safe always come.');
+  const all = await here.findAllByRole<HTMLInputElement>('switch');
+  expect(all.map((one) => [one.labels?.[0]?.textContent, one.checked])).toEqual([
+    ['ToursRequests, answers and changes', true],
+    ['MessagesThat somebody has written to you', false],
+    ['Lease transfersOffers, and steps that wait for you', true],
+    ['Your listingsWhether they are still available, and checks', true],
+  ]);
+  expect(here.queryByText(/sends no e-mails/)).toBe(null);
+});
+
+test('[E24] a switch acts at once, and what the service has is read again', async () => {
+  const { person, answer, made } = open({ [CHOOSE]: without('tours') });
+  const tours = await switchOf(/^Tours/);
+  answer({ [READ]: without('tours') });
+  await person.click(tours);
+  await waitFor(() => expect(made.filter(({ key }) => key === READ)).toHaveLength(2));
+  const chosen = made.find(({ key }) => key === CHOOSE);
+  expect(chosen?.body).toEqual({ isOn: false });
+  expect((await switchOf(/^Tours/)).checked).toBe(false);
+});
+
+test('[E24] one that cannot be turned on stays off, and says why', async () => {
+  const { person } = open({
+    [READ]: without('tours'),
+    [CHOOSE]: refused(403, 'Please confirm your e-mail address first.', 'confirm_email'),
+  });
+  await person.click(await switchOf(/^Tours/));
+  await screen.findByText('Please confirm your e-mail address first.');
+  await waitFor(async () => expect((await switchOf(/^Tours/)).checked).toBe(false));
+});
+
+test('[E24] where nothing is sent that is said', async () => {
+  open({ [READ]: { ...MAIL, sendsMail: false } });
+  await (
+    await section()
+  ).findByText('This Keyturn sends no e-mails about these at the moment. What you choose counts once it does.');
+});
+
+test('[E24] while the choices load that is said', async () => {
+  open({ [READ]: silent });
+  expect((await (await section()).findByRole('status')).textContent).toBe('Loading your e-mails');
+});
+
+test('[E24] choices that cannot be read: said, and read again on demand', async () => {
+  const { answer, person } = open({ [READ]: failed(503) });
+  await (await section()).findByText('What we write to you about could not be loaded.');
+  answer({ [READ]: MAIL });
+  aMomentLater();
+  await person.click((await section()).getByRole('button', { name: 'Retry' }));
+  await switchOf(/^Tours/);
+});

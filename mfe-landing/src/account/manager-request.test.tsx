@@ -1,0 +1,149 @@
+import {
+  failed,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ACCOUNT, ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+
+const READ = 'GET /api/users/account';
+const ASK = 'POST /api/users/manager-request';
+const SENT = 'We have your request. An admin looks at it, and you get a notice.';
+const NAME = 'Ask to be approved as a property manager';
+const BADGE = {
+  kind: 'manager',
+  label: 'Approved property manager',
+  text: 'An admin checked company and license on Mar 3, 2026.',
+  at: '2026-03-03T19:00:00.000Z',
+  until: '',
+};
+
+const open = (answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    user: ANA,
+    answers: {
+      ...ACCOUNT_ANSWERS,
+      [ASK]: { message: SENT },
+      ...answers,
+    },
+  });
+const asked = (state: string, company = 'Wasatch Homes') => ({ ...ACCOUNT, manager: { state, company } });
+const section = async () => within(await screen.findByRole('region', { name: 'Badges' }));
+
+/** Opens the form of who has not asked yet. */
+async function openForm(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.person.click(await (await section()).findByRole('button', { name: NAME }));
+  const form = within(await screen.findByRole('dialog', { name: NAME }));
+  return { ...opened, form };
+}
+
+test('[E26] what an admin is to check is asked for and sent; then the request waits', async () => {
+  const { answer, form, made, person } = await openForm();
+  form.getByText('An admin checks company and license. Nobody else sees what you write here.');
+  await person.type(form.getByLabelText('Company'), 'Wasatch Homes');
+  await person.type(form.getByLabelText(/^Website/), 'wasatch.example.com');
+  await person.type(form.getByLabelText('License'), 'UT 12-345');
+  await person.type(form.getByLabelText(/^Message/), 'We let forty homes.');
+  answer({ [READ]: asked('asked') });
+  await person.click(form.getByRole('button', { name: 'Send the request' }));
+  await screen.findByText(SENT);
+  const here = await section();
+  await here.findByText('An admin is looking at your request to be approved as a property manager, for Wasatch Homes.');
+  expect(here.queryByRole('button', { name: NAME })).toBe(null);
+  expect(made.find(({ key }) => key === ASK)?.body).toEqual({
+    company: 'Wasatch Homes',
+    website: 'wasatch.example.com',
+    licence: 'UT 12-345',
+    message: 'We let forty homes.',
+  });
+});
+
+test('[E26] company and license are needed: said at their fields, and nothing is sent', async () => {
+  const { form, made, person } = await openForm();
+  await person.click(form.getByRole('button', { name: 'Send the request' }));
+  await form.findByText('Please enter the company.');
+  form.getByText('Please enter the license.');
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Company')));
+  expect(made.some(({ key }) => key === ASK)).toBe(false);
+});
+
+for (const [what, answer, sentence] of [
+  [
+    'asked too often',
+    refused(429, 'You have asked three times in 30 days. Please try again later.'),
+    'You have asked three times in 30 days. Please try again later.',
+  ],
+  ['the network is gone', offline, 'Your request could not be sent. Please try again.'],
+] as const)
+  test(`[E26] ${what}: said in the form, which keeps what was written`, async () => {
+    const { form, person } = await openForm({ [ASK]: answer });
+    await person.type(form.getByLabelText('Company'), 'Wasatch Homes');
+    await person.type(form.getByLabelText('License'), 'UT 12-345');
+    await person.click(form.getByRole('button', { name: 'Send the request' }));
+    await form.findByText(sentence);
+    expect(form.getByLabelText<HTMLInputElement>('Company').value).toBe('Wasatch Homes');
+  });
+
+test('[E26] who was refused is told, and may ask again', async () => {
+  open({ [READ]: asked('refused') });
+  const here = await section();
+  await here.findByText('You were not approved as a property manager. You can ask again.');
+  here.getByRole('button', { name: NAME });
+});
+
+test('[E27] whose approval was taken back is told, and may ask again', async () => {
+  open({ [READ]: asked('revoked') });
+  const here = await section();
+  await here.findByText('You are no longer approved as a property manager. You can ask again.');
+  here.getByRole('button', { name: NAME });
+});
+
+test('[E26] who is called something else since reads that, and may ask again', async () => {
+  open({ [READ]: asked('renamed') });
+  const here = await section();
+  await here.findByText('You were approved as a property manager under another name. You can ask again.');
+  here.getByRole('button', { name: NAME });
+});
+
+test('[E26] who waits for long reads that, and may ask again', async () => {
+  open({ [READ]: asked('overdue') });
+  const here = await section();
+  await here.findByText('An admin is looking at your request to be approved as a property manager, for Wasatch Homes.');
+  here.getByRole('button', { name: NAME });
+});
+
+test('[E26] who is approved has the badge, which nothing takes off, and nothing to ask', async () => {
+  open({ [READ]: { ...asked('approved'), badges: [BADGE] } });
+  const here = await section();
+  await here.findByText('Approved property manager');
+  here.getByText(BADGE.text);
+  expect(here.queryByRole('button', { name: /^Take off/ })).toBe(null);
+  expect(here.queryByRole('button', { name: NAME })).toBe(null);
+  await here.findByLabelText('School e-mail address');
+});
+
+for (const [what, account] of [
+  ['the release before, which knows of no requests', { ...ACCOUNT, manager: undefined }],
+  ['a state of a release to come', asked('interviewed')],
+] as const)
+  test(`[E26] ${what}: nothing is asked for`, async () => {
+    open({ [READ]: account });
+    const here = await section();
+    await here.findByLabelText('School e-mail address');
+    expect(here.queryByRole('button', { name: NAME })).toBe(null);
+  });
+
+test('[E26] an account that cannot be read asks for nothing', async () => {
+  open({ [READ]: failed(503) });
+  const here = await section();
+  await here.findByText('Your badges could not be loaded.');
+  expect(here.queryByRole('button', { name: NAME })).toBe(null);
+});

@@ -1,0 +1,123 @@
+import {
+  aMomentLater,
+  failed,
+  offline,
+  refused,
+  renderScreen,
+  screen,
+  silent,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ACCOUNT, ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+
+const READ = 'GET /api/users/account';
+const ASK = 'POST /api/users/school';
+const OFF = 'DELETE /api/users/school';
+const SENT = 'We have sent a link to that address. It works once, for 24 hours.';
+const BADGE = {
+  kind: 'school',
+  label: 'Verified BYU e-mail',
+  text: 'Opened a link sent to an address at byu.edu on Mar 3, 2026. Staff and former students can have one, too.',
+  at: '2026-03-03T19:00:00.000Z',
+  until: '2027-03-03T19:00:00.000Z',
+};
+
+const open = (answers: Answers = {}) =>
+  renderScreen(routes, {
+    path: '/account',
+    now: '2026-11-24T19:00:00Z',
+    user: ANA,
+    answers: {
+      ...ACCOUNT_ANSWERS,
+      [ASK]: { message: SENT },
+      ...answers,
+    },
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Badges' }));
+const send = async () => (await section()).findByRole('button', { name: 'Send me the link' });
+const address = async () => (await section()).findByLabelText<HTMLInputElement>('School e-mail address');
+
+test('[E25] no badge: a link to an address at a school is asked for, and what comes of it is said', async () => {
+  const { person, made } = open();
+  const here = await section();
+  await here.findByText(/^An address at byu\.edu, uvu\.edu, .*ensign\.edu\. Nobody else sees it\.$/);
+  await person.type(await address(), ' ana@byu.edu ');
+  await person.click(await send());
+  await here.findByText(SENT);
+  expect(made.find(({ key }) => key === ASK)?.body).toEqual({ email: 'ana@byu.edu' });
+});
+
+test('[E25] what is no address is said at its field, and nothing is sent', async () => {
+  const { person, made } = open();
+  await person.click(await send());
+  await waitFor(async () => expect((await address()).getAttribute('aria-invalid')).toBe('true'));
+  expect(made.some(({ key }) => key === ASK)).toBe(false);
+});
+
+for (const [what, answer, sentence] of [
+  [
+    'the school is not known',
+    refused(422, 'That is not an address of a school we know.'),
+    'That is not an address of a school we know.',
+  ],
+  ['the network is gone', offline, 'That could not be done. Please try again.'],
+] as const)
+  test(`[E25] where ${what}, that is said, what was typed stays, and it can be asked for again`, async () => {
+    const { person, answer: say } = open({ [ASK]: answer });
+    await person.type(await address(), 'ana@byu.edu');
+    await person.click(await send());
+    await (await section()).findByText(sentence);
+    expect((await address()).value).toBe('ana@byu.edu');
+    say({ [ASK]: { message: SENT } });
+    aMomentLater();
+    await person.click(await send());
+    await (await section()).findByText(SENT);
+  });
+
+test('[E25] a badge: what it says and until when; taken off, the way to another is there', async () => {
+  const { person, answer } = open({ [READ]: { ...ACCOUNT, badges: [BADGE] }, [OFF]: undefined });
+  const here = await section();
+  await here.findByText('Verified BYU e-mail');
+  here.getByText(BADGE.text);
+  here.getByText('Until Mar 3, 2027.');
+  expect(here.queryByLabelText('School e-mail address')).toBe(null);
+  answer({ [READ]: ACCOUNT });
+  await person.click(here.getByRole('button', { name: 'Take off “Verified BYU e-mail”' }));
+  await address();
+  expect(here.queryByText('Verified BYU e-mail')).toBe(null);
+});
+
+test('[E25] a badge that ends within 30 days stays, and its address can be entered once more', async () => {
+  const ending = { ...BADGE, until: '2026-12-23T19:00:00.000Z' };
+  const { person, made } = open({ [READ]: { ...ACCOUNT, badges: [ending] } });
+  const here = await section();
+  await here.findByText('Verified BYU e-mail');
+  await person.type(await address(), 'ana@byu.edu');
+  await person.click(await send());
+  await here.findByText(SENT);
+  expect(made.find(({ key }) => key === ASK)?.body).toEqual({ email: 'ana@byu.edu' });
+});
+
+test('[E25] a badge that could not be taken off stays, and that is said', async () => {
+  const { person } = open({ [READ]: { ...ACCOUNT, badges: [BADGE] }, [OFF]: failed(503) });
+  await person.click(await (await section()).findByRole('button', { name: 'Take off “Verified BYU e-mail”' }));
+  await screen.findByText('That could not be done. Please try again.');
+  (await section()).getByText('Verified BYU e-mail');
+});
+
+test('[E25] while they load that is said', async () => {
+  open({ [READ]: silent });
+  await (await section()).findByText('Loading your badges');
+});
+
+test('[E25] badges that cannot be read: said, and read again on demand', async () => {
+  const { answer, person } = open({ [READ]: failed(503) });
+  const here = await section();
+  await here.findByText('Your badges could not be loaded.');
+  answer({ [READ]: { ...ACCOUNT, badges: [BADGE] } });
+  await person.click(here.getByRole('button', { name: 'Retry' }));
+  await here.findByText('Verified BYU e-mail');
+});

@@ -1,0 +1,77 @@
+import type { AccountAnswer } from '@keyturn/contracts/account';
+import { SelectField, TextAreaField } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askForStudent, queries } from '../api.ts';
+import { accountMessages as messages } from '../messages.ts';
+import styles from './account.module.css';
+import { RequestDialog } from './request-dialog.tsx';
+
+/** In which states it may be asked for, again or for the first time; of who is approved, the badge says so. */
+const ASKABLE = ['', 'overdue', 'refused', 'revoked', 'ending', 'over'];
+/** What came of a request that ended, in these words or the admin's. */
+const ENDS: Readonly<Record<string, string>> = {
+  refused: messages.studentRefused,
+  revoked: messages.studentRevoked,
+  over: messages.studentOver,
+};
+
+/** Of who has no address at their school: whether an admin has looked at their papers, and the way to ask for it where it `isNeeded`. */
+export function StudentRequest({
+  state,
+  school,
+  told,
+  isNeeded,
+}: NonNullable<AccountAnswer['student']> & { isNeeded: boolean }) {
+  const isWaiting = state === 'asked' || state === 'overdue';
+  const isDecided = state === 'refused' || state === 'revoked';
+  return (
+    <>
+      {isWaiting && <p className={styles.quiet}>{messages.studentAsked(school)}</p>}
+      {isNeeded && ENDS[state] && <p>{ENDS[state]}</p>}
+      {isNeeded && isDecided && told !== '' && <p className={styles.words}>{messages.studentTold(told)}</p>}
+      {/* A release to come may know other states: nothing is asked for there. */}
+      {isNeeded && ASKABLE.includes(state) && <AskStudent />}
+    </>
+  );
+}
+
+function AskStudent() {
+  const site = useQuery(queries.site);
+  const [school, setSchool] = useState('');
+  const [note, setNote] = useState('');
+  const schools = [...new Set((site.data?.schools ?? []).map((known) => known.school))];
+  // An operator may know none.
+  if (!site.isPending && schools.length === 0) return null;
+  const isNoteMissing = note.trim() === '';
+  return (
+    <RequestDialog
+      title={messages.askStudent}
+      hint={messages.studentHint}
+      isWhole={school !== '' && !isNoteMissing}
+      ask={() => askForStudent(school, note)}
+    >
+      {(isChecked) => (
+        <>
+          <SelectField
+            label={messages.school}
+            placeholder={messages.chooseSchool}
+            options={schools.map((value) => ({ value, label: value }))}
+            required
+            value={school}
+            error={isChecked && school === '' ? messages.schoolMissing : null}
+            onChange={(event) => setSchool(event.target.value)}
+          />
+          <TextAreaField
+            label={messages.studentNote}
+            required
+            maxLength={500}
+            value={note}
+            error={isChecked && isNoteMissing ? messages.studentNoteMissing : null}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </RequestDialog>
+  );
+}

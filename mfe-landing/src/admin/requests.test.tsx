@@ -1,0 +1,146 @@
+import type { AdminCase, CaseItem } from '@keyturn/contracts/admin';
+import {
+  aMomentLater,
+  refused,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { AVERY, CASE_OF_SAM } from './testing-cases.ts';
+
+const CASE = 'GET /api/admin/cases/:caseId';
+const DECIDE = 'POST /api/admin/cases/:caseId/decision';
+const ITEM: CaseItem = { ...CASE_OF_SAM, kind: 'manager', reports: 0 };
+const FOUND: AdminCase = {
+  ...CASE_OF_SAM,
+  kind: 'manager',
+  request: {
+    company: 'Wasatch Homes',
+    website: 'javascript:alert(1)',
+    licence: 'UT 12-345',
+    message: '',
+    askedAt: '2026-11-20T18:00:00.000Z',
+  },
+};
+
+const open = (path: string, answers: Answers = {}) =>
+  renderScreen(routes, {
+    path,
+    now: '2026-11-24T19:00:00Z',
+    user: AVERY,
+    answers: { 'GET /api/admin/cases': { items: [ITEM], open: 1, next: null }, [CASE]: FOUND, ...answers },
+  });
+
+test('[E26] what waits: a request with its kind and since when, and no count of reports', async () => {
+  open('/admin');
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toBe('Sam HillProperty managerSince Nov 20, 2026');
+});
+
+test('[E26] a request: what its person wrote, as text, with no word of reports', async () => {
+  open('/admin/cases/case-1');
+  const asked = within(await screen.findByRole('region', { name: 'What was asked' }));
+  const rows = asked.getAllByRole('definition').map((one) => one.parentElement?.textContent);
+  expect(rows).toEqual(['CompanyWasatch Homes', 'Websitejavascript:alert(1)', 'LicenseUT 12-345', 'MessageNot given']);
+  asked.getByText('Nov 20, 2026');
+  expect(asked.queryByRole('link')).toBe(null);
+  expect(screen.queryByRole('region', { name: 'What was reported' })).toBe(null);
+});
+
+test('[E26] it is approved or refused, with a note and words to its person', async () => {
+  const { answer, made, person } = open('/admin/cases/case-1');
+  const form = within(await screen.findByRole('form', { name: 'Decide' }));
+  const action = form.getByLabelText<HTMLSelectElement>('What shall happen?');
+  expect([...action.options].map(({ text }) => text)).toEqual(['Choose one', 'Approve: the badge is shown', 'Refuse']);
+  await person.selectOptions(action, 'refuse');
+  await person.type(form.getByLabelText('Why?'), 'Not in the register.');
+  await person.type(form.getByLabelText(/^What are they told\?/), 'The license is over.');
+  const decided = { at: '2026-11-24T19:00:00.000Z', actor: 'Avery Stone', note: 'Not in the register.' };
+  const decisions = [{ ...decided, action: 'refuse', tell: 'The license is over.' }];
+  const closed: AdminCase = { ...FOUND, state: 'closed', action: 'refuse', decidedAt: decided.at, decisions };
+  answer({ [DECIDE]: closed, [CASE]: closed });
+  await person.click(form.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Decide' })).toBe(null));
+  expect(made.find(({ key }) => key === DECIDE)?.body).toEqual({
+    action: 'refuse',
+    note: 'Not in the register.',
+    tell: 'The license is over.',
+    askedAt: '2026-11-20T18:00:00.000Z',
+    name: 'Sam Hill',
+  });
+  const done = within(screen.getByRole('region', { name: 'What was done' }));
+  expect(done.getByRole('listitem').textContent).toMatch(/^Refused/);
+});
+
+test('[E26] who is called something else since they asked: said, and read again before it is decided', async () => {
+  const RENAMED = 'This person is called something else since. Please look at it again.';
+  const asked: AdminCase = { ...FOUND, _id: 'case-8' };
+  const renamed: AdminCase = { ...asked, ownerName: 'BYU Housing Office' };
+  const { answer, made, person } = open('/admin/cases/case-8', { [CASE]: asked });
+  const form = within(await screen.findByRole('form', { name: 'Decide' }));
+  await person.selectOptions(form.getByLabelText('What shall happen?'), 'approve');
+  await person.type(form.getByLabelText('Why?'), 'Checked.');
+  answer({ [DECIDE]: refused(409, RENAMED, 'changed'), [CASE]: renamed });
+  await person.click(form.getByRole('button', { name: 'Decide' }));
+  await person.click(await form.findByRole('button', { name: 'I have read it again' }));
+  screen.getByText('Is called BYU Housing Office now.');
+  aMomentLater();
+  await person.click(form.getByRole('button', { name: 'Decide' }));
+  const names = () => made.filter(({ key }) => key === DECIDE).map(({ body }) => (body as { name: string }).name);
+  await waitFor(() => expect(names()).toEqual(['Sam Hill', 'BYU Housing Office']));
+});
+
+const STUDENT: AdminCase = {
+  ...FOUND,
+  kind: 'student',
+  request: {
+    ...{ company: '', website: '', licence: '', askedAt: '2026-11-20T18:00:00.000Z' },
+    ...{ school: 'BYU', message: 'A letter of enrollment.' },
+  },
+};
+
+test('[E27] a student who asks: school and note, with no word of reports', async () => {
+  open('/admin/cases/case-1', { [CASE]: STUDENT });
+  const asked = within(await screen.findByRole('region', { name: 'What was asked' }));
+  const rows = asked.getAllByRole('definition').map((one) => one.parentElement?.textContent);
+  expect(rows).toEqual(['SchoolBYU', 'MessageA letter of enrollment.']);
+  screen.getByText('Student');
+  expect(screen.queryByRole('region', { name: 'What was reported' })).toBe(null);
+  const form = within(screen.getByRole('form', { name: 'Decide' }));
+  const { options } = form.getByLabelText<HTMLSelectElement>('What shall happen?');
+  expect([...options].map(({ text }) => text)).toEqual(['Choose one', 'Approve: the badge is shown', 'Refuse']);
+});
+
+test('[E27] in the list of what waits a student stands with their kind', async () => {
+  const items: CaseItem[] = [{ ...ITEM, kind: 'student' }];
+  open('/admin', { 'GET /api/admin/cases': { items, open: 1, next: null } });
+  expect((await screen.findByRole('listitem')).textContent).toBe('Sam HillStudentSince Nov 20, 2026');
+});
+
+for (const kind of ['manager', 'student'] as const)
+  test(`[E27] what was approved (${kind}) can be taken back, with a note; what was refused or taken back cannot`, async () => {
+    const closed: AdminCase = { ...STUDENT, kind, state: 'closed', action: 'approve' };
+    const { answer, made, person } = open('/admin/cases/case-1', { [CASE]: closed });
+    const form = within(await screen.findByRole('form', { name: 'Decide' }));
+    const action = form.getByLabelText<HTMLSelectElement>('What shall happen?');
+    expect([...action.options].map(({ text }) => text)).toEqual([
+      'Choose one',
+      'Take the approval back: the badge goes',
+    ]);
+    await person.selectOptions(action, 'revoke');
+    await person.type(form.getByLabelText('Why?'), 'Another person’s letter.');
+    const revoked: AdminCase = { ...closed, action: 'revoke' };
+    answer({ [DECIDE]: revoked, [CASE]: revoked });
+    await person.click(form.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Decide' })).toBe(null));
+    expect(made.find(({ key }) => key === DECIDE)?.body).toEqual({
+      action: 'revoke',
+      note: 'Another person’s letter.',
+      tell: '',
+      askedAt: '2026-11-20T18:00:00.000Z',
+      name: 'Sam Hill',
+    });
+  });

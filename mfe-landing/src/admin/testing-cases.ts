@@ -1,0 +1,24 @@
+import type { AdminCase } from '@keyturn/contracts/admin';
+import { ANA } from '../testing.ts';
+
+/** Somebody who moderates. */
+export const AVERY = { ...ANA, id: 'user-9', name: 'Avery Stone', role: 'admin' };
+
+/** An open case about a person whom nobody has reported. */
+export const CASE_OF_SAM: AdminCase = {
+  _id: 'case-1',
+  kind: 'person',
+  subjectId: 'user-2',
+  title: 'Sam Hill',
+  ownerId: 'user-2',
+  ownerName: 'Sam Hill',
+  state: 'open',
+  held: false,
+  reasons: [],
+  signs: [],
+  reports: [],
+  openedAt: '2026-11-20T18:00:00.000Z',
+  decidedAt: '',
+  action: '',
+  decisions: [],
+};

@@ -1,0 +1,13 @@
+import { movePerson, readSession, updateUser } from '@keyturn/web-kit/session';
+import { readWhoIsIn } from '../api.ts';
+
+/** Has the session follow the account, which was changed here or elsewhere; after a change of address what this browser keeps of the person, the log-in without a network, too, goes on under the new one. */
+export async function followAccount(): Promise<void> {
+  const before = readSession();
+  const user = await readWhoIsIn().catch(() => null);
+  if (!before?.email || !user || readSession() !== before) return;
+  // Another account may have been logged in to in another tab.
+  if (before.id !== undefined && before.id !== user.id) return;
+  updateUser(user);
+  if (user.email !== before.email) movePerson(before.email, user.email);
+}

@@ -1,0 +1,34 @@
+import { assertAsksTolerantly, assertReadsTolerantly } from '@keyturn/web-kit/testing';
+import { createDraft, queries, readIsPropertyManager, readLatestPost } from './api.ts';
+
+const TITLE = "whatever another release answers, what is read is of the contract's kinds";
+
+for (const [key, { select }] of [
+  ['GET /api/posts/user/:userEmail', queries.own],
+  ['GET /api/availability/:userEmail', queries.week],
+  ['GET /api/transfers', queries.transfers],
+  ['GET /api/posts/:postId', queries.listing('post-1')],
+  ['GET /api/get-post-by-id/:postId', queries.listing('post-1')],
+] as const) {
+  test(`${key}: ${TITLE}`, () => {
+    assertReadsTolerantly(key, select);
+  });
+}
+
+test(`GET /api/get-latest-post/:userEmail: ${TITLE}`, async () => {
+  await assertAsksTolerantly('GET /api/get-latest-post/:userEmail', readLatestPost);
+});
+
+test('GET /api/profiles/:whose: whether a manager posts, and has hours for tours, is told of whatever another release answers', async () => {
+  await assertAsksTolerantly(
+    'GET /api/profiles/:whose',
+    readIsPropertyManager,
+    ({ profile }) => profile.isPropertyManager,
+  );
+  // The sample's hours are no times of a day.
+  await assertAsksTolerantly('GET /api/profiles/:whose', queries.hasTourTimes.queryFn, () => false);
+});
+
+test(`POST /api/create-draft: ${TITLE}`, async () => {
+  await assertAsksTolerantly('POST /api/create-draft', () => createDraft('ada@example.edu', false));
+});

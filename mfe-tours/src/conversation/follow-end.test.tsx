@@ -1,0 +1,70 @@
+import type { Message } from '@keyturn/contracts/conversations';
+import { act, fireEvent, hasFocus, renderScreen, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW } from '../testing.ts';
+import { conversationOf } from '../testing-transfers.ts';
+
+const READ = 'GET /api/conversations/:id';
+const answerOf = (...texts: string[]) => ({
+  conversation: conversationOf(),
+  messages: texts.map((text): Message => ({ _id: text, from: 'seller', text, createdAt: '2026-11-24T18:30:00Z' })),
+  before: '',
+});
+
+/** What stood in the log each time its end was scrolled to. */
+let shown: (string | null)[];
+beforeEach(() => {
+  shown = [];
+  // A long page of which the window shows the beginning.
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
+  jest
+    .spyOn(Element.prototype, 'scrollIntoView')
+    .mockImplementation(() => void shown.push(screen.getByRole('log').textContent));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = () =>
+  renderScreen(routes, {
+    path: '/conversations/tour-1',
+    user: BUYER,
+    now: NOW,
+    answers: { [READ]: answerOf('Old'), 'GET /api/transfers': [] },
+  });
+
+test('[E10] a conversation that is opened anew for what is new shows its end, however much that is', async () => {
+  const { visit, answer } = open();
+  await screen.findByText('Old');
+  await visit('/transfers');
+  answer({ [READ]: answerOf('Old', 'Newer', 'Newest') });
+  await visit('/conversations/tour-1');
+  act(() => tellLive('tours'));
+  await screen.findByText('Newest');
+  expect(shown.at(-1)).toContain('Newest');
+});
+
+test('[E10] who has gone up to read is not moved by what comes: a button says so, and leads there by keyboard, too', async () => {
+  const { person, answer } = open();
+  await screen.findByText('Old');
+  fireEvent.scroll(document);
+  answer({ [READ]: answerOf('Old', 'Newest') });
+  act(() => tellLive('tours'));
+  const button = await screen.findByRole('button', { name: 'New messages' });
+  expect(shown.at(-1)).not.toContain('Newest');
+  act(() => button.focus());
+  await person.keyboard('{Enter}');
+  expect(shown.at(-1)).toContain('Newest');
+  await hasFocus(screen.getByRole('log'));
+  expect(screen.queryByRole('button', { name: 'New messages' })).toBe(null);
+});
+
+test('[E10] nothing is said to be new to who has come to the end', async () => {
+  const { answer } = open();
+  await screen.findByText('Old');
+  fireEvent.scroll(document);
+  answer({ [READ]: answerOf('Old', 'Newest') });
+  act(() => tellLive('tours'));
+  await screen.findByRole('button', { name: 'New messages' });
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0);
+  fireEvent.scroll(document);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'New messages' })).toBe(null));
+});

@@ -1,0 +1,44 @@
+import { STORAGE_KEYS } from '@keyturn/contracts/page';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is not sent yet in conversations, by person and conversation, for this tab, and while they are signed in. */
+export const keptTexts = {
+  read: (key: string): string => readAll()[key] ?? '',
+  write(key: string, text: string): void {
+    const { [key]: _before, ...others } = readAll();
+    writeAll(text === '' ? others : { ...others, [key]: text });
+  },
+  /** Forgets what is not this person's. */
+  keepOnly(email: string | null | undefined): void {
+    writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => email && key.startsWith(`${email} `))));
+  },
+};
+
+/** The texts that were written down as JSON, by name; none where it cannot be read. */
+export function textsOf(json: string): Texts {
+  try {
+    const kept: unknown = JSON.parse(json);
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+function readAll(): Texts {
+  try {
+    return textsOf(sessionStorage.getItem(STORAGE_KEYS.unsentTexts) ?? '');
+  } catch {
+    // There is no storage.
+    return {};
+  }
+}
+
+function writeAll(texts: Texts): void {
+  try {
+    if (Object.keys(texts).length === 0) sessionStorage.removeItem(STORAGE_KEYS.unsentTexts);
+    else sessionStorage.setItem(STORAGE_KEYS.unsentTexts, JSON.stringify(texts));
+  } catch {
+    // Without storage it is there again while the page lives.
+  }
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { focusLeftCard } from './focus-card.ts';
+
+/** The buttons of a request's card; where news take them away from whoever is there, the focus goes on to the card. */
+export function CardButtons({ requestId, ...group }: { requestId: string } & ComponentProps<'div'>) {
+  return <div ref={useFocusOnCard<HTMLDivElement>(requestId)} {...group} />;
+}
+
+/** A form on a request's card, with the same. */
+export function CardForm({ requestId, ...form }: { requestId: string } & ComponentProps<'form'>) {
+  return <form ref={useFocusOnCard<HTMLFormElement>(requestId)} {...form} />;
+}
+
+function useFocusOnCard<T extends HTMLElement>(requestId: string): RefObject<T | null> {
+  const part = useRef<T>(null);
+  useLayoutEffect(() => {
+    const shown = part.current;
+    // It is still in the page then.
+    return () => {
+      if (shown?.contains(document.activeElement)) focusLeftCard(requestId);
+    };
+  }, [requestId]);
+  return part;
+}

@@ -1,0 +1,81 @@
+import { act, hasFocus, renderScreen, screen, tellLive, within } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { NOW, SELLER, tourOf } from '../testing.ts';
+
+const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
+const pending = tourOf();
+const accepted = tourOf({ status: 'accepted', state: 'accepted' });
+const expired = tourOf({ status: 'rejected', state: 'expired' });
+const calledOff = tourOf({ status: 'rejected', state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' });
+
+async function open(tour: typeof pending) {
+  const shown = renderScreen(routes, {
+    path: '/tour-requests?tab=received',
+    user: SELLER,
+    now: NOW,
+    answers: {
+      'GET /api/conversations': [],
+      'GET /api/transfers': [],
+      'GET /api/tour-requests/sent/:userEmail': [],
+      [RECEIVED]: [tour],
+    },
+  });
+  await screen.findByRole('article');
+  const learn = (news: typeof pending | null): void => {
+    shown.answer({ [RECEIVED]: news ? [news] : [] });
+    act(() => tellLive('tours', ['received']));
+  };
+  return { ...shown, learn };
+}
+
+for (const [name, before, field, after, line] of [
+  ['Suggest another time', pending, 'Day', expired, 'No answer in time.'],
+  ['Suggest another time', accepted, 'Note to Ana Optional', calledOff, 'Ana cancelled: “Ill”'],
+  ['Accept', pending, 'Note to Ana Optional', expired, 'No answer in time.'],
+  ['Reject', pending, 'Note to Ana Optional', expired, 'No answer in time.'],
+  ['Cancel tour', accepted, 'Tell Ana why', calledOff, 'Ana cancelled: “Ill”'],
+] as const) {
+  test(`[E7] ${name}, “${field}”, while news end it: “${line}”, and the card has the focus`, async () => {
+    const { person, learn } = await open(before);
+    await person.click(screen.getByRole('button', { name }));
+    const own = await screen.findByLabelText(field);
+    act(() => own.focus());
+    learn(after);
+    await screen.findByText(line);
+    await hasFocus(screen.getByRole('article'));
+  });
+}
+
+test('[E7] the focus on a button that news take away goes on to the card', async () => {
+  const { learn } = await open(pending);
+  act(() => screen.getByRole('button', { name: 'Accept' }).focus());
+  learn(expired);
+  await screen.findByText('No answer in time.');
+  await hasFocus(screen.getByRole('article'));
+});
+
+test('[E7] news of a request leave the focus where it is elsewhere', async () => {
+  const { learn } = await open(pending);
+  act(() => screen.getByRole('tab', { name: /^Received/ }).focus());
+  learn(expired);
+  await screen.findByText('No answer in time.');
+  await hasFocus(screen.getByRole('tab', { name: /^Received/ }));
+});
+
+test('[E7] where the filter takes the card away with its form, the heading has the focus', async () => {
+  const { person, learn } = await open(pending);
+  await person.click(screen.getByRole('radio', { name: /^Pending/ }));
+  await person.click(within(screen.getByRole('article')).getByRole('button', { name: 'Accept' }));
+  await hasFocus(await screen.findByLabelText('Note to Ana Optional'));
+  learn(expired);
+  await screen.findByText(/No pending/i);
+  await hasFocus(screen.getByRole('heading', { level: 1 }));
+});
+
+test('[E7] Never mind: no note is written, and the focus is at the card', async () => {
+  const { person } = await open(pending);
+  await person.click(screen.getByRole('button', { name: 'Reject' }));
+  await person.click(await screen.findByRole('button', { name: 'Never mind' }));
+  screen.getByRole('button', { name: 'Accept' });
+  await hasFocus(screen.getByRole('article'));
+});

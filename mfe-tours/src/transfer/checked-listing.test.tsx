@@ -1,0 +1,38 @@
+import { renderScreen, screen } from '@keyturn/web-kit/testing/screens';
+import type { Transfer } from '@keyturn/contracts/transfers';
+import { routes } from '../routes.tsx';
+import { BUYER, NOW, SELLER } from '../testing.ts';
+import { conversationOf, transferOf } from '../testing-transfers.ts';
+
+const open = (changes: Partial<Transfer>) =>
+  renderScreen(routes, {
+    path: '/transfers/transfer-1',
+    user: changes.role === 'seller' ? SELLER : BUYER,
+    now: NOW,
+    answers: {
+      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
+      'GET /api/transfers': [],
+      'GET /api/transfers/:id': transferOf(changes),
+    },
+  });
+
+for (const role of ['taker', 'seller'] as const) {
+  test(`[E12] while a person checks the listing the ${role} of an offer is told so, and it cannot be accepted`, async () => {
+    open({ state: 'offered', role, isListingHeld: true });
+    await screen.findByText('A person at Keyturn is checking this listing. Nothing can be accepted until then.');
+    expect(screen.queryByRole('button', { name: 'Take it over' })).toBe(null);
+    if (role === 'taker') screen.getByRole('button', { name: 'No, thanks' });
+  });
+}
+
+test('[E12] an offer whose listing is there again can be accepted', async () => {
+  open({ state: 'offered', isListingHeld: false });
+  await screen.findByRole('button', { name: 'Take it over' });
+  expect(screen.queryByText(/is checking this listing/)).toBe(null);
+});
+
+test('[E12] a transfer that has begun says that its listing is checked, and goes on', async () => {
+  open({ role: 'seller', isListingHeld: true });
+  await screen.findByText('A person at Keyturn is checking this listing. Your transfer stays as it is.');
+  screen.getByRole('button', { name: 'Mark as done' });
+});

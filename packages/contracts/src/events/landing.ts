@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { erased } from './parts.ts';
+
+const profileSaved = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  location: z.string(),
+  isPropertyManager: z.boolean(),
+  isVerified: z.boolean(),
+  /** False from registration until there is a profile. */
+  profileCreated: z.boolean(),
+  /** When the account was made, an instant; absent in facts of the release before. */
+  registeredAt: z.string().optional(),
+});
+
+/** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in facts of the release before. */
+const isConfirmed = z.boolean().optional();
+
+/** Words of links and changes that a release to come may tell are text here: who hears them reads those that it knows. */
+const linkIssued = z.object({
+  linkId: z.string(),
+  purpose: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  isConfirmed,
+});
+export type LinkFact = z.infer<typeof linkIssued>;
+
+/** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, '' for never. */
+const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().optional() });
+
+/** An account is closed until it is deleted at `deletesAt`, an instant ('' where it is suspended, or no day is told), or reopened: nobody meets its person. */
+const accountClosed = z.object({ userId: z.string(), email: z.string(), deletesAt: z.string(), isConfirmed });
+export type ClosedFact = z.infer<typeof accountClosed>;
+
+/** An account is gone for good; `email` is '' in what is told again. Whoever keeps something of its person erases it. */
+const accountDeleted = z.object({ userId: z.string(), email: z.string() });
+export type DeletedFact = z.infer<typeof accountDeleted>;
+/** An admin did something to a person's account, whom nothing but an id names here; "" for a note that was not asked for. */
+const audited = z.object({
+  subjectId: z.string(),
+  actorId: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  note: z.string(),
+});
+
+/** A person asks an admin to check something; `kind` says what (`manager`, `student`), the rest what they wrote. Who hears a kind it does not know leaves it be. */
+const checkAsked = z.object({
+  userId: z.string(),
+  kind: z.string(),
+  askedAt: z.string(),
+  company: z.string().optional(),
+  website: z.string().optional(),
+  licence: z.string().optional(),
+  message: z.string().optional(),
+  school: z.string().optional(),
+});
+export type CheckFact = z.infer<typeof checkAsked>;
+
+const securityChanged = z.object({
+  userId: z.string(),
+  email: z.string(),
+  what: z.string(),
+  isConfirmed,
+  /** By a link that was opened at the address: what is sent there arrives. */
+  isByLink: z.boolean().optional(),
+});
+export type SecurityFact = z.infer<typeof securityChanged>;
+/** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
+const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
+export type BlockFact = z.infer<typeof blockFact>;
+
+/** What was decided about a listing or person that was reported, or about what a person asked to be checked: by a person, or a hold by the reports themselves. Who hears an action it does not know leaves it be. */
+const decisionFact = z.object({
+  caseId: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  ownerId: z.string(),
+  action: z.string(),
+  /** What the owner is told beside it, in the words of who decided; '' for nothing. */
+  tell: z.string(),
+  /** When, and what it was about by name; absent in what is told again, of which nobody is told once more. */
+  at: z.string().optional(),
+  title: z.string().optional(),
+  /** Whether the listing was hidden until then. */
+  wasHeld: z.boolean().optional(),
+  /** Of what a person asked to be checked, when they asked for it; absent in facts of the release before. */
+  askedAt: z.string().optional(),
+  /** Of what is approved, the name of its person as it was checked; absent in facts of the release before. */
+  name: z.string().optional(),
+  /** Of a listing that is let go, when what it says was changed last before it was read; absent where nobody knows. */
+  changedAt: z.string().optional(),
+  /** Who reported it, the newest fifty. */
+  reporterIds: z.array(z.string()).optional(),
+});
+export type DecisionFact = z.infer<typeof decisionFact>;
+
+/** What profiles and moderation tell. */
+export const LANDING_EVENTS = {
+  'profiles.saved': profileSaved,
+  /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */
+  'profiles.link-issued': linkIssued,
+  /** What opens an account is another now. */
+  'profiles.security-changed': securityChanged,
+  /** Somebody has another address: what is kept of the one before is of the past. */
+  'profiles.email-changed': emailChanged,
+  /** A link at the address was opened: what is sent there arrives. */
+  'profiles.email-confirmed': z.object({ userId: z.string(), email: z.string() }),
+  'profiles.closed': accountClosed,
+  'profiles.reopened': z.object({ userId: z.string() }),
+  'profiles.deleted': accountDeleted,
+  'profiles.audited': audited,
+  'profiles.check-asked': checkAsked,
+  'moderation.erased': erased,
+  'moderation.blocked': blockFact,
+  'moderation.unblocked': blockFact,
+  'moderation.decided': decisionFact,
+} as const;

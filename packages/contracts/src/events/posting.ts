@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { cardListing } from '../matching.ts';
+import { erased } from './parts.ts';
+
+/** What other services keep of a live post: the card plus what matching scores and tours name. No notes. */
+const livePost = cardListing.extend({
+  userId: z.string(),
+  userEmail: z.string(),
+  postedAt: z.string(),
+  price: z.string(),
+  amenities: z.array(z.string()),
+  school: z.string(),
+  street: z.string(),
+  unit: z.string(),
+  /** The addresses of all photos; the card has the first five. */
+  photos: z.array(z.string()).optional(),
+  /** How the lease is handed over, and whether the office has agreed; absent where nobody said, and in facts of the release before. */
+  transferType: z.string().optional(),
+  officeAgreed: z.string().optional(),
+  /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in facts of the release before. */
+  transferState: z.string().optional(),
+  transferTourId: z.string().optional(),
+  /** Why nobody sees it, '' for one that is seen; absent in facts of the release before. */
+  hidden: z.string().optional(),
+  /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
+  signs: z.array(z.string()).optional(),
+  /** When what it says was changed last, an instant; absent in facts of the release before. */
+  changedAt: z.string().optional(),
+});
+export type LivePost = z.infer<typeof livePost>;
+
+/** What posts and media tell. */
+export const POSTING_EVENTS = {
+  'posts.erased': erased,
+  'media.erased': erased,
+  /** A photo is stored, and what it is known by however it is saved (`domain/same-picture`); told of none that could not be read so. */
+  'media.stored': z.object({
+    imageId: z.string(),
+    userId: z.string(),
+    storedAt: z.string(),
+    hash: z.string(),
+    colors: z.string(),
+    entropy: z.number(),
+  }),
+  'posts.published': livePost,
+  'posts.updated': livePost,
+  'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
+  /** Nobody sees it until its owner says yes; who saved it keeps that. */
+  'posts.hidden': z.object({
+    _id: z.string(),
+    userId: z.string(),
+    userEmail: z.string(),
+    title: z.string(),
+    why: z.string(),
+  }),
+  /** What a listing says that is held was changed by its owner: who decides about it alone is told. */
+  'posts.changed': z.object({
+    _id: z.string(),
+    userId: z.string(),
+    title: z.string(),
+    signs: z.array(z.string()),
+    changedAt: z.string(),
+  }),
+  /** Its owner is asked whether it is still available. */
+  'posts.asked': z.object({ _id: z.string(), userId: z.string(), userEmail: z.string(), title: z.string() }),
+  /** All photos that a draft names now; a live post's facts carry them. */
+  'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
+} as const;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { availability } from '../availability.ts';
+import { erased, party } from './parts.ts';
+
+const moment = z.object({ date: z.string(), time: z.string() });
+
+const tourFact = z.object({
+  tourId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  buyer: party,
+  seller: party,
+  date: z.string(),
+  time: z.string(),
+  note: z.string(),
+  /** Of a request that stands in another's place, when that was; of the one that ended so, when the new one is. */
+  replaces: moment.optional(),
+  replacedBy: moment.optional(),
+  /** The request's state after the change; absent in facts of the release before, as is all that follows. */
+  state: z.string().optional(),
+  /** The instant of `date` and `time`. */
+  startsAt: z.string().optional(),
+  address: z.string().optional(),
+  /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted, and where this changes no calendar. */
+  sequence: z.number().optional(),
+  /** Who acted; '' where the clock or another fact did. */
+  by: z.enum(['', 'buyer', 'seller']).optional(),
+  /** Of one that was called off, in that person's words; of one that was closed, `slot_taken` or `listing_gone`. */
+  reason: z.string().optional(),
+  /** Who ended it by blocking the other: nobody else is told that. */
+  blockedBy: z.enum(['buyer', 'seller']).optional(),
+  /** The other time that the seller suggests. */
+  proposal: moment.extend({ startsAt: z.string() }).optional(),
+});
+export type TourFact = z.infer<typeof tourFact>;
+
+/** That something was added to the conversation of a tour request. */
+const messageFact = z.object({
+  conversationId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  buyer: party,
+  seller: party,
+  /** Who wrote; '' where the system told what became of the request. */
+  from: z.enum(['', 'buyer', 'seller']),
+  /** How it begins. */
+  text: z.string(),
+  /** Whether the other side had read everything before it. */
+  isFirstUnread: z.boolean(),
+  /** Of what the system tells of a transfer whose listing a person checks, or has checked: that is news to both, too. */
+  check: z.object({ transferId: z.string(), isHeld: z.boolean() }).optional(),
+});
+export type MessageFact = z.infer<typeof messageFact>;
+
+/** What became of the handing over of a lease: the `turn`-th of its listing. */
+const transferFact = z.object({
+  transferId: z.string(),
+  turn: z.number(),
+  tourId: z.string(),
+  listingId: z.string(),
+  listingTitle: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  seller: party,
+  taker: party,
+  /** Who acted; '' where the clock or a removal did. */
+  by: z.enum(['', 'seller', 'taker']),
+  endReason: z.string(),
+  /** Who ended it by blocking the other: nobody else is told that. */
+  blockedBy: z.enum(['seller', 'taker']).optional(),
+  /** Whose account was closed, which ended it. */
+  closedBy: z.enum(['seller', 'taker']).optional(),
+  /** The first open step and who is to mark it; null where there is none. */
+  next: z.object({ step: z.string(), who: z.string() }).nullable(),
+  /** When the clock ends it, an instant. */
+  dueAt: z.string(),
+  /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in facts of the release before. */
+  marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
+  /** Whether `by` changed the dates and fees. */
+  hasNewTerms: z.boolean().optional(),
+});
+export type TransferFact = z.infer<typeof transferFact>;
+
+/** What tours, transfers and notifications tell. */
+export const TOURS_EVENTS = {
+  'tours.erased': erased,
+  'transfers.erased': erased,
+  'notifications.erased': erased,
+  'tours.requested': tourFact,
+  'tours.accepted': tourFact,
+  'tours.rejected': tourFact,
+  'tours.cancelled': tourFact,
+  'tours.completed': tourFact,
+  /** The listing is gone: an open request ended, or an accepted tour will not take place. Or somebody else has the time: see `reason`. */
+  'tours.closed': tourFact,
+  /** The seller suggests another time; an accepted tour is none until the buyer has answered. */
+  'tours.proposed': tourFact,
+  /** Nobody answered in time. */
+  'tours.expired': tourFact,
+  /** One of the two cancelled a tour that was accepted. */
+  'tours.called-off': tourFact,
+  /** What a request is now, told for consumers that have no copy; nothing has happened. */
+  'tours.told': tourFact,
+  'conversations.messaged': messageFact,
+  'transfers.offered': transferFact,
+  'transfers.started': transferFact,
+  'transfers.changed': transferFact,
+  'transfers.ended': transferFact,
+  'transfers.completed': transferFact,
+  /** Nothing has happened for long: whoever is next is reminded. */
+  'transfers.due': transferFact,
+  'transfers.told': transferFact,
+  'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
+} as const;

@@ -1,0 +1,11 @@
+import { BLOCK_EVENTS } from './landing.ts';
+
+/** What the services of the slice hear. */
+export const DISCOVERY_HEARS = {
+  matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'profiles.deleted', ...BLOCK_EVENTS],
+} as const;
+
+/** What they tell. */
+export const DISCOVERY_TELLS = {
+  matching: ['matching.erased'],
+} as const;

@@ -1,0 +1,38 @@
+import { ERASED_EVENTS } from '../events.ts';
+
+export const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
+export const CLOSING_EVENTS = ['profiles.closed', 'profiles.reopened'] as const;
+export const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
+
+/** What the services of the slice hear. */
+export const LANDING_HEARS = {
+  profiles: ['availability.set', ...BLOCK_EVENTS, 'moderation.decided', ...ERASED_EVENTS],
+  moderation: [
+    'profiles.saved',
+    'profiles.deleted',
+    'profiles.audited',
+    'profiles.check-asked',
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    'posts.changed',
+    // Its own, for the audit.
+    'moderation.decided',
+  ],
+} as const;
+
+/** What they tell. */
+export const LANDING_TELLS = {
+  profiles: [
+    'profiles.saved',
+    'profiles.email-changed',
+    'profiles.email-confirmed',
+    ...CLOSING_EVENTS,
+    'profiles.deleted',
+    'profiles.audited',
+    'profiles.check-asked',
+    ...ACCOUNT_EVENTS,
+  ],
+  moderation: [...BLOCK_EVENTS, 'moderation.decided', 'moderation.erased'],
+} as const;

@@ -1,0 +1,34 @@
+import { BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
+
+/** What the services of the slice hear. */
+export const POSTING_HEARS = {
+  posts: [
+    'profiles.saved',
+    'profiles.email-changed',
+    ...CLOSING_EVENTS,
+    'profiles.deleted',
+    'transfers.started',
+    'transfers.ended',
+    'transfers.completed',
+    'transfers.told',
+    ...BLOCK_EVENTS,
+    'moderation.decided',
+    'media.stored',
+  ],
+  media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'],
+} as const;
+
+/** What they tell. */
+export const POSTING_TELLS = {
+  posts: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    'posts.changed',
+    'posts.asked',
+    'posts.photos-changed',
+    'posts.erased',
+  ],
+  media: ['media.stored', 'media.erased'],
+} as const;

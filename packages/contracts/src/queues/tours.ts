@@ -1,0 +1,72 @@
+import { ACCOUNT_EVENTS, BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
+
+/** What tours tells of a request, and transfers of conversations and leases. */
+const TOUR_EVENTS = [
+  'tours.requested',
+  'tours.accepted',
+  'tours.rejected',
+  'tours.cancelled',
+  'tours.completed',
+  'tours.closed',
+  'tours.proposed',
+  'tours.expired',
+  'tours.called-off',
+  'tours.told',
+] as const;
+const HANDOVER_EVENTS = [
+  'transfers.offered',
+  'transfers.started',
+  'transfers.changed',
+  'transfers.ended',
+  'transfers.completed',
+] as const;
+const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
+
+/** What the services of the slice hear. */
+export const TOURS_HEARS = {
+  tours: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    'profiles.saved',
+    'profiles.email-changed',
+    ...CLOSING_EVENTS,
+    'profiles.deleted',
+    'tours.accepted',
+    ...BLOCK_EVENTS,
+  ],
+  notifications: [
+    ...TOUR_EVENTS,
+    ...TRANSFERS_EVENTS,
+    ...ACCOUNT_EVENTS,
+    'profiles.email-changed',
+    'profiles.email-confirmed',
+    'profiles.closed',
+    'profiles.deleted',
+    'posts.asked',
+    'posts.hidden',
+    'moderation.decided',
+  ],
+  transfers: [
+    'posts.published',
+    'posts.updated',
+    'posts.removed',
+    'posts.hidden',
+    'profiles.saved',
+    'profiles.email-changed',
+    ...CLOSING_EVENTS,
+    'profiles.deleted',
+    ...TOUR_EVENTS,
+    // Its own, for the conversation of the request.
+    ...HANDOVER_EVENTS,
+    ...BLOCK_EVENTS,
+  ],
+} as const;
+
+/** What they tell. */
+export const TOURS_TELLS = {
+  tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
+  notifications: ['notifications.erased'],
+  transfers: [...TRANSFERS_EVENTS, 'transfers.told', 'transfers.erased'],
+} as const;

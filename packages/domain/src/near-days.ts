@@ -1,0 +1,22 @@
+import { dayNumber } from './dates.ts';
+
+const YEARS_BACK = 2;
+const YEARS_BACK_OF_START = 10;
+const YEARS_AHEAD = 5;
+const DAYS_OF_YEAR = 365.25;
+
+/**
+ * Whether a day is one that people mean when a lease changes hands: from two years ago to five years ahead of `today`. A text that is no
+ * day is not judged.
+ */
+export const isNearDay = (text: string | null | undefined, today: string): boolean => isNear(text, today, YEARS_BACK);
+
+/** The same for the first day of a lease, which lies further back where it was renewed: at most ten years. */
+export const isNearStart = (text: string | null | undefined, today: string): boolean =>
+  isNear(text, today, YEARS_BACK_OF_START);
+
+function isNear(text: string | null | undefined, today: string, yearsBack: number): boolean {
+  const [day, now] = [dayNumber(text), dayNumber(today)];
+  if (day === null || now === null) return true;
+  return day >= now - yearsBack * DAYS_OF_YEAR && day <= now + YEARS_AHEAD * DAYS_OF_YEAR;
+}

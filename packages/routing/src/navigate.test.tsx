@@ -1,0 +1,40 @@
+import { createMemoryRouter, useLocation, useNavigation } from 'react-router-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Navigate, RouterProvider } from './index.ts';
+
+test('[A6] a screen that leads elsewhere and makes what it hands over anew each time it is drawn sets out once', async () => {
+  let asked = 0;
+  let drawn = 0;
+  const [arrives, arrive] = later();
+  const Gone = () => {
+    useNavigation();
+    drawn += 1;
+    // A loop would not come to an end by itself.
+    if (drawn > 50) throw new Error('drawn without end');
+    return <Navigate to="/login" replace state={{ from: '/listing/one' }} />;
+  };
+  const LogIn = () => <p>{JSON.stringify(useLocation().state)}</p>;
+  const loader = async () => {
+    asked += 1;
+    await arrives;
+    return null;
+  };
+  const router = createMemoryRouter([
+    { path: '/', element: <Gone /> },
+    { path: '/login', loader, element: <LogIn /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(asked).toBe(1));
+  // One that sets out again and again does so at once.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(asked).toBe(1);
+  await act(async () => arrive());
+  expect(await screen.findByText('{"from":"/listing/one"}')).toBeTruthy();
+});
+
+function later(): [Promise<void>, () => void] {
+  let settle: () => void = () => undefined;
+  return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { readPrint, reencode } from './images.ts';
+import { printOf } from './picture-print.ts';
+import { test } from '../testing/testing-context.ts';
+
+const WIDE = 480;
+const SENT = { maxSide: 2048, copies: [WIDE, 960], owner: 'ann', isPrinted: true };
+
+/** 32 by 32 pixels, each as it is said. */
+const drawn = (colorAt: (x: number, y: number) => readonly [number, number, number]): Sharp =>
+  sharp(Buffer.from(Array.from({ length: 1024 }, (_, at) => colorAt(at % 32, Math.floor(at / 32))).flat()), {
+    raw: { width: 32, height: 32, channels: 3 },
+  });
+
+test('[E19] a print of known pixels is what it was: those of stored photos are compared with it', async () => {
+  const house = await printOf(
+    drawn((x, y) => (y < 10 ? [120, 180, 240] : x > 6 && x < 21 ? [200, 80, 60] : [40, 130, 50])),
+  );
+  const colors = '78b4f0'.repeat(4) + '4b8a62b469698777663c8f623c7c33c8503c8c63382882323c7c33c8503c8c6338288232';
+  assert.deepEqual(house, { hash: '1ce3e318c1181c00', colors, entropy: 1.58 });
+});
+
+test('[E19] a sheet of one color has no entropy, in gray ones too', async () => {
+  const sheet = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c4421a' } });
+  const { entropy, colors } = await printOf(sheet.clone());
+  assert.deepEqual([entropy, colors], [0, 'c4421a'.repeat(16)]);
+  const gray = await sheet.clone().greyscale().png().toBuffer();
+  assert.equal((await printOf(sharp(gray))).entropy, 0);
+});
+
+test('[E19] an upload comes with its print where that is asked for, of its narrow copy, and later the same is read of its file', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-print-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const upload = await sharp(randomBytes(700 * 500 * 3), { raw: { width: 700, height: 500, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const { data, copies, print } = await reencode(upload, SENT);
+  assert.deepEqual(print, await printOf(sharp(copies[0]?.data)));
+  const path = join(folder, 'a.jpg');
+  await writeFile(path, data);
+  assert.deepEqual(await readPrint(path, WIDE), print);
+  assert.equal((await reencode(upload, { ...SENT, isPrinted: false })).print, null);
+  const small = await reencode(upload, { ...SENT, maxSide: 300 });
+  assert.deepEqual(small.print, await printOf(sharp(small.data)));
+  await writeFile(path, 'no picture');
+  assert.equal(await readPrint(path, WIDE), null);
+  await assert.rejects(readPrint(join(folder, 'none.jpg'), WIDE), /right now/);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../embedded/embedded-store.ts';
+import { test } from '../testing/testing-context.ts';
+import {
+  blockHandlers,
+  blockId,
+  forgetShown,
+  type BlockDocument,
+  type ShownListing,
+  type ShownPerson,
+} from './blocks.ts';
+
+const PAIR = { blockerId: 'ann', blockedId: 'bob' };
+const FACT = { revision: 1, type: 'moderation.blocked', occurredAt: '2026-11-23T17:00:00.000Z' };
+
+test('[E21] of who is erased while a block of theirs comes, nothing is kept that others saw of them', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-blocks-'));
+  const embedded = openEmbedded(folder);
+  t.after(async () => {
+    await embedded.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const store = embedded.store('tours');
+  const blocks = store.collection<BlockDocument>('blocks');
+  const people = store.collection<ShownPerson & { _id: string }>('people');
+  await people.insertOne({ _id: 'ann', name: 'Ann Lee', photo: '' });
+  const erase = async () => {
+    await people.updateOne({ _id: 'ann' }, { $set: { name: '' } });
+    await forgetShown(blocks, 'ann');
+  };
+  let isErased = false;
+  // Erased after the block has read the person, and before it is written.
+  const asked = {
+    find: () => ({
+      toArray: async () => {
+        if (!isErased) await erase();
+        isErased = true;
+        return [];
+      },
+    }),
+  };
+  const shows = { people, listings: store.collection<ShownListing>('listings'), asked: asked as never };
+  await blockHandlers(blocks, { shows })['moderation.blocked'](PAIR, FACT);
+  const kept = await blocks.findOne({ _id: blockId('ann', 'bob') });
+  assert.deepEqual([isErased, kept?.isBlocked, kept?.shown], [true, true, null]);
+});

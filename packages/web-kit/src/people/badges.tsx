@@ -1,0 +1,32 @@
+import type { Badge as KnownBadge } from '@keyturn/contracts/profiles';
+import { BadgeCheck, ChevronDown } from 'lucide-react';
+import { Badge } from '../ui/index.ts';
+import styles from './badges.module.css';
+
+export interface BadgesProps {
+  readonly badges: readonly KnownBadge[];
+  /** Whether what they say exactly is shown at once. */
+  readonly isOpen?: boolean | undefined;
+}
+
+/** What was checked of somebody: each badge opens to what exactly it says. */
+export function Badges({ badges, isOpen }: BadgesProps) {
+  if (badges.length === 0) return null;
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ kind, label, text }) => (
+        <li key={`${kind} ${label}`}>
+          <details className={styles.badge} open={isOpen}>
+            <summary>
+              <Badge tone="lake" icon={<BadgeCheck />}>
+                {label}
+                <ChevronDown className={styles.chevron} />
+              </Badge>
+            </summary>
+            <p>{text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

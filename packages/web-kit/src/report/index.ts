@@ -1,0 +1,1 @@
+export { onTold, tellPage, type Told } from './tell-page.ts';

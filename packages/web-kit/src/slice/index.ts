@@ -1,0 +1,1 @@
+export { isOn } from './is-on.ts';

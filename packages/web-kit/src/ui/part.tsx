@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { tellPage } from '../report/index.ts';
+
+interface PartProps {
+  children: ReactNode;
+  /** What stands in its place; nothing unless told. */
+  fallback?: ReactNode;
+}
+
+/** A part of a screen, such as an item of its list: where it throws it is left out and told, and the rest of the screen stays. */
+export class Part extends Component<PartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    tellPage({ kind: 'part', text: String(error) });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

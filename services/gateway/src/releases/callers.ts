@@ -1,0 +1,48 @@
+import { countBy, type Metrics } from '@keyturn/service-kit/metrics';
+import type { Request, RequestHandler } from 'express';
+
+/** Which release makes a call; whoever makes one up is `other`, so that no label comes from outside. */
+export interface Caller {
+  readonly slice: string;
+  readonly version: string;
+}
+
+const OTHER: Caller = { slice: 'other', version: 'other' };
+
+/** What a call says in `x-slice`, as far as it is known here: `tours@1.0.0-…`; null where it says nothing. */
+export function readCaller(
+  request: Request,
+  versionsOf: (slice: string) => ReadonlySet<string> | undefined,
+): Caller | null {
+  const given = request.get('x-slice');
+  if (given === undefined) return null;
+  const [slice = '', version = ''] = given.split('@');
+  const versions = versionsOf(slice);
+  if (!versions) return OTHER;
+  return { slice, version: versions.has(version) ? version : OTHER.version };
+}
+
+/** As logs and spans have it; '' where nobody says. */
+export const nameOf = (caller: Caller | null): string => (caller ? `${caller.slice}@${caller.version}` : '');
+
+/** Counts the answers to calls by the release that made them, and their kind: `2xx`, `5xx`; `499` where nobody waited for it. */
+export function countCallers(
+  metrics: Metrics,
+  callerOf: (request: Request) => Caller | null,
+  routeOf: (request: Request) => string,
+): RequestHandler {
+  const count = countBy(metrics, {
+    name: 'slice_calls_total',
+    help: 'Calls of pages, by the slice and version whose code made them, the service, and the kind of the answer.',
+    labels: ['slice', 'version', 'route', 'status'],
+  });
+  return (request, response, next) => {
+    response.once('close', () => {
+      const caller = callerOf(request);
+      if (!caller) return;
+      const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : '499';
+      count({ ...caller, route: routeOf(request), status });
+    });
+    next();
+  };
+}

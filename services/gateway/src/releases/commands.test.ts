@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
+import { remotesAnswer } from '@keyturn/contracts/remote';
+import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { publishCalls } from '@keyturn/service-kit/published-call';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { startGateway } from '../testing.ts';
+import { releaseKeys } from './keys.ts';
+import { deploy, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const [team, other, platform] = [generateKeyPair(), generateKeyPair(), generateKeyPair()];
+
+/** A gateway that shows release one of tours, whose server offers two. */
+async function startWithTwo(t: TestContext) {
+  const keys = releaseKeys.parse([
+    { name: 'tours', key: team.publicKey, slices: ['tours'] },
+    { name: 'posting', key: other.publicKey, slices: ['posting'] },
+    { name: 'platform', key: platform.publicKey, slices: ['*'], verbs: ['show', 'rollback', 'off'] },
+  ]);
+  const gateway = await startGateway(t, { releaseKeys: keys });
+  const one = await deploy(gateway.bundle, makeRelease('one'));
+  const read = async (lot?: number) => {
+    const headers = lot === undefined ? {} : { cookie: `__Host-lot=${lot}` };
+    const answer = remotesAnswer.parse(await (await fetch(`${gateway.url}/remotes.json`, { headers })).json());
+    return { version: answer.remotes[0]?.version, served: answer.served?.['tours'] };
+  };
+  await untilShown(gateway.url, one);
+  let revision = 1;
+  const post = async (token: string, slice = 'tours') =>
+    fetch(`${gateway.url}/releases/${slice}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/jose' },
+      body: token,
+    });
+  const say = async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do'>, key = team) => {
+    const answer = await post(await signCommand(key.privateKey, { slice: 'tours', revision, ...command }));
+    const body: unknown = await answer.json();
+    if (answer.ok) revision = releaseState.parse(body).pointer?.revision ?? 0;
+    return { status: answer.status, body, message: (body as { message?: string }).message };
+  };
+  await say({ do: 'promote', version: one });
+  const two = await deploy(gateway.bundle, makeRelease('two'));
+  await wait();
+  return { ...gateway, one, two, read, post, say };
+}
+
+test('[E20] a canary is for its share of the lots, who stay in while it grows; promoted, it is everybody’s', async (t) => {
+  const { one, two, read, say } = await startWithTwo(t);
+  assert.equal((await read()).version, one, 'pinned: what the server offers moves nothing');
+  assert.equal((await say({ do: 'canary', share: 10 })).status, 200);
+  const inIt = async () => {
+    const lots = Array.from({ length: 100 }, (_, at) => at * 100);
+    const versions = await Promise.all(lots.map(async (lot) => [lot, (await read(lot)).version] as const));
+    return versions.filter(([, version]) => version === two).map(([lot]) => lot);
+  };
+  const first = await inIt();
+  assert.equal(first.length, 10);
+  assert.deepEqual((await read(first[0])).served, [one, two]);
+  await say({ do: 'canary', share: 50 });
+  const more = await inIt();
+  assert.equal(more.length, 50);
+  assert.ok(first.every((lot) => more.includes(lot)));
+  assert.equal((await read()).version, one, 'who has no lot');
+  await say({ do: 'promote' });
+  assert.equal((await inIt()).length, 100);
+  assert.deepEqual(await read(), { version: two, served: [two, one] });
+});
+
+test('[E20] lots are dealt with a page while there is a canary, evenly, and kept', async (t) => {
+  const { url, two, say } = await startWithTwo(t);
+  assert.equal((await fetch(`${url}/tour-requests`)).headers.get('set-cookie'), null);
+  await say({ do: 'canary', share: 10 });
+  let count = 0;
+  for (let visit = 0; visit < 1000; visit += 1) {
+    const page = await fetch(`${url}/tour-requests`);
+    assert.match(
+      page.headers.get('set-cookie') ?? '',
+      /^__Host-lot=\d+; Max-Age=2592000; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+    assert.equal(page.headers.get('cache-control'), 'private, no-cache');
+    if ((await page.text()).includes(`"version":"${two}"`)) count += 1;
+  }
+  assert.ok(Math.abs(count - 100) <= 10, `${count} of 1000 got the canary`);
+  const kept = await fetch(`${url}/tour-requests`, { headers: { cookie: '__Host-lot=17' } });
+  assert.equal(kept.headers.get('set-cookie'), null);
+});
+
+test('[E20] rolled back at once: the release before is everybody’s, and pages with what was withdrawn hear of it', async (t) => {
+  const { one, two, read, say } = await startWithTwo(t);
+  await say({ do: 'canary', share: 100 });
+  await say({ do: 'rollback' });
+  assert.deepEqual(await read(5), { version: one, served: [one] }, 'a canary is ended');
+  await say({ do: 'promote', version: two });
+  assert.equal((await say({ do: 'rollback', why: 'It is slow.' })).status, 200);
+  assert.deepEqual(await read(), { version: one, served: [one] });
+  const { message } = await say({ do: 'rollback' });
+  assert.equal(message, 'There is no release before it: say which one.');
+  await say({ do: 'rollback', version: two });
+  assert.equal((await read()).version, two);
+});
+
+test('[E20] switched off it keeps its paths and has no files; followed again, it is what its server offers', async (t) => {
+  const { url, two, read, say } = await startWithTwo(t);
+  await say({ do: 'off' });
+  assert.deepEqual(await read(), { version: 'off', served: ['off'] });
+  assert.equal((await fetch(`${url}/mfe/tours/off/mf-manifest.json`)).status, 404);
+  await say({ do: 'follow' });
+  await untilShown(url, two);
+});
+
+test('[E20] what was switched off comes back by its own name alone: beside no canary, by no rollback', async (t) => {
+  const { one, two, read, say } = await startWithTwo(t);
+  await say({ do: 'off' });
+  const refused = await say({ do: 'canary', share: 10 });
+  assert.deepEqual([refused.status, refused.message], [422, 'It is switched off: promote or roll back first.']);
+  assert.equal((await say({ do: 'promote', version: two })).status, 200);
+  assert.deepEqual(await read(), { version: two, served: [two] });
+  assert.equal((await say({ do: 'rollback' })).status, 422);
+  assert.equal((await say({ do: 'rollback', version: one })).status, 200);
+});
+
+test('[E20] show answers pointers, what is kept and what is offered, and moves nothing', async (t) => {
+  const { one, two, say } = await startWithTwo(t);
+  const { body } = await say({ do: 'show' });
+  const { pointer, history, kept, offered } = releaseState.parse(body);
+  assert.deepEqual([pointer?.revision, pointer?.stable, pointer?.by], [2, one, 'tours']);
+  assert.deepEqual(
+    history.map(({ by, mode }) => [by, mode]),
+    [
+      ['tours', 'pinned'],
+      ['', 'follow'],
+    ],
+  );
+  assert.deepEqual([kept, offered], [[one], two]);
+});
+
+test('[E20] commands: unsigned 404, a stranger’s or an old one 401, not its slice or verb 403, a repeat 409, what cannot be 422', async (t) => {
+  const { one, two, read, post, say } = await startWithTwo(t);
+  assert.equal((await post('')).status, 404);
+  assert.equal((await post('a.b.c')).status, 404);
+  const command = { do: 'rollback', slice: 'tours', revision: 2, version: two } as const;
+  assert.equal((await post(await signCommand(team.privateKey, command, { type: 'JWT' }))).status, 404);
+  assert.equal((await post(await signCommand(generateKeyPair().privateKey, command))).status, 401);
+  const old = new Date(Date.now() - 120_000);
+  assert.equal((await post(await signCommand(team.privateKey, command, { at: old }))).status, 401);
+  const signed = await signCommand(team.privateKey, command);
+  const [head = '', , signature = ''] = signed.split('.');
+  const changed = Buffer.from(JSON.stringify({ ...command, version: one, iat: 0, exp: 9e9 })).toString('base64url');
+  assert.equal((await post([head, changed, signature].join('.'))).status, 401);
+  assert.equal((await say({ do: 'off' }, other)).status, 403);
+  assert.equal((await post(signed, 'posting')).status, 404, 'no such slice');
+  assert.equal((await say({ do: 'promote', version: two }, platform)).status, 403);
+  assert.equal((await say({ do: 'canary', share: 10, version: '1.0.0-0123456789ab' })).status, 422);
+  assert.equal((await say({ do: 'canary', share: 0.01 })).status, 422);
+  assert.equal((await read()).version, one, 'nothing has moved');
+  assert.equal((await post(signed)).status, 200);
+  assert.equal((await post(signed)).status, 409);
+  assert.equal((await say({ do: 'off', revision: 3 }, platform)).status, 200);
+});
+
+test('[E20] a release that reads or sends what a running service does not know waits for that service; the way back does not', async (t) => {
+  const { bundle, two, say, tours } = await startWithTwo(t);
+  const key = 'GET /api/tour-requests/sent/:userEmail';
+  const call = publishCalls('tours')[key] ?? assert.fail('no such call');
+  const version = await deploy(bundle, makeRelease('three', { calls: { [key]: call } }));
+  const answering = (calls: object, status = 200) => {
+    tours.answer = (_received, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ service: 'tours', calls }));
+    };
+  };
+  answering({});
+  const { status, message } = await say({ do: 'canary', share: 10, version });
+  assert.deepEqual([status, message], [422, `Release services/tours first: ${key} is gone.`]);
+  answering({ [key]: { ...call, access: 'admin' } });
+  assert.equal(
+    (await say({ do: 'promote', version })).message,
+    `Release services/tours first: ${key} is now for admins.`,
+  );
+  answering({}, 503);
+  assert.equal((await say({ do: 'promote', version })).message, 'services/tours does not answer: try again.');
+  answering({ [key]: call });
+  assert.equal((await say({ do: 'promote', version })).status, 200);
+  answering({});
+  await deploy(bundle, makeRelease('two'));
+  assert.equal((await say({ do: 'rollback', version: two })).status, 200);
+  assert.equal((await say({ do: 'rollback', version })).status, 200);
+});
+
+test('[E20] a release with a path that nobody has goes out by command', async (t) => {
+  const { bundle, say } = await startWithTwo(t);
+  const paths = [{ path: '/tour-requests', topBar: true }];
+  const more = { paths: [...paths, { path: '/tour-diary', topBar: true }] };
+  const version = await deploy(bundle, makeRelease('three', more));
+  const { status, message } = await say({ do: 'canary', share: 10, version });
+  assert.deepEqual([status, message], [200, undefined]);
+});
+
+test('[E20] of two who point at once one wins, and the other is told', async (t) => {
+  const { one, two, post } = await startWithTwo(t);
+  const commands = await Promise.all(
+    [one, two, one, two].map((version, at) =>
+      signCommand(at < 2 ? team.privateKey : platform.privateKey, {
+        do: 'rollback',
+        slice: 'tours',
+        revision: 2,
+        version,
+      }),
+    ),
+  );
+  const statuses = await Promise.all(commands.map(async (token) => (await post(token)).status));
+  assert.deepEqual(statuses.sort(), [200, 409, 409, 409]);
+});
+
+test('[E20] keys that are none are refused at the start', () => {
+  const given = { name: 'x', slices: ['tours'] };
+  assert.equal(releaseKeys.safeParse([{ ...given, key: 'no key' }]).success, false);
+  const pem = createPublicKey(team.publicKey).export({ type: 'spki', format: 'pem' }).toString();
+  assert.equal(releaseKeys.safeParse([{ ...given, key: pem.replaceAll('\n', '\\n') }]).success, true);
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { remotesAnswer } from '@keyturn/contracts/remote';
+import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { startGateway } from '../testing.ts';
+import { releaseKeys } from './keys.ts';
+import { deploy, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+
+const team = generateKeyPair();
+
+/** A gateway that shows a release of tours whose code asks for two flags. */
+async function startWithFlags(t: TestContext) {
+  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
+  const gateway = await startGateway(t, { releaseKeys: keys });
+  const release = (word: string) => makeRelease(word, { flags: ['reschedule', 'maps'] });
+  const one = await deploy(gateway.bundle, release('one'));
+  await untilShown(gateway.url, one);
+  let revision = 1;
+  const say = async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do'>) => {
+    const answer = await fetch(`${gateway.url}/releases/tours`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/jose' },
+      body: await signCommand(team.privateKey, { slice: 'tours', revision, ...command }),
+    });
+    const body: unknown = await answer.json();
+    const pointer = answer.ok ? releaseState.parse(body).pointer : null;
+    revision = pointer?.revision ?? revision;
+    return { status: answer.status, pointer, message: (body as { message?: string }).message };
+  };
+  const flagsOf = async (lot?: number) => {
+    const headers = lot === undefined ? {} : { cookie: `__Host-lot=${lot}` };
+    const answer = remotesAnswer.parse(await (await fetch(`${gateway.url}/remotes.json`, { headers })).json());
+    return answer.remotes[0]?.flags ?? [];
+  };
+  const lotsWith = async (flag: string) => {
+    const lots = Array.from({ length: 100 }, (_, at) => at * 100);
+    const found = await Promise.all(lots.map(async (lot) => [lot, await flagsOf(lot)] as const));
+    return found.filter(([, flags]) => flags.includes(flag)).map(([lot]) => lot);
+  };
+  return { ...gateway, one, release, say, flagsOf, lotsWith };
+}
+
+test('[E22] a flag is on for its share of the lots, who keep it while that grows, and never for the same ones as another', async (t) => {
+  const { say, flagsOf, lotsWith } = await startWithFlags(t);
+  assert.equal((await say({ do: 'flag', flag: 'reschedule', share: 25 })).status, 200);
+  await say({ do: 'flag', flag: 'maps', share: 25 });
+  const [first, maps] = [await lotsWith('reschedule'), await lotsWith('maps')];
+  assert.deepEqual([first.length, maps.length], [25, 25]);
+  assert.notDeepEqual(first, maps);
+  await say({ do: 'flag', flag: 'reschedule', share: 60 });
+  const more = await lotsWith('reschedule');
+  assert.equal(more.length, 60);
+  assert.ok(first.every((lot) => more.includes(lot)));
+  assert.deepEqual(await flagsOf(), [], 'who has no lot');
+  await say({ do: 'flag', flag: 'reschedule', share: 100 });
+  assert.deepEqual(await flagsOf(), ['reschedule'], 'all is all');
+  await say({ do: 'flag', flag: 'reschedule', share: 0 });
+  assert.deepEqual(await lotsWith('reschedule'), []);
+});
+
+test('[E22] the page has the flags of its lot, dealt with it while one is on for some', async (t) => {
+  const { url, say } = await startWithFlags(t);
+  const open = () => fetch(`${url}/tour-requests`);
+  await say({ do: 'flag', flag: 'maps', share: 100 });
+  const all = await open();
+  assert.equal(all.headers.get('set-cookie'), null, 'for everybody nobody needs a lot');
+  assert.ok((await all.text()).includes('"flags":["maps"]'));
+  await say({ do: 'flag', flag: 'maps', share: 50 });
+  let count = 0;
+  for (let visit = 0; visit < 200; visit += 1) {
+    const page = await open();
+    assert.match(page.headers.get('set-cookie') ?? '', /^__Host-lot=/);
+    assert.equal(page.headers.get('cache-control'), 'private, no-cache');
+    if ((await page.text()).includes('"flags":["maps"]')) count += 1;
+  }
+  assert.ok(Math.abs(count - 100) <= 4, `on for ${count} of 200`);
+});
+
+test('[E22] flags stay through canary, promotion, the way back and what its server offers; they pin nothing', async (t) => {
+  const { url, bundle, one, release, say, flagsOf } = await startWithFlags(t);
+  await say({ do: 'flag', flag: 'reschedule', share: 100 });
+  const two = await deploy(bundle, release('two'));
+  await untilShown(url, two);
+  assert.deepEqual(await flagsOf(), ['reschedule']);
+  const { pointer } = await say({ do: 'show' });
+  for (const command of [{ do: 'canary', share: 10, version: one }, { do: 'promote' }, { do: 'rollback' }] as const)
+    assert.deepEqual((await say(command)).pointer?.flags, { reschedule: 100 }, command.do);
+  assert.deepEqual([pointer?.mode, pointer?.by], ['follow', '']);
+});
+
+test('[E22] a flag that no release asks for is refused, as is one without a share; removing is not', async (t) => {
+  const { say } = await startWithFlags(t);
+  const refusals = [
+    [{ flag: 'colour', share: 10 }, 'No release of tours that people get asks for the flag colour.'],
+    [{ flag: 'maps' }, 'Say which flag, and for which share of the visitors it is on, in percent.'],
+    [{ flag: 'maps', share: 0.01 }, 'The least share is 0.1 %.'],
+  ] as const;
+  for (const [given, sentence] of refusals) {
+    const { status, message } = await say({ do: 'flag', ...given });
+    assert.deepEqual([status, message], [422, sentence]);
+  }
+  assert.equal((await say({ do: 'flag', flag: 'colour', share: 0 })).status, 200);
+});

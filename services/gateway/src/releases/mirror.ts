@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { release, releaseVersion, type Release } from '@keyturn/contracts/release';
+import { fileDigest, isVersionOf, releaseDigest } from '@keyturn/service-kit/release-digest';
+import type { Origin } from './origin.ts';
+
+const MOST_FILES = 500;
+/** Of one file, and of a `release.json`. */
+const MOST_BYTES = 8_000_000;
+const MOST_IN_ALL = 60_000_000;
+const KEPT_MS = 14 * 86_400_000;
+
+/** A release with its digest, of which its version has the beginning. */
+export interface KeptRelease extends Release {
+  readonly digest: string;
+}
+
+/** The releases of all slices that are kept here, each in a folder of its own: whole and verified, or not at all. */
+export interface Mirror {
+  /** The folder of all: `<slice>/<version>/<file>`. */
+  readonly folder: string;
+  /** Keeps what a `release.json` says, read from the slice's server. Throws a sentence where it is not what it says. */
+  keep(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
+  /** What is kept; null where it is not, or was damaged on disk. */
+  read(slice: string, version: string): Promise<KeptRelease | null>;
+  /** The versions that are kept, the newest first. */
+  list(slice: string): Promise<string[]>;
+  /** Removes releases that are two weeks old, but for those named. */
+  sweep(slice: string, named: ReadonlySet<string>): Promise<void>;
+}
+
+/** Reads a `release.json`. Throws a sentence where it cannot be believed. */
+export function parseRelease(slice: string, text: string): KeptRelease {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Error('Its release.json is not JSON.');
+  }
+  const parsed = release.safeParse(given);
+  if (!parsed.success) throw new Error(`Its release.json is unreadable: ${parsed.error.issues[0]?.message ?? ''}`);
+  if (parsed.data.slice !== slice) throw new Error(`It is a release of ${parsed.data.slice}.`);
+  // What a release to come says beyond this schema is part of its digest, too.
+  const digest = releaseDigest(given as Record<string, unknown>);
+  if (!isVersionOf(parsed.data.version, digest)) throw new Error(`Its digest is not that of ${parsed.data.version}.`);
+  if (Object.keys(parsed.data.files).length > MOST_FILES) throw new Error(`It has more than ${MOST_FILES} files.`);
+  return { ...parsed.data, digest };
+}
+
+export function createMirror(stateFolder: string, now: () => Date): Mirror {
+  const folder = join(stateFolder, 'releases');
+  const placeOf = (slice: string, version: string): string => join(folder, slice, version);
+  /** What this process has verified: from then on its disk is believed. */
+  const verified = new Map<string, KeptRelease>();
+
+  async function read(slice: string, version: string): Promise<KeptRelease | null> {
+    const place = placeOf(slice, version);
+    const known = verified.get(place);
+    if (known) {
+      if (await isFolder(place)) return known;
+      verified.delete(place);
+      return null;
+    }
+    const text = await readFile(join(place, 'release.json'), 'utf8').catch(() => null);
+    if (text === null) return null;
+    try {
+      const found = parseRelease(slice, text);
+      for (const [file, digest] of Object.entries(found.files)) verify(file, await readFile(join(place, file)), digest);
+      verified.set(place, found);
+      return found;
+    } catch (error) {
+      // A machine that lost power may have half of it. One that cannot read just now has it still.
+      const { code = 'ENOENT' } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') await rm(place, { recursive: true, force: true });
+      return null;
+    }
+  }
+
+  return {
+    folder,
+    read,
+    async keep(slice, text, origin) {
+      const wanted = parseRelease(slice, text);
+      const kept = await read(slice, wanted.version);
+      if (kept) return kept;
+      const place = placeOf(slice, wanted.version);
+      const making = join(folder, slice, `.${wanted.version}-${randomUUID()}`);
+      await mkdir(making, { recursive: true });
+      try {
+        let bytes = 0;
+        for (const [file, digest] of Object.entries(wanted.files)) {
+          const content = await origin.read(file, MOST_BYTES);
+          if (content === null) throw new Error(`Its file ${file} is not there.`);
+          verify(file, content, digest);
+          bytes += content.length;
+          if (bytes > MOST_IN_ALL) throw new Error(`Its files have more than ${MOST_IN_ALL} bytes.`);
+          await writeFile(join(making, file), content);
+        }
+        await writeFile(join(making, 'release.json'), text);
+        // Another replica may have been faster; what it has is the same.
+        await rename(making, place).catch(async (error: unknown) => {
+          if ((await read(slice, wanted.version)) === null) throw error;
+        });
+      } finally {
+        await rm(making, { recursive: true, force: true });
+      }
+      verified.set(place, wanted);
+      return wanted;
+    },
+    async list(slice) {
+      const names = (await readdir(join(folder, slice)).catch(() => [])).filter(
+        (name) => releaseVersion.safeParse(name).success,
+      );
+      const dated = await Promise.all(
+        names.map(async (name) => ({ name, at: (await stat(placeOf(slice, name))).mtimeMs })),
+      );
+      return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+    },
+    async sweep(slice, named) {
+      const until = now().getTime() - KEPT_MS;
+      for (const name of await readdir(join(folder, slice)).catch(() => [])) {
+        if (named.has(name)) continue;
+        const place = placeOf(slice, name);
+        const info = await stat(place).catch(() => null);
+        if (!info || info.mtimeMs > until) continue;
+        await rm(place, { recursive: true, force: true });
+        verified.delete(place);
+      }
+    },
+  };
+}
+
+function verify(file: string, content: Buffer, digest: string): void {
+  if (fileDigest(content) !== digest) throw new Error(`Its file ${file} is not the one that it names.`);
+}
+
+const isFolder = async (place: string): Promise<boolean> =>
+  stat(place).then(
+    (info) => info.isDirectory(),
+    () => false,
+  );

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ShellNeeds, ShellProvides } from '@keyturn/contracts/needs';
+import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { startGateway } from '../testing.ts';
+import { releaseKeys } from './keys.ts';
+import { deploy, listOf, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+
+const team = generateKeyPair();
+const PROVIDES: ShellProvides = {
+  federation: ['2.9.2'],
+  libraries: { react: '19.3.1' },
+  names: { '@keyturn/routing': ['Link'] },
+  tokens: ['--ink'],
+};
+const NEEDS: ShellNeeds = {
+  federation: '2.9.2',
+  libraries: { react: '^19.3.1' },
+  names: { '@keyturn/routing': ['Link'] },
+  tokens: ['--ink'],
+};
+const make = (word: string, needs: Partial<ShellNeeds> = {}) => makeRelease(word, { needs: { ...NEEDS, ...needs } });
+
+/** A gateway whose shell says what it has. */
+async function startWithShell(t: TestContext) {
+  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
+  const gateway = await startGateway(t, { releaseKeys: keys });
+  const writeShell = (provides: Partial<ShellProvides> = {}) =>
+    writeFile(
+      join(gateway.shell, 'index.html'),
+      '<html><head><script type="application/json" id="remotes"></script>' +
+        `<script type="application/json" id="provides">${JSON.stringify({ ...PROVIDES, ...provides })}</script></head></html>`,
+    );
+  await writeShell();
+  const say = async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do' | 'revision'>) => {
+    const answer = await fetch(`${gateway.url}/releases/tours`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/jose' },
+      body: await signCommand(team.privateKey, { slice: 'tours', ...command }),
+    });
+    const body: unknown = await answer.json();
+    const state = answer.ok ? releaseState.parse(body) : null;
+    return { status: answer.status, state, message: (body as { message?: string }).message };
+  };
+  const versionNow = async () => (await listOf(gateway.url)).remotes[0]?.version;
+  /** Waits until a release is the stable one, whatever is shown: the list is read with requests, once a second. */
+  const untilStable = async (version: string) => {
+    for (const until = Date.now() + 20_000; Date.now() < until; await pause(100)) {
+      await versionNow();
+      const { state } = await say({ do: 'show', revision: 0 });
+      if (state?.pointer?.stable === version) return state;
+    }
+    throw new Error(`${version} is not pointed to.`);
+  };
+  return { ...gateway, writeShell, say, versionNow, untilStable };
+}
+
+for (const [what, needs, sentence] of [
+  ['a library', { libraries: { react: '^20.0.0' } }, 'needs react ^20.0.0, it has 19.3.1'],
+  ['the federation', { federation: '3.0.0' }, 'needs federation 3.0.0'],
+  ['a name', { names: { '@keyturn/routing': ['Link', 'useFetch'] } }, 'needs useFetch of @keyturn/routing'],
+  ['a token', { tokens: ['--ink', '--halo-2', '--halo-3'] }, 'needs --halo-2 and 1 more'],
+] as const) {
+  test(`[E22] a release that needs what the shell has not gives way to the one before it, and no command sends it out: ${what}`, async (t) => {
+    const { url, bundle, say, versionNow, untilStable } = await startWithShell(t);
+    const one = await deploy(bundle, make('one'));
+    await untilShown(url, one);
+    const two = await deploy(bundle, make('two', needs as Partial<ShellNeeds>));
+    const refused = `Release the shell first: ${two} ${sentence}.`;
+    for (const command of [{ do: 'canary', share: 10 }, { do: 'promote' }] as const) {
+      const { status, message } = await say({ ...command, version: two, revision: 1 });
+      assert.deepEqual([status, message], [422, refused], command.do);
+    }
+    await untilStable(two);
+    assert.equal(await versionNow(), one);
+    assert.equal((await say({ do: 'show', revision: 0 })).state?.waits, refused);
+  });
+}
+
+test('[E22] a release that waits for the shell is shown once that is there, and gives way again when it goes back', async (t) => {
+  const { url, bundle, writeShell, say, versionNow, untilStable } = await startWithShell(t);
+  const one = await deploy(bundle, make('one'));
+  await untilShown(url, one);
+  const two = await deploy(bundle, make('two', { tokens: ['--halo-2'] }));
+  await untilStable(two);
+  assert.equal(await versionNow(), one);
+  await writeShell({ tokens: ['--ink', '--halo-2'] });
+  await untilShown(url, two);
+  assert.equal((await say({ do: 'show', revision: 0 })).state?.waits, '');
+  await writeShell();
+  await untilShown(url, one);
+  const page = await (await fetch(`${url}/tour-requests`)).text();
+  assert.ok(page.includes(one) && !page.includes('id="provides"'), 'what the shell has is for the gateway alone');
+});
+
+test('[E22] where none fits, its paths show the panel; one that was taken back stays away', async (t) => {
+  const { url, bundle, writeShell, say, versionNow } = await startWithShell(t);
+  const one = await deploy(bundle, make('one', { libraries: { react: '^20.0.0' } }));
+  await untilShown(url, 'off');
+  assert.equal((await listOf(url)).remotes[0]?.paths[0]?.path, '/tour-requests');
+  await writeShell({ libraries: { react: '20.1.0' } });
+  await untilShown(url, one);
+  const two = await deploy(bundle, make('two', { libraries: {} }));
+  await untilShown(url, two);
+  assert.equal((await say({ do: 'rollback', revision: 2 })).status, 200);
+  assert.equal(await versionNow(), one);
+  await writeShell();
+  await untilShown(url, 'off');
+});
+
+test('[E22] a shell or a release that says nothing of all that is believed', async (t) => {
+  const { url, bundle, shell } = await startWithShell(t);
+  await untilShown(url, await deploy(bundle, makeRelease('silent')));
+  await writeFile(join(shell, 'index.html'), '<head><script type="application/json" id="remotes"></script></head>');
+  await untilShown(url, await deploy(bundle, make('one', { federation: '3.0.0' })));
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemotesAnswer } from '@keyturn/contracts/remote';
+import { test } from '@keyturn/service-kit/testing-context';
+import { startGateway, startUpstream } from '../testing.ts';
+import { deploy, listOf, makeRelease, untilShown } from './testing-releases.ts';
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const shownOf = async (url: string) => (await listOf(url)).remotes[0];
+
+test('[E20] a release is served below its version for ever, and page and list name it there', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  const version = await deploy(bundle, makeRelease('one'));
+  await untilShown(url, version);
+  assert.deepEqual(
+    { ...(await shownOf(url)), served: (await listOf(url)).served },
+    {
+      name: 'tours',
+      title: 'Tours',
+      contract: 1,
+      version,
+      paths: [{ path: '/tour-requests', topBar: true }],
+      entry: `/mfe/tours/${version}/mf-manifest.json`,
+      served: { tours: [version] },
+    },
+  );
+  assert.ok((await (await fetch(`${url}/tour-requests`)).text()).includes(`/mfe/tours/${version}/mf-manifest.json`));
+  for (const file of ['mf-manifest.json', 'main.0123abcd.js']) {
+    const answer = await fetch(`${url}/mfe/tours/${version}/${file}`);
+    assert.match(await answer.text(), /one/);
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  }
+  for (const missing of [
+    `tours/${version}/no.js`,
+    'tours/1.0.0-0123456789ab/mf-manifest.json',
+    `..%2ftours/${version}/x`,
+  ])
+    assert.equal((await fetch(`${url}/mfe/${missing}`)).status, 404, missing);
+});
+
+test('[E20] screens, drawn pictures included, are asked for below the version', async (t) => {
+  const { url, bundle, shell } = await startGateway(t);
+  await writeFile(
+    join(shell, 'index.html'),
+    '<html><head><script type="application/json" id="remotes"></script></head><body><div id="root"></div>' +
+      '<template id="with-bar"><main></main></template><template id="bare"><main></main></template></body></html>',
+  );
+  const screens = { '/tour-requests': ['mf-manifest.json', 'main.0123abcd.js'] };
+  const fragments = { '/tour-requests': '<img src="/mfe/tours/room.0123abcd.webp">' };
+  const version = await deploy(bundle, makeRelease('one', { screens, fragments }));
+  await untilShown(url, version);
+  const html = await (await fetch(`${url}/tour-requests`)).text();
+  assert.ok(html.includes(`href="/mfe/tours/${version}/main.0123abcd.js"`));
+  assert.ok(!html.includes('"/mfe/tours/room'), html);
+});
+
+test('[E20] while a server is away, wiped or has other bytes, what it offered before is served, after a cold start, too', async (t) => {
+  const { url, bundle, startAnother } = await startGateway(t);
+  const version = await deploy(bundle, makeRelease('one'));
+  await untilShown(url, version);
+  await writeFile(join(bundle, 'main.0123abcd.js'), 'steal()');
+  const read = async (from: string) => (await fetch(`${from}/mfe/tours/${version}/main.0123abcd.js`)).text();
+  assert.match(await read(url), /one/);
+  await rm(bundle, { recursive: true });
+  await wait();
+  assert.equal((await shownOf(url))?.version, version);
+  const another = await startAnother();
+  t.after(() => another.close());
+  const cold = `http://127.0.0.1:${another.port}`;
+  assert.equal((await shownOf(cold))?.version, version);
+  assert.match(await read(cold), /one/);
+});
+
+test('[E20] a release that lies, is half there, is another slice’s or has strange names is refused; the last good one stays', async (t) => {
+  const { url, bundle, stateFolder } = await startGateway(t);
+  const version = await deploy(bundle, makeRelease('one'));
+  await untilShown(url, version);
+  const two = makeRelease('two');
+  const lying = { ...two.release, version: version.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) };
+  const wrongs = {
+    'another digest': { ...two, release: lying },
+    'bytes of another build': { ...two, files: makeRelease('three').files },
+    'another slice': makeRelease('four', { slice: 'posting' }),
+    'a way out of the folder': makeRelease('two', { files: { '../secrets.json': 'a'.repeat(64) } }),
+    'a file that is not there': makeRelease('two', { files: { ...two.release.files, 'gone.js': 'a'.repeat(64) } }),
+    'no paths': makeRelease('two', { paths: [] }),
+  };
+  for (const [what, wrong] of Object.entries(wrongs)) {
+    await deploy(bundle, wrong);
+    await wait();
+    await shownOf(url);
+    assert.equal((await shownOf(url))?.version, version, what);
+  }
+  assert.deepEqual(await readdir(join(stateFolder, 'releases/tours')), [version]);
+  const good = await deploy(bundle, two);
+  await untilShown(url, good);
+  assert.deepEqual((await listOf(url)).served, { tours: [good, version] });
+});
+
+test('[E20] what a server at an address offers is followed once it says so three times running', async (t) => {
+  const [one, two] = [makeRelease('one'), makeRelease('two')];
+  const origin = await startUpstream();
+  t.after(() => origin.stop());
+  let offered = one;
+  origin.answer = ({ url: path }, response) => {
+    const texts: Record<string, string> = { ...offered.files, 'release.json': JSON.stringify(offered.release) };
+    const text = texts[path.slice(1)];
+    response.statusCode = text === undefined ? 404 : 200;
+    response.end(text);
+  };
+  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: origin.url }] });
+  await untilShown(url, one.release.version);
+  for (const next of [two, one, two, one, two]) {
+    offered = next;
+    await wait();
+    assert.equal((await shownOf(url))?.version, one.release.version, 'replicas that answer by turns');
+  }
+  await untilShown(url, two.release.version);
+});
+
+test('[E20] a pointer that is cut in half counts for nothing, and releases that were lost are read again', async (t) => {
+  const { url, bundle, stateFolder, startAnother } = await startGateway(t);
+  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  const version = await deploy(bundle, makeRelease('two'));
+  await untilShown(url, version);
+  await writeFile(join(stateFolder, 'pointers/tours/000003.json'), '{"revision":3,"mode":"pin');
+  await rm(join(stateFolder, 'releases'), { recursive: true });
+  const another = await startAnother();
+  t.after(() => another.close());
+  const cold = `http://127.0.0.1:${another.port}`;
+  assert.equal((await shownOf(cold))?.version, version);
+  assert.equal((await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).status, 200);
+});
+
+test('[E20] a release that was damaged on disk is read again from its server', async (t) => {
+  const { url, bundle, stateFolder, startAnother } = await startGateway(t);
+  const version = await deploy(bundle, makeRelease('one'));
+  await untilShown(url, version);
+  await writeFile(join(stateFolder, 'releases/tours', version, 'main.0123abcd.js'), '');
+  const another = await startAnother();
+  t.after(() => another.close());
+  const cold = `http://127.0.0.1:${another.port}`;
+  assert.equal((await shownOf(cold))?.version, version);
+  assert.match(await (await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).text(), /one/);
+});
+
+test('[E20] the first pages after a start know what is kept, however long that takes to be verified, beside a server that hangs', async (t) => {
+  const { url, bundle, stateFolder } = await startGateway(t);
+  const large = Array.from({ length: 7 }, (_, at) => [`large.0123abc${at}.js`, 'x'.repeat(7_500_000)]);
+  const version = await deploy(bundle, makeRelease('one', {}, Object.fromEntries(large)));
+  await untilShown(url, version);
+  const hanging = await startUpstream();
+  t.after(() => hanging.stop());
+  hanging.answer = () => undefined;
+  const remotes = [
+    { name: 'tours', folder: bundle },
+    { name: 'posting', url: hanging.url },
+  ];
+  const cold = await startGateway(t, { remotes, stateFolder });
+  const asked: Promise<RemotesAnswer>[] = [];
+  for (const until = Date.now() + 2_600; Date.now() < until;) {
+    asked.push(listOf(cold.url));
+    await new Promise((resolve) => setTimeout(resolve, 8));
+  }
+  for (const { remotes: known } of await Promise.all(asked)) assert.equal(known[0]?.version, version);
+});
+
+test('[E20] where the disk takes nothing a release is shown from its server', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-full-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const version = await deploy(join(folder, 'tours'), makeRelease('one'));
+  await writeFile(join(folder, 'state'), 'no folder');
+  const remotes = [{ name: 'tours', folder: join(folder, 'tours') }];
+  const { url } = await startGateway(t, { remotes, stateFolder: join(folder, 'state') });
+  const shown = await shownOf(url);
+  assert.deepEqual([shown?.version, shown?.entry], [version, '/mfe/tours/mf-manifest.json']);
+  assert.equal((await fetch(`${url}/mfe/tours/main.0123abcd.js`)).status, 200);
+  assert.equal((await fetch(`${url}/tour-requests`)).status, 200);
+});
+
+test('[E20] a dev server is shown as it is, whatever is pointed to', async (t) => {
+  const { url, bundle, stateFolder, shell } = await startGateway(t);
+  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  await rm(join(bundle, 'release.json'));
+  const dev = await startGateway(t, {
+    remotes: [{ name: 'tours', folder: bundle, isLive: true }],
+    stateFolder,
+    shellFolder: shell,
+  });
+  assert.equal((await shownOf(dev.url))?.version, '1.2.3');
+});
+
+test('[E20] a release that claims a path of another slice is not followed', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-claims-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
+  const own = await deploy(join(folder, 'tours'), makeRelease('one', { paths: [{ path: '/tour/:id', topBar: true }] }));
+  const posting = (word: string, ...paths: string[]) =>
+    makeRelease(word, { slice: 'posting', paths: paths.map((path) => ({ path, topBar: true })) });
+  const first = await deploy(join(folder, 'posting'), posting('one', '/manage'));
+  const { url } = await startGateway(t, { remotes });
+  const versions = async () => (await listOf(url)).remotes.map(({ version }) => version);
+  assert.deepEqual(await versions(), [own, first]);
+  await deploy(join(folder, 'posting'), posting('two', '/manage', '/tour/:listing'));
+  await wait();
+  await versions();
+  await wait();
+  assert.deepEqual(await versions(), [own, first]);
+});

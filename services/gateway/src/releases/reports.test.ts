@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
+import type { ReportKind } from '@keyturn/contracts/reports';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { startGateway } from '../testing.ts';
+import { isBroken, poissonTail } from './is-broken.ts';
+import { releaseKeys } from './keys.ts';
+import { deploy, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+
+const KEY = generateKeyPair();
+
+/** A gateway with release one of tours, and two as a canary for half the lots, from `offset` on. */
+async function startWithCanary(t: TestContext) {
+  const keys = releaseKeys.parse([{ name: 'tours', key: KEY.publicKey, slices: ['tours'] }]);
+  const gateway = await startGateway(t, { releaseKeys: keys });
+  const one = await deploy(gateway.bundle, makeRelease('one'));
+  await untilShown(gateway.url, one);
+  const say = async (command: Pick<ReleaseCommand, 'do' | 'revision'> & Partial<ReleaseCommand>, url = gateway.url) => {
+    const body = await signCommand(KEY.privateKey, { slice: 'tours', ...command });
+    const headers = { 'content-type': 'application/jose' };
+    return releaseState.parse(await (await fetch(`${url}/releases/tours`, { method: 'POST', headers, body })).json());
+  };
+  const two = await deploy(gateway.bundle, makeRelease('two'));
+  const { pointer } = await say({ do: 'canary', revision: 1, version: two, share: 50 });
+  const offset = pointer?.canary?.offset ?? 0;
+  const report = (lot: number, kind: ReportKind, version: string, url = gateway.url) =>
+    fetch(`${url}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `__Host-lot=${(lot + offset) % 10_000}` },
+      body: JSON.stringify({ reports: [{ kind, slice: 'tours', version, text: 'planted' }] }),
+    });
+  const show = (url?: string) => say({ do: 'show', revision: 0 }, url);
+  return { ...gateway, one, two, report, show };
+}
+
+test('[E20] a canary that fails everybody is ended after three of them', async (t) => {
+  const { one, two, report, show, readMetrics } = await startWithCanary(t);
+  for (let lot = 0; lot < 2; lot += 1) await report(lot, 'load', two);
+  await report(1, 'crash', two);
+  const { pointer, counts } = await show();
+  assert.equal(pointer?.canary?.version, two, 'one visitor who fails twice is one');
+  assert.deepEqual(counts, { canary: { shown: 2, failed: 2 }, stable: { shown: 0, failed: 0 } });
+  assert.equal((await report(2, 'load', two)).status, 204);
+  const metrics = await readMetrics();
+  assert.match(metrics, new RegExp(`slice_failures_total{slice="tours",version="${two}",kind="load".*} 3`));
+  const ended = (await show()).pointer;
+  assert.deepEqual([ended?.stable, ended?.canary, ended?.by, ended?.mode], [one, null, 'abort', 'pinned']);
+  assert.equal(ended?.why, 'It failed 3 of 3 visitors, the other 0 of 0.');
+});
+
+test('[E20] a canary that fails no more than the release beside it stays', async (t) => {
+  const { one, two, report, show } = await startWithCanary(t);
+  for (let lot = 0; lot < 60; lot += 1) {
+    await report(lot, 'shown', two);
+    await report(5_000 + lot, 'shown', one);
+    if (lot % 10 === 0) await report(lot, 'uncaught', two);
+    if (lot % 10 === 0) await report(5_000 + lot, 'uncaught', one);
+  }
+  const { pointer, counts } = await show();
+  assert.deepEqual(counts, { canary: { shown: 60, failed: 6 }, stable: { shown: 60, failed: 6 } });
+  assert.equal(pointer?.canary?.version, two);
+});
+
+test('[E22] a canary is judged by the browsers that are shown it, and what others say of it counts for neither side', async (t) => {
+  const { one, two, report, show } = await startWithCanary(t);
+  for (let lot = 0; lot < 20; lot += 1) {
+    await report(5_000 + lot, 'load', two);
+    await report(lot, 'crash', one);
+  }
+  const { pointer, counts } = await show();
+  assert.deepEqual(counts, { canary: { shown: 0, failed: 0 }, stable: { shown: 0, failed: 0 } });
+  assert.equal(pointer?.canary?.version, two);
+  await report(1, 'load', two);
+  assert.deepEqual((await show()).counts?.canary, { shown: 1, failed: 1 });
+});
+
+test('[E20] replicas add up what they are told', async (t) => {
+  const { two, report, show, startAnother } = await startWithCanary(t);
+  const another = await startAnother();
+  t.after(() => another.close());
+  const url = `http://127.0.0.1:${another.port}`;
+  await fetch(`${url}/remotes.json`);
+  await report(1, 'load', two);
+  await report(2, 'load', two, url);
+  // Each reads what the others were told once in a second.
+  await untilSo(async () => {
+    await pause(1_100);
+    await report(3, 'load', two);
+    return (await show()).pointer?.by === 'abort';
+  });
+});
+
+test('[E20] reports of what nobody is shown, or without a lot, count for no canary; nonsense is refused', async (t) => {
+  const { url, two, report, show } = await startWithCanary(t);
+  for (let lot = 0; lot < 5; lot += 1) await report(lot, 'load', '1.0.0-0123456789ab');
+  const post = async (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    (await fetch(`${url}/api/reports`, { method: 'POST', headers, body })).status;
+  const good = { kind: 'load', slice: 'tours', version: two };
+  for (let time = 0; time < 5; time += 1) assert.equal(await post(JSON.stringify({ reports: [good] })), 204);
+  assert.deepEqual((await show()).counts?.canary, { shown: 0, failed: 0 });
+  assert.equal(await post('{'), 400);
+  assert.equal(await post('{}'), 422);
+  assert.equal(await post(JSON.stringify({ reports: [] })), 422);
+  assert.equal(await post(JSON.stringify({ reports: Array(21).fill(good) })), 422);
+  assert.equal(await post(JSON.stringify({ reports: [{ ...good, kind: 'joy' }] })), 204, 'a page to come');
+  assert.equal(await post(JSON.stringify({ reports: [{ ...good, text: 'x'.repeat(9_000) }] })), 413);
+  assert.equal(
+    await post(JSON.stringify({ reports: [good] }), {
+      'content-type': 'application/json',
+      origin: 'https://evil.example',
+    }),
+    403,
+  );
+});
+
+test('[E20] parts that were left out, answers that were not as expected and how fast pages are: counted by version, with no label that is made up', async (t) => {
+  const { url, two, readMetrics } = await startWithCanary(t);
+  const of = { slice: 'tours', version: two };
+  const field = 'GET /api/tour-requests/received/:userEmail[].status';
+  const reports = [
+    { ...of, kind: 'part', text: 'TypeError' },
+    { ...of, kind: 'fallback', text: field },
+    { ...of, kind: 'fallback', text: 'GET /made/up' },
+    { ...of, kind: 'vital', name: 'LCP', value: 1_234 },
+    { ...of, kind: 'vital', name: 'made up', value: 1 },
+    { ...of, version: 'made up', kind: 'blocked' },
+  ];
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/reports`, { method: 'POST', headers, body: JSON.stringify({ reports }) });
+  assert.equal(answer.status, 204);
+  const metrics = await readMetrics();
+  const has = (line: string) =>
+    assert.ok(metrics.includes(line), `${line}\n${metrics.match(/^slice_.*$/gm)?.join('\n') ?? ''}`);
+  has(`slice_failures_total{slice="tours",version="${two}",kind="part",service="gateway"} 1`);
+  has(`slice_failures_total{slice="tours",version="other",kind="blocked",service="gateway"} 1`);
+  has(`slice_wire_fallbacks_total{slice="tours",version="${two}",call="${field.slice(0, -9)}",service="gateway"} 1`);
+  has(`slice_wire_fallbacks_total{slice="tours",version="${two}",call="other",service="gateway"} 1`);
+  has(`slice_vitals_sum{service="gateway",slice="tours",version="${two}",name="LCP"} 1234`);
+  assert.ok(!metrics.includes('made up'));
+});
+
+/** The share of 3,000 canaries that is ended by `most` sessions, where a share of the sessions fails. */
+function endedBy(most: number, failing: number, stableFailing: number): number {
+  let state = 7;
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  let ended = 0;
+  for (let run = 0; run < 3_000; run += 1) {
+    const canary = { shown: 0, failed: 0 };
+    const stable = { shown: 0, failed: 0 };
+    for (let session = 0; session < most; session += 1) {
+      canary.shown += 1;
+      stable.shown += 9;
+      if (random() < failing) canary.failed += 1;
+      for (let other = 0; other < 9; other += 1) if (random() < stableFailing) stable.failed += 1;
+      if (isBroken(canary, stable)) {
+        ended += 1;
+        break;
+      }
+    }
+  }
+  return ended / 3_000;
+}
+
+test('[E20] of canaries that fail a fifth 95 in 100 are ended within 75 sessions, of those that are well not one in a thousand within 300', (t) => {
+  const [bad, well] = [endedBy(75, 0.2, 0.005), endedBy(300, 0.005, 0.005)];
+  t.diagnostic(`ended: ${bad * 100} % of those that fail a fifth, ${well * 100} % of those that are well`);
+  assert.ok(bad >= 0.95, String(bad));
+  assert.ok(well < 0.001, String(well));
+  assert.ok(Math.abs(poissonTail(2, 3) - 0.3233) < 0.0001);
+});
+
+test('[E20] whatever is made up about the stable release, it excuses no canary that fails a third', () => {
+  const allMadeUp = { shown: 600, failed: 600 };
+  assert.equal(isBroken({ shown: 8, failed: 8 }, allMadeUp), true);
+  assert.equal(isBroken({ shown: 150, failed: 50 }, allMadeUp), true);
+  assert.equal(isBroken({ shown: 150, failed: 3 }, { shown: 600, failed: 3 }), false);
+});

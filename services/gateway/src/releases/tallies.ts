@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { ReleasePointer } from '@keyturn/contracts/release';
+import { z } from 'zod';
+import type { Shares } from './is-broken.ts';
+
+/** Replicas read and write each other's at most so often, in ms. */
+const EVERY_MS = 1_000;
+
+const lots = z.array(z.int());
+const kept = z.object({
+  canary: z.object({ shown: lots, failed: lots }),
+  stable: z.object({ shown: lots, failed: lots }),
+});
+type Kept = z.infer<typeof kept>;
+type Side = keyof Kept;
+
+/** A canary, from its beginning on: raising its share goes on with it. */
+type Canary = Pick<NonNullable<ReleasePointer['canary']>, 'version' | 'offset'>;
+
+/** Which lots were shown a canary and the stable release beside it, and which of them it failed: of all replicas that share the folder. */
+export interface Tallies {
+  note(slice: string, canary: Canary, side: Side, lot: number, isFailure: boolean): void;
+  read(slice: string, canary: Canary): Promise<Readonly<Record<Side, Shares>>>;
+}
+
+/** Of one canary: what this replica was told, and what others wrote. */
+interface Tally {
+  readonly folder: string;
+  readonly own: Record<Side, { readonly shown: Set<number>; readonly failed: Set<number> }>;
+  others: readonly Kept[];
+  exchangedMs: number;
+}
+
+export function createTallies(stateFolder: string, clockMs: () => number): Tallies {
+  const file = `${randomUUID()}.json`;
+  /** By slice: of its newest canary alone. */
+  const tallies = new Map<string, Tally>();
+
+  const tallyOf = (slice: string, { version, offset }: Canary): Tally => {
+    const folder = join(stateFolder, 'tallies', slice, `${version}-${offset}`);
+    const known = tallies.get(slice);
+    if (known?.folder === folder) return known;
+    const own = {
+      canary: { shown: new Set<number>(), failed: new Set<number>() },
+      stable: { shown: new Set<number>(), failed: new Set<number>() },
+    };
+    const made = { folder, own, others: [], exchangedMs: -EVERY_MS };
+    tallies.set(slice, made);
+    return made;
+  };
+
+  async function exchange(tally: Tally): Promise<void> {
+    const { folder, own } = tally;
+    if (clockMs() - tally.exchangedMs < EVERY_MS) return;
+    tally.exchangedMs = clockMs();
+    await keepAlone(folder);
+    await writeFile(join(folder, `${file}.new`), JSON.stringify(toKept(own)));
+    await rename(join(folder, `${file}.new`), join(folder, file));
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== file);
+    const found = await Promise.all(names.map((name) => readKept(join(folder, name))));
+    tally.others = found.filter((one) => one !== null);
+  }
+
+  return {
+    note(slice, canary, side, lot, isFailure) {
+      const own = tallyOf(slice, canary).own[side];
+      own.shown.add(lot);
+      if (isFailure) own.failed.add(lot);
+    },
+    async read(slice, canary) {
+      const tally = tallyOf(slice, canary);
+      await exchange(tally);
+      const all = [toKept(tally.own), ...tally.others];
+      const count = (side: Side): Shares => ({
+        shown: new Set(all.flatMap((one) => one[side].shown)).size,
+        failed: new Set(all.flatMap((one) => one[side].failed)).size,
+      });
+      return { canary: count('canary'), stable: count('stable') };
+    },
+  };
+}
+
+/** Makes the folder of a canary; those of the slice's canaries before it go. */
+async function keepAlone(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(dirname(folder)))
+    if (name !== basename(folder)) await rm(join(dirname(folder), name), { recursive: true, force: true });
+}
+
+const toKept = ({ canary, stable }: Tally['own']): Kept => ({
+  canary: { shown: [...canary.shown], failed: [...canary.failed] },
+  stable: { shown: [...stable.shown], failed: [...stable.failed] },
+});
+
+async function readKept(file: string): Promise<Kept | null> {
+  try {
+    return kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, createPrivateKey, createPublicKey, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remotesAnswer, type RemotesAnswer } from '@keyturn/contracts/remote';
+import { RELEASE_PREVIEW } from '@keyturn/contracts/preview';
+import { RELEASE_COMMAND, type ReleaseCommand } from '@keyturn/contracts/release';
+import { keyId } from '@keyturn/service-kit/identity';
+import { releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { SignJWT } from 'jose';
+
+/** A release of tours as a build would write it, and its files. */
+export function makeRelease(
+  word: string,
+  changes: Readonly<Record<string, unknown>> = {},
+  more: Readonly<Record<string, string>> = {},
+) {
+  const files: Readonly<Record<string, string>> = {
+    ...more,
+    'mf-manifest.json': `{"word":"${word}"}`,
+    'main.0123abcd.js': `export const word = '${word}';`,
+  };
+  const digests = Object.entries(files).map(([file, text]) => [file, createHash('sha256').update(text).digest('hex')]);
+  const rest = {
+    slice: 'tours',
+    title: 'Tours',
+    contract: 1,
+    paths: [{ path: '/tour-requests', topBar: true }],
+    files: Object.fromEntries(digests) as Record<string, string>,
+    ...changes,
+  };
+  return { release: { ...rest, version: versionOfRelease('1.0.0', releaseDigest(rest)) }, files };
+}
+
+/** Puts a release into a folder, its `release.json` last. Returns its version. */
+export async function deploy(folder: string, { release, files }: ReturnType<typeof makeRelease>): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  const making = join(folder, `.${randomUUID()}`);
+  await writeFile(making, JSON.stringify(release));
+  await rename(making, join(folder, 'release.json'));
+  return release.version;
+}
+
+/** A command as `npm run release` signs it. */
+export async function signCommand(
+  privateKey: string,
+  command: ReleaseCommand,
+  { at = new Date(), type = RELEASE_COMMAND.type }: { at?: Date; type?: string } = {},
+): Promise<string> {
+  const key = createPrivateKey(privateKey);
+  const nowS = Math.floor(at.getTime() / 1000);
+  return new SignJWT({ ...command })
+    .setProtectedHeader({ alg: 'EdDSA', typ: type, kid: keyId(createPublicKey(key)) })
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + RELEASE_COMMAND.mostSeconds)
+    .sign(key);
+}
+
+/** A link to a preview as `npm run release` signs it. */
+export async function signPreview(
+  privateKey: string,
+  preview: Readonly<Record<string, unknown>>,
+  {
+    at = new Date(),
+    seconds = RELEASE_PREVIEW.mostSeconds,
+    type = RELEASE_PREVIEW.type,
+  }: { at?: Date; seconds?: number; type?: string } = {},
+): Promise<string> {
+  const key = createPrivateKey(privateKey);
+  const nowS = Math.floor(at.getTime() / 1000);
+  return new SignJWT(preview)
+    .setProtectedHeader({ alg: 'EdDSA', typ: type, kid: keyId(createPublicKey(key)) })
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + seconds)
+    .sign(key);
+}
+
+/** The remotes as the list says now. */
+export const listOf = async (url: string): Promise<RemotesAnswer> =>
+  remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json());
+
+/** Waits until everybody is shown a version of tours: the list is read anew at most once a second, and does not wait for it. */
+export const untilShown = (url: string, version: string): Promise<void> =>
+  untilSo(async () => {
+    const { remotes } = await listOf(url);
+    return remotes.find(({ name }) => name === 'tours')?.version === version;
+  }, version);

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { RELEASE_VERBS, type ReleaseCommand } from '@keyturn/contracts/release';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import { assertDeclared } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
+import { startGateway } from '../testing.ts';
+import { releaseKeys } from './keys.ts';
+import { previewSources } from './preview-sources.ts';
+import { deploy, makeRelease, signCommand, signPreview, untilShown } from './testing-releases.ts';
+
+const [own, other, platform, stranger] = [0, 1, 2, 3].map(generateKeyPair);
+const FOR_PLATFORM = ['show', 'rollback', 'off'];
+const keys = releaseKeys.parse([
+  { name: 'tours', key: own?.publicKey, slices: ['tours'] },
+  { name: 'posting', key: other?.publicKey, slices: ['posting'] },
+  { name: 'platform', key: platform?.publicKey, slices: ['*'], verbs: FOR_PLATFORM },
+]);
+
+/** What is said to a slice's releases, by everybody who could say it, in every way that it can be said. */
+test('[E22] who may say what to the releases of a slice: its team all, another nothing, the platform the ways back; unsigned there is no such address', async (t) => {
+  const { url, bundle } = await startGateway(t, { releaseKeys: keys });
+  const one = await deploy(bundle, makeRelease('one', { flags: ['maps'] }));
+  await untilShown(url, one);
+  const two = await deploy(bundle, makeRelease('two', { flags: ['maps'] }));
+  await untilShown(url, two);
+  let revision = 2;
+
+  async function ask(body: string | null, type = 'application/jose'): Promise<number> {
+    const answer = await fetch(`${url}/releases/tours`, { method: 'POST', headers: { 'content-type': type }, body });
+    const said = (await answer.json()) as { pointer?: { revision: number } };
+    const got = { status: answer.status, type: answer.headers.get('content-type') ?? '', body: said };
+    assertDeclared('POST', '/releases/tours', got);
+    revision = said.pointer?.revision ?? revision;
+    return answer.status;
+  }
+  const given: Record<string, Partial<ReleaseCommand>> = {
+    canary: { version: one, share: 10 },
+    promote: { version: two },
+    rollback: { version: one },
+    flag: { flag: 'maps', share: 10 },
+  };
+  const cells: string[] = [];
+  for (const verb of RELEASE_VERBS) {
+    for (const [who, key, expected] of [
+      ['another team', other, 403],
+      ['a stranger', stranger, 401],
+      ['the platform', platform, FOR_PLATFORM.includes(verb) ? 200 : 403],
+      ['its team', own, 200],
+    ] as const) {
+      const command = { do: verb, slice: 'tours', revision, ...given[verb] };
+      const status = await ask(await signCommand(key?.privateKey ?? '', command));
+      if (status !== expected) cells.push(`${verb} by ${who}: ${status}, not ${expected}`);
+      // What was done once may leave nothing to do: each has the same before it.
+      if (status === 200)
+        await ask(await signCommand(own?.privateKey ?? '', { do: 'promote', slice: 'tours', revision, version: two }));
+    }
+    for (const unsigned of ['', 'x', `a.${verb}.c`, JSON.stringify({ do: verb, slice: 'tours', revision })])
+      for (const type of ['application/jose', 'application/json'])
+        if ((await ask(unsigned, type)) !== 404) cells.push(`${verb} unsigned, as ${type}: ${unsigned}`);
+  }
+  assert.deepEqual(cells, []);
+});
+
+/** Links to a preview of a slice, by everybody who could sign one, opened, taken and carried as a cookie. */
+test('[E22] whose links show a preview of a slice: its team’s alone, neither another’s nor the platform’s; unsigned there is none', async (t) => {
+  const sources = previewSources.parse('https://builds.example.edu');
+  const { url, bundle } = await startGateway(t, { releaseKeys: keys, previewSources: sources });
+  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  const preview = {
+    slice: 'tours',
+    address: 'https://builds.example.edu',
+    paths: [{ path: '/tour-requests', topBar: true }],
+  };
+  const address = '/releases/tours/preview';
+  const cells: string[] = [];
+  async function ask(method: string, path: string, init: RequestInit = {}): Promise<number> {
+    const answer = await fetch(url + path, { method, redirect: 'manual', ...init });
+    const type = answer.headers.get('content-type') ?? '';
+    const body: unknown = type.startsWith('application/json') ? await answer.json() : await answer.text();
+    assertDeclared(method, path, { status: answer.status, type, body });
+    return answer.status;
+  }
+  for (const [who, key, opened, taken] of [
+    ['nobody', null, 401, 401],
+    ['a stranger', stranger, 401, 401],
+    ['another team', other, 403, 403],
+    ['the platform', platform, 403, 403],
+    ['its team', own, 200, 303],
+  ] as const) {
+    const link = key ? await signPreview(key.privateKey, preview) : 'not.signed.link';
+    const got = [
+      await ask('GET', `${address}?link=${link}`),
+      await ask('POST', address, { body: new URLSearchParams({ link }) }),
+      await ask('POST', `${address}/end`, { headers: { cookie: `__Host-preview=${link}` } }),
+    ];
+    const page = await fetch(`${url}/tour-requests`, { headers: { cookie: `__Host-preview=${link}` } });
+    const isShown = (await page.text()).includes('"preview":');
+    if (got.join() !== [opened, taken, 204].join() || isShown !== (who === 'its team'))
+      cells.push(`${who}: ${got.join()}, ${isShown ? 'shown' : 'not shown'}`);
+  }
+  assert.deepEqual(cells, []);
+});

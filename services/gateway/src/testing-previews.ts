@@ -1,0 +1,54 @@
+import { remotesAnswer } from '@keyturn/contracts/remote';
+import { generateKeyPair } from '@keyturn/service-kit/identity';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
+import { startGateway } from './testing.ts';
+import { releaseKeys } from './releases/keys.ts';
+import { previewSources } from './releases/preview-sources.ts';
+import { deploy, makeRelease, untilShown } from './releases/testing-releases.ts';
+
+/** Whose keys the gateway knows, and one whose it does not. */
+export const [team, other, platform, stranger] = [
+  generateKeyPair(),
+  generateKeyPair(),
+  generateKeyPair(),
+  generateKeyPair(),
+] as const;
+export const ADDRESS = 'https://builds.example.edu/tours-42';
+export const PATHS = [
+  { path: '/tours/:id', topBar: true },
+  { path: '/tour-requests', topBar: true },
+];
+/** What a link of the team says. */
+export const TOURS = { slice: 'tours', address: ADDRESS, paths: PATHS };
+/** How browsers ask for a page. */
+export const AS_PAGE = { accept: 'text/html,application/xhtml+xml' };
+
+/** A gateway that shows a release of tours, and lets builds of it be previewed. */
+export async function startPreviews(t: TestContext, sources = 'https://*.example.edu,http://localhost:*') {
+  const keys = releaseKeys.parse([
+    { name: 'tours', key: team.publicKey, slices: ['tours'] },
+    { name: 'posting', key: other.publicKey, slices: ['posting'] },
+    { name: 'platform', key: platform.publicKey, slices: ['*'], verbs: ['show', 'rollback', 'off'] },
+  ]);
+  const gateway = await startGateway(t, { releaseKeys: keys, previewSources: previewSources.parse(sources) });
+  const version = await deploy(gateway.bundle, makeRelease('one'));
+  await untilShown(gateway.url, version);
+  const { url } = gateway;
+  const open = (link: string, slice = 'tours', headers: Record<string, string> = AS_PAGE) =>
+    fetch(`${url}/releases/${slice}/preview?link=${encodeURIComponent(link)}`, { headers });
+  const begin = (link: string, slice = 'tours', headers: Record<string, string> = {}) =>
+    fetch(`${url}/releases/${slice}/preview`, {
+      method: 'POST',
+      headers: { origin: url, ...AS_PAGE, ...headers },
+      body: new URLSearchParams({ link }),
+      redirect: 'manual',
+    });
+  const page = (cookie = '', headers: Record<string, string> = {}) =>
+    fetch(`${url}/tour-requests`, { headers: { ...AS_PAGE, cookie, ...headers } });
+  const list = async (cookie = '') =>
+    remotesAnswer.parse(await (await fetch(`${url}/remotes.json`, { headers: { cookie } })).json());
+  return { ...gateway, version, open, begin, page, list };
+}
+
+/** What a browser sends that agreed to a link. */
+export const cookieOf = (link: string): string => `__Host-preview=${link}`;

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { tellDeleted } from '@keyturn/service-kit/testing-world';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import type { ImageDocument } from './images.ts';
+import { runOriginalsWord } from './originals.ts';
+import { removeUnnamed } from './sweep.ts';
+import { startHost } from './testing-host.ts';
+import { photo, startMedia, uploadPhoto } from './testing.ts';
+
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+const DAY_MS = 86_400_000;
+
+const word = (service: TestService, ...given: string[]) =>
+  runOriginalsWord(given, async () => service.store, service.clock.now);
+const told = (service: TestService) => service.events('media.erased').map(({ data }) => data);
+
+test('[E18] of who is gone the originals at an image host are told, and listed until they are gone there, too', async (t) => {
+  const host = await startHost(t);
+  const service = await startMedia(t, host.config);
+  for (const user of [ANN, ANN, BOB]) await uploadPhoto(service, user, await photo(40, 30).jpeg().toBuffer());
+  const [one = '', two = ''] = [0, 1].map((name) => new URL(`/${name}`, host.config.uploadUrl).href);
+  assert.equal(await word(service), '');
+  await tellDeleted(service, ANN);
+  await tellDeleted(service, ANN);
+  const left = { userId: ANN.userId, counts: { photos: 2, atHost: 2 } };
+  assert.deepEqual(told(service), [left, { ...left, counts: { photos: 0, atHost: 2 } }]);
+  assert.deepEqual((await word(service)).trim().split('\n').sort(), [one, two]);
+  assert.equal(await word(service, 'deleted', one, one, 'https://elsewhere.example/1.jpg'), '1 forgotten.\n');
+  assert.equal(await word(service), `${two}\n`);
+  assert.equal(await word(service, 'deleted', two), '1 forgotten.\n');
+  await service.settle();
+  assert.deepEqual(told(service).at(-1), { userId: ANN.userId, counts: { photos: 0, atHost: 0 } });
+  await assert.rejects(word(service, 'deleted'), {
+    message: 'The word originals takes no “deleted”. It takes nothing, or deleted ADDRESS ….',
+  });
+});
+
+test('[E18] photos that nothing names any more leave their originals at an image host as well', async (t) => {
+  const host = await startHost(t);
+  const service = await startMedia(t, host.config, { sweepMs: 10 });
+  await uploadPhoto(service, ANN, await photo(40, 30).jpeg().toBuffer());
+  service.clock.advance(2 * DAY_MS);
+  // Photos that no post ever named wait for a word of posts.
+  const post = { _id: 'post-one', userId: BOB.userId, postedAt: service.clock.now().toISOString() };
+  await service.publish({ type: 'posts.removed', data: post });
+  await service.settle();
+  await untilSo(async () => (await word(service)) !== '');
+  await tellDeleted(service, ANN);
+  assert.deepEqual(told(service), [{ userId: ANN.userId, counts: { photos: 0, atHost: 1 } }]);
+});
+
+test('[E18] an original stays listed whose record another process, which noted it too, has deleted a moment before', async (t) => {
+  const host = await startHost(t);
+  const service = await startMedia(t, host.config);
+  await uploadPhoto(service, ANN, await photo(40, 30).jpeg().toBuffer());
+  service.clock.advance(2 * DAY_MS);
+  const post = { _id: 'post-one', userId: BOB.userId, postedAt: service.clock.now().toISOString() };
+  await service.publish({ type: 'posts.removed', data: post });
+  await service.settle();
+  const { store, clock } = service;
+  const images = store.collection<ImageDocument>('images');
+  const records = Object.assign(Object.create(images) as typeof images, {
+    find: images.find.bind(images),
+    findOne: images.findOne.bind(images),
+    async deleteOne({ _id }: { _id: string }) {
+      await images.deleteOne({ _id });
+      return images.deleteOne({ _id });
+    },
+  });
+  await removeUnnamed({
+    ...{ records, originals: store.collection('originals'), posts: store.collection('posts') },
+    ...{ heard: store.collection('heard'), isCalm: () => Promise.resolve(true), now: clock.now },
+  } as unknown as Parameters<typeof removeUnnamed>[0]);
+  assert.equal(await images.countDocuments({ userId: ANN.userId }), 0);
+  assert.notEqual(await word(service), '');
+});

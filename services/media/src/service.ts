@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { defineProgram } from '@keyturn/service-kit/program';
+import { createMedia } from './app.ts';
+import { mediaEnv, readImageHost } from './config.ts';
+import { runOriginalsWord } from './originals.ts';
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+export const service = defineProgram({
+  name: 'media',
+  env: mediaEnv,
+  // That listings name no photos any more, and whose originals another host has.
+  keepsIds: { posts: ['userId'], originals: ['userId'] },
+  create: (deps, env) =>
+    createMedia(deps, {
+      mediaKey: env.MEDIA_KEY,
+      folder: join(env.DATA_DIR, 'media'),
+      host: readImageHost(env),
+      limitGb: env.MEDIA_LIMIT_GB,
+    }),
+  requestTimeoutMs: UPLOAD_TIMEOUT_MS,
+  words: () => ({ originals: runOriginalsWord }),
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventData } from '@keyturn/contracts/events';
+import { isSamePicture, isTelling } from '@keyturn/domain/same-picture';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import sharp from 'sharp';
+import type { ImageDocument } from './images.ts';
+import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+const TEST_PHOTOS = new URL('../../../tests/testing/photos/', import.meta.url).pathname;
+const ROOMS = ['apt1', 'bed1', 'kit1', 'liv1'];
+const readRoom = (name: string) => readFile(join(TEST_PHOTOS, `${name}.jpg`));
+
+const told = (service: TestService) =>
+  service.events('media.stored').map(({ data }) => data as EventData<'media.stored'>);
+
+/** What somebody uploads, as it is told. */
+async function store(service: TestService, user: typeof ANN, file: Buffer) {
+  const { public_id, secure_url } = await uploadPhoto(service, user, file);
+  await service.settle();
+  const print = told(service).find(({ imageId }) => imageId === public_id);
+  assert.ok(print);
+  return { ...print, address: secure_url };
+}
+
+test('[E19] a stored photo is told with its owner, its time and what it is known by, once', async (t) => {
+  const service = await startMedia(t);
+  const { address: _address, ...print } = await store(service, ANN, await readRoom('bed1'));
+  const { imageId, hash, colors, entropy } = print;
+  const storedAt = service.clock.now().toISOString();
+  assert.deepEqual(print, { imageId, userId: ANN.userId, storedAt, hash, colors, entropy });
+  assert.ok(isTelling(print));
+  assert.equal(told(service).length, 1);
+});
+
+test('[E19] a photo is known however its copy was saved, and different ones are told apart', async (t) => {
+  const service = await startMedia(t);
+  const originals = [];
+  for (const name of ROOMS) originals.push(await store(service, ANN, await readRoom(name)));
+  for (const [at, original] of originals.entries()) {
+    const shown = await download(service, original.address);
+    const saved = [
+      shown.data,
+      (await download(service, `${original.address}?w=480`)).data,
+      await sharp(shown.data).resize({ width: 700 }).jpeg({ quality: 60 }).toBuffer(),
+      await sharp(shown.data).resize({ width: 900 }).png().toBuffer(),
+      await sharp(shown.data).webp({ quality: 70 }).toBuffer(),
+    ];
+    for (const file of saved) {
+      const copy = await store(service, BOB, file);
+      assert.deepEqual(
+        originals.map((one) => isSamePicture(one, copy)),
+        originals.map((_, other) => other === at),
+      );
+    }
+  }
+});
+
+test('[E19] a sheet of paper is no picture that is compared', async (t) => {
+  const service = await startMedia(t);
+  const sheet = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fdfdfd' } });
+  assert.ok(!isTelling(await store(service, ANN, await sheet.jpeg().toBuffer())));
+});
+
+/** The record as the release before wrote it. */
+async function makeOlder(images: StoreCollection<ImageDocument>, _id: string): Promise<void> {
+  const found = await images.findOne({ _id });
+  assert.ok(found);
+  const { hash: _h, colors: _c, entropy: _e, outbox: _o, outboxAt: _a, revision: _r, ...older } = found;
+  await images.replaceOne({ _id }, older);
+}
+
+test('[E19] photos from before there were prints are told, as new ones would be; those without a file go without', async (t) => {
+  const service = await startMedia(t, null, { sweepMs: 5 });
+  const images = service.store.collection<ImageDocument>('images');
+  const first = await store(service, ANN, await readRoom('bed1'));
+  const lost = await store(service, ANN, await photo(600, 400).jpeg().toBuffer());
+  for (const name of await readdir(service.folder))
+    if (name.startsWith(lost.imageId)) await rm(join(service.folder, name));
+  for (const { imageId } of [lost, first]) await makeOlder(images, imageId);
+  for (let tries = 0; tries < 2000 && (await images.countDocuments({ hash: null })) > 0; tries += 1)
+    await new Promise((done) => setTimeout(done, 5));
+  await service.settle();
+  const { address: _address, ...print } = first;
+  assert.deepEqual(told(service).slice(2), [print]);
+  assert.equal((await images.findOne({ _id: lost.imageId }))?.hash, '');
+});
+
+test('[E19] told again, a photo is what it was; of who is gone nothing is', async (t) => {
+  const service = await startMedia(t);
+  const [ours, others] = [
+    await store(service, ANN, await readRoom('bed1')),
+    await store(service, BOB, await readRoom('kit1')),
+  ];
+  await tellDeleted(service, ANN);
+  assert.ok(!(await keptBy(service, ['images'])).includes(ours.hash));
+  await service.republish();
+  await service.settle();
+  const again = told(service).slice(2);
+  const { address: _address, ...print } = others;
+  assert.deepEqual(again, [print]);
+});

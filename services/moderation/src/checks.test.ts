@@ -1,0 +1,168 @@
+import type { AdminCase, AuditAnswer, CasesAnswer } from '@keyturn/contracts/admin';
+import assert from 'node:assert/strict';
+import { newId } from '@keyturn/service-kit/ids';
+import type { Filter } from '@keyturn/service-kit/store';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { keptBy, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
+import { runCasesWord } from './cases-word.ts';
+import { considerCheck } from './checks.ts';
+import { toStandingFact } from './cases.ts';
+import { openCollections, type CaseDocument } from './collections.ts';
+import { ANN, report, SAM, startModeration } from './testing.ts';
+
+const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
+const REQUEST = {
+  company: 'Wasatch Homes',
+  website: 'https://wasatch.example.com',
+  licence: 'UT 12-345',
+  message: 'We let forty homes.',
+};
+
+async function tellAsked(service: TestService, { userId }: { userId: string }, fields: object = {}): Promise<void> {
+  const askedAt = service.clock.now().toISOString();
+  const data = { userId, kind: 'manager', ...REQUEST, askedAt, ...fields };
+  await service.publish({ type: 'profiles.check-asked', aggregateId: userId, revision: 3, data });
+  await service.settle();
+}
+const casesOf = async (service: TestService, query = '') =>
+  ((await service.call('GET', `/api/admin/cases${query}`, { user: AVERY })).body as CasesAnswer).items;
+const read = async (service: TestService, id = '') =>
+  (await service.call('GET', `/api/admin/cases/${id}`, { user: AVERY })).body as AdminCase;
+const decide = (service: TestService, id: string | undefined, action: string, user = AVERY, more: object = {}) =>
+  service.call('POST', `/api/admin/cases/${id}/decision`, { user, body: { action, note: 'Looked at it.', ...more } });
+const stored = (service: TestService) =>
+  service.store.collection<CaseDocument>('cases').find({ state: 'closed' }).toArray();
+
+test('[E26] who asks to be approved has a case, with what they wrote; a decision closes and tells it, and stands in the log', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM);
+  await tellAsked(service, SAM);
+  await tellAsked(service, ANN, { kind: 'a kind of a release to come' });
+  const [item, ...more] = await casesOf(service, '?kind=manager');
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    [item?.kind, item?.subjectId, item?.title, item?.state],
+    ['manager', SAM.userId, 'Sam Hill', 'open'],
+  );
+  const askedAt = service.clock.now().toISOString();
+  assert.deepEqual((await read(service, item?._id)).request, { ...REQUEST, askedAt });
+  for (const action of ['dismiss', 'hold', 'remove', 'warn', 'suspend'])
+    assertRefused(await decide(service, item?._id, action, AVERY, { tell: 'So.' }), 422, 'unfit');
+  service.clock.advance(1000);
+  const approved = await decide(service, item?._id, 'approve');
+  assert.deepEqual([approved.status, approved.body.state, approved.body.action], [200, 'closed', 'approve']);
+  assertRefused(await decide(service, item?._id, 'refuse'), 409, 'closed');
+  await service.settle();
+  const [fact] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
+  assert.deepEqual([fact?.['kind'], fact?.['subjectId'], fact?.['action']], ['manager', SAM.userId, 'approve']);
+  const audit = (await service.call('GET', '/api/admin/audit', { user: AVERY })).body as AuditAnswer;
+  assert.deepEqual(
+    audit.items.map(({ actor, action, subjectId }) => [actor, action, subjectId]),
+    [['Avery Stone', 'approve', SAM.userId]],
+  );
+  const [closed] = await stored(service);
+  assert.equal(
+    (closed && (toStandingFact(closed)?.data as { action: string } | undefined))?.action,
+    'approve',
+    'told again',
+  );
+});
+
+test('[E26] who was refused and asks again opens the case again; what is told again opens nothing', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM);
+  const askedAt = service.clock.now().toISOString();
+  const [first] = await casesOf(service);
+  service.clock.advance(1000);
+  assert.equal((await decide(service, first?._id, 'refuse', AVERY, { tell: 'The license is over.' })).status, 200);
+  await tellAsked(service, SAM, { askedAt });
+  assert.deepEqual(await casesOf(service), []);
+  service.clock.advance(1000);
+  await tellAsked(service, SAM, { licence: 'UT 67-890' });
+  const [again] = await casesOf(service);
+  const found = await read(service, again?._id);
+  assert.deepEqual(
+    [again?._id, found.request?.licence, found.decisions[0]?.tell],
+    [first?._id, 'UT 67-890', 'The license is over.'],
+  );
+});
+
+test('[E26] a request whose case is gone between looking it up and opening it is not taken for done', async (t) => {
+  const service = await startModeration(t);
+  const collections = openCollections(service.store);
+  const { cases } = collections;
+  const vanishing = new Proxy(cases, {
+    get: (real, call: keyof typeof cases) =>
+      call === 'findOne'
+        ? async (filter: Filter<CaseDocument>) => ('_id' in filter ? null : real.findOne(filter))
+        : (real[call] as () => unknown).bind(real),
+  });
+  const deps = { collections: { ...collections, cases: vanishing }, now: service.clock.now, newId };
+  const asked = { userId: SAM.userId, kind: 'manager', ...REQUEST, askedAt: service.clock.now().toISOString() };
+  await assert.rejects(considerCheck(deps, asked), / is there and is not\.$/);
+});
+
+test('[E26] the operator reads what was asked, as it was written', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM, { message: 'Two\nlines.' });
+  const at = service.clock.now().toISOString();
+  const shown = await runCasesWord(['list'], async () => service.store, service.clock.now);
+  const [, ...lines] = shown.trimEnd().split('\n');
+  assert.deepEqual(lines, [
+    `    ${at}  company  "Wasatch Homes"`,
+    `    ${at}  website  "https://wasatch.example.com"`,
+    `    ${at}  license  "UT 12-345"`,
+    `    ${at}  message  "Two\\nlines."`,
+  ]);
+});
+
+test('[E26] nobody decides their own; what is for requests fits nothing else', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM);
+  const [own] = await casesOf(service);
+  assertRefused(await decide(service, own?._id, 'approve', { ...SAM, role: 'admin' }), 403, 'own_case');
+  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  const [person] = await casesOf(service, '?kind=person');
+  for (const action of ['approve', 'refuse']) assertRefused(await decide(service, person?._id, action), 422, 'unfit');
+  const say = runCasesWord(['dismiss', own?._id ?? ''], async () => service.store, service.clock.now);
+  await assert.rejects(say, { message: 'A request is approved or refused, and nothing else is.' });
+});
+
+test('[E26] what somebody asked is in their download and nobody else’s; it is gone with them, and a late copy opens no case', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM);
+  const asked = async (user: typeof SAM) =>
+    (await service.call('GET', '/api/moderation/export', { user })).body.parts.find(
+      ({ name }: { name: string }) => name === 'managerRequests',
+    ).items;
+  assert.deepEqual(
+    (await asked(SAM)).map(({ company }: { company: string }) => company),
+    ['Wasatch Homes'],
+  );
+  assert.deepEqual(await asked(ANN), []);
+  await tellDeleted(service, SAM);
+  await tellAsked(service, SAM);
+  const kept = await keptBy(service, ['cases', 'people']);
+  for (const word of [...Object.values(REQUEST), 'Sam Hill']) assert.ok(!kept.includes(word), word);
+  assert.equal((service.events('moderation.erased')[0]?.data as { counts: { cases: number } }).counts.cases, 1);
+});
+
+test('[E26] what is approved is who was looked at: renamed since, it is refused until the new name was read', async (t) => {
+  const service = await startModeration(t);
+  await tellAsked(service, SAM);
+  const [asked] = await casesOf(service);
+  await tellRenamed(service, SAM, { name: 'BYU Housing Office', photo: '', revision: 9 });
+  for (const more of [{}, { name: 'Sam Hill' }]) {
+    const refused = await decide(service, asked?._id, 'approve', AVERY, more);
+    assertRefused(refused, 409, 'changed');
+    assert.equal(refused.body.message, 'This person is called something else since. Please look at it again.');
+  }
+  const { title, ownerName } = await read(service, asked?._id);
+  assert.deepEqual([title, ownerName], ['Sam Hill', 'BYU Housing Office']);
+  assert.equal((await decide(service, asked?._id, 'approve', AVERY, { name: ownerName })).status, 200);
+  await service.settle();
+  const [fact] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
+  assert.equal(fact?.['name'], 'BYU Housing Office');
+});

@@ -1,0 +1,17 @@
+import { defineProgram } from '@keyturn/service-kit/program';
+import { createModeration } from './app.ts';
+import { runCasesWord } from './cases-word.ts';
+import { moderationEnv } from './config.ts';
+
+export const service = defineProgram({
+  name: 'moderation',
+  env: moderationEnv,
+  // What was decided, and what waits for that.
+  keepsIds: {
+    audit: ['subjectId', 'actorId'],
+    cases: ['subjectId', 'subjectKey', 'ownerId', 'decisions'],
+    reports: ['_id', 'subjectKey'],
+  },
+  create: (deps) => createModeration(deps),
+  words: () => ({ cases: runCasesWord }),
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import {
+  BUYER,
+  openPage,
+  readNotices,
+  SELLER,
+  startNotifications,
+  STRANGER,
+  tellMessage,
+  tellTour,
+  waitUntil,
+} from './testing.ts';
+
+/** The titles of what somebody has not read. */
+async function unreadOf(service: TestService, user: Identity): Promise<string[]> {
+  const { items, unread } = await readNotices(service, user);
+  const titles = items.filter(({ read }) => !read).map(({ title }) => title);
+  assert.equal(unread, titles.length);
+  return titles;
+}
+
+async function tellTransfer(service: TestService, type: string, by: string, transferId = 'transfer-one') {
+  const about = { transferId, turn: 1, tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
+  const is = { kind: 'assignment', state: 'active', endReason: '', next: { step: 'applied', who: 'taker' }, dueAt: '' };
+  await service.publish({ type, data: { ...about, ...is, seller: SELLER, taker: BUYER, by } });
+  await service.settle();
+}
+
+for (const [type, by] of [
+  ['tours.accepted', 'seller'],
+  ['tours.rejected', 'seller'],
+  ['tours.proposed', 'seller'],
+  ['tours.accepted', undefined],
+] as const) {
+  test(`[E6] ${type} by ${by}: whoever answered has read that they were asked`, async (t) => {
+    const service = await startNotifications(t);
+    await tellTour(service, 'tours.requested');
+    await tellTour(service, 'tours.requested', { tourId: 'tour-two' });
+    await tellMessage(service);
+    await tellTour(service, type, { ...(by && { by }) });
+    assert.deepEqual((await unreadOf(service, SELLER)).sort(), ['New message', 'New tour request']);
+    assert.equal((await unreadOf(service, BUYER)).length, 1);
+  });
+}
+
+test('[E6] what the clock ends, and what the other side does, reads nothing', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested');
+  await tellTour(service, 'tours.expired', { by: '' });
+  await tellTour(service, 'tours.called-off', { by: 'buyer' });
+  assert.equal((await unreadOf(service, SELLER)).length, 3);
+});
+
+test('[E6] what has come after an answer stays unread, though the answer is told again', async (t) => {
+  const service = await startNotifications(t);
+  const answered = service.clock.now().toISOString();
+  service.clock.advance(1000);
+  await tellTour(service, 'tours.accepted', { by: 'buyer' });
+  const tour = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
+  const data = { ...tour, date: '2026-11-25', time: '3:30 PM', note: '', by: 'seller' };
+  await service.publish({ type: 'tours.proposed', occurredAt: answered, data });
+  await service.settle();
+  assert.deepEqual(await unreadOf(service, SELLER), ['Accepted']);
+});
+
+test('[E6] what was answered before this service heard of either has been read: each is of the clock of who told it', async (t) => {
+  const service = await startNotifications(t);
+  const at = (minutesAgo: number) => new Date(service.clock.now().getTime() - minutesAgo * 60_000).toISOString();
+  await tellTour(service, 'tours.requested', { occurredAt: at(5) });
+  await tellTour(service, 'tours.accepted', { by: 'seller', occurredAt: at(4) });
+  assert.deepEqual(await unreadOf(service, SELLER), []);
+});
+
+test('[E10] whoever writes in a conversation has read what was written there', async (t) => {
+  const service = await startNotifications(t);
+  await tellMessage(service);
+  await tellMessage(service, { conversationId: 'tour-two' });
+  await tellMessage(service, { from: 'seller', text: 'It is.' });
+  assert.deepEqual(await unreadOf(service, SELLER), ['New message']);
+  assert.deepEqual(await unreadOf(service, BUYER), ['New message']);
+});
+
+test('[E11] whoever takes a step of a transfer has read what it told, and nothing of another one', async (t) => {
+  const service = await startNotifications(t);
+  await tellTransfer(service, 'transfers.offered', 'seller');
+  await tellTransfer(service, 'transfers.offered', 'seller', 'transfer-two');
+  await tellTransfer(service, 'transfers.started', 'taker');
+  assert.deepEqual(await unreadOf(service, BUYER), ['Lease transfer']);
+  assert.deepEqual(await unreadOf(service, SELLER), ['Lease transfer']);
+});
+
+test('[E6] what is marked as read is told to the other pages of its person, and to nobody where nothing was', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested');
+  const [seller, buyer, stranger] = await Promise.all([SELLER, BUYER, STRANGER].map((user) => openPage(service, user)));
+  assert.ok(seller && buyer && stranger);
+  const ids = (await readNotices(service, SELLER)).items.map(({ _id }) => _id);
+  const mark = (user: Identity) => service.call('POST', '/api/notifications/read', { user, body: { ids } });
+  for (const user of [STRANGER, SELLER, SELLER]) assert.equal((await mark(user)).status, 204);
+  await waitUntil(() => seller.told.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual([seller.told, buyer.told, stranger.told], [['notifications'], [], []]);
+});

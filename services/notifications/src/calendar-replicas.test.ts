@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { createNotifications } from './app.ts';
+import type { CalendarDocument } from './calendars.ts';
+import {
+  BUYER,
+  CONFIG,
+  SELLER,
+  startNotifications,
+  tellTour,
+  untilMailed,
+  untilNoneDue,
+  waitUntil,
+} from './testing.ts';
+import { calendarIn, mailBy, startPost, type Post } from './testing-post.ts';
+
+const FACT = { sequence: 0, startsAt: '2026-11-25T22:30:00.000Z', buyer: { ...BUYER, email: '' } };
+const MAIL_INTERVAL_MS = 10;
+
+/** Two replicas over one store, the second of which has a clock of its own. */
+async function startReplicas(t: TestContext, post: Post): Promise<{ one: TestService; two: TestService }> {
+  const mail = mailBy(post.port);
+  const one = await startNotifications(t, mail);
+  const config = { ...CONFIG, mail, mailIntervalMs: MAIL_INTERVAL_MS };
+  const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, config), t);
+  return { one, two };
+}
+
+/** The order in which the seller's calendar was told, with sequence and moment of each. */
+const toldIn = (post: Post) =>
+  post.mails.map(({ text }) => {
+    const { method, file } = calendarIn(text);
+    const line = (name: string) => new RegExp(`\\r\\n${name}:([^\\r]*)`).exec(file)?.[1] ?? '';
+    return { told: `${method} ${line('SEQUENCE')}`, at: line('DTSTAMP') };
+  });
+
+test('[E9] what takes an appointment back waits while another replica still sends it', async (t) => {
+  const post = await startPost(t);
+  const { one, two } = await startReplicas(t, post);
+  const letGo = post.hold();
+  await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
+  await waitUntil(() => post.tries() === 1);
+  await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.deepEqual(toldIn(post), []);
+  letGo();
+  await waitUntil(() => post.mails.length === 1);
+  for (const { clock } of [one, two]) clock.advance(10_000);
+  await untilMailed(one, two);
+  assert.deepEqual(
+    toldIn(post).map(({ told }) => told),
+    ['REQUEST 0', 'CANCEL 1'],
+  );
+});
+
+test('[E9] an event that both replicas get at once, and once more, mails each of its two people once', async (t) => {
+  const post = await startPost(t);
+  const { one, two } = await startReplicas(t, post);
+  const accepted = { ...FACT, buyer: BUYER, by: 'seller', id: 'event-one' } as const;
+  const calledOff = { ...accepted, sequence: 1, reason: 'Ill', id: 'event-two' } as const;
+  const replicas = [one, two, one];
+  await Promise.all(replicas.map((replica) => tellTour(replica, 'tours.accepted', accepted)));
+  await untilMailed(one, two);
+  for (const { clock } of [one, two]) clock.advance(1000);
+  await Promise.all(replicas.map((replica) => tellTour(replica, 'tours.called-off', calledOff)));
+  await untilMailed(one, two);
+  for (const { email } of [BUYER, SELLER])
+    assert.deepEqual(
+      toldIn({ ...post, mails: post.mails.filter(({ to }) => to[0] === email) }).map(({ told }) => told),
+      ['REQUEST 0', 'CANCEL 1'],
+      email,
+    );
+});
+
+test('[E9] a later change is never told of as of an earlier moment, though the clock of its replica is late', async (t) => {
+  const post = await startPost(t);
+  const { one, two } = await startReplicas(t, post);
+  one.clock.advance(30_000);
+  await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
+  await untilNoneDue(one);
+  await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await untilNoneDue(one);
+  const told = toldIn(post);
+  assert.deepEqual(
+    told.map((each) => each.told),
+    ['REQUEST 0', 'CANCEL 1'],
+  );
+  assert.ok((told[0]?.at ?? '') <= (told[1]?.at ?? ''), JSON.stringify(told));
+});
+
+test('[E9] a replica that died while it sent is waited for no longer than its e-mail would be', async (t) => {
+  const post = await startPost(t);
+  const { one } = await startReplicas(t, post);
+  const busyUntil = new Date(one.clock.now().getTime() + 30_000).toISOString();
+  await one.store
+    .collection<CalendarDocument>('calendars')
+    .insertOne({ _id: `tour-one|${SELLER.userId}`, sequence: 0, isIn: true, at: busyUntil, busyUntil });
+  await tellTour(one, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.deepEqual(toldIn(post), []);
+  one.clock.advance(30_000);
+  await untilMailed(one);
+  assert.deepEqual(
+    toldIn(post).map(({ told }) => told),
+    ['CANCEL 1'],
+  );
+});

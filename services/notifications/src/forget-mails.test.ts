@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@keyturn/service-kit/testing-context';
+import { keptBy, tellClosed } from '@keyturn/service-kit/testing-world';
+import { mailBy, startPost } from './testing-post.ts';
+import { BUYER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('[E14] what waits to be sent to an address is not sent once it is free again; its notices stay', async (t) => {
+  const post = await startPost(t);
+  post.refuseWith(451);
+  const service = await startNotifications(t, mailBy(post.port));
+  await tellTour(service, 'tours.requested');
+  await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
+  await tellTour(service, 'tours.rejected', { by: 'seller', state: 'rejected' });
+  await waitUntil(() => post.tries() > 2);
+  const changeTo = (email: string, revision: number) =>
+    service.publish({ type: 'profiles.email-changed', data: { userId: BUYER.userId, email }, revision });
+  await changeTo(BUYER.email, 2);
+  const kept = () => keptBy(service, ['notices', 'emails']);
+  assert.ok((await kept()).includes(BUYER.email));
+  const { items } = await readNotices(service, BUYER);
+  await tellClosed(service, { ...BUYER, email: '' });
+  assert.ok(!(await kept()).includes(BUYER.email));
+  assert.deepEqual((await readNotices(service, BUYER)).items, items);
+  await changeTo(BUYER.email, 1);
+  assert.ok(!(await kept()).includes(BUYER.email), 'a change that is heard late brings it back to nothing');
+  post.refuseWith(null);
+  service.clock.advance(HOUR_MS);
+  await pause(200);
+  assert.deepEqual(
+    post.mails.filter(({ to }) => to.includes(BUYER.email)),
+    [],
+  );
+});

@@ -1,0 +1,40 @@
+import { newId } from '@keyturn/service-kit/ids';
+import { insertOnce } from '@keyturn/service-kit/change-document';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { IsErased } from './keep-notice.ts';
+import type { MailboxDocument } from './mailboxes.ts';
+
+/** Which addresses the mail server has refused: only e-mails about the account are tried there. */
+export interface Reach {
+  /** Notes that an address of somebody was refused for good. */
+  lose(address: string, userId: string): Promise<void>;
+  /** An e-mail that was sent there was opened at this instant. */
+  regain(address: string, at: string): Promise<void>;
+  isLost(address: string): Promise<boolean>;
+  count(): Promise<number>;
+}
+
+export function createReach({
+  boxes,
+  isErased,
+  now,
+}: {
+  boxes: StoreCollection<MailboxDocument>;
+  isErased: IsErased;
+  now(): Date;
+}): Reach {
+  return {
+    async lose(address, userId) {
+      const _id = address.toLowerCase();
+      await insertOnce(boxes, { _id, token: newId(), isStopped: false, day: '', count: 0 });
+      await boxes.updateOne({ _id }, { $set: { unreachedAt: now().toISOString() } });
+      // As with notices: who is erased meanwhile leaves no address.
+      if (await isErased(userId)) await boxes.deleteOne({ _id });
+    },
+    async regain(address, at) {
+      await boxes.updateOne({ _id: address.toLowerCase(), unreachedAt: { $lte: at } }, { $unset: { unreachedAt: '' } });
+    },
+    isLost: async (address) => (await boxes.findOne({ _id: address.toLowerCase() }))?.unreachedAt !== undefined,
+    count: () => boxes.countDocuments({ unreachedAt: { $gt: '' } }),
+  };
+}

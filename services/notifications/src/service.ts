@@ -1,0 +1,24 @@
+import { defineProgram } from '@keyturn/service-kit/program';
+import { createNotifications } from './app.ts';
+import { notificationsEnv, readMail } from './config.ts';
+import { printOutbox } from './outbox-folder.ts';
+import { runUnreachedWord } from './unreached-word.ts';
+
+export const service = defineProgram({
+  name: 'notifications',
+  env: notificationsEnv,
+  // That there was news, how many e-mails they caused that day, and whose calendar has a tour.
+  keepsIds: { news: ['_id'], mailboxes: ['senders'], calendars: ['_id'] },
+  create: (deps, env) =>
+    createNotifications(deps, {
+      mail: readMail(env),
+      linkKey: env.LINK_KEY,
+      publicUrl: env.PUBLIC_URL,
+      dataFolder: env.DATA_DIR,
+    }),
+  words: (env) => ({
+    outbox: () => printOutbox(env.DATA_DIR),
+    unreached: (given, openStore) =>
+      runUnreachedWord(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
+  }),
+});

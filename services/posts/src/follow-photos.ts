@@ -1,0 +1,92 @@
+import type { EventData } from '@keyturn/contracts/events';
+import { isTelling } from '@keyturn/domain/same-picture';
+import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
+import type { ErasureDocument } from '@keyturn/service-kit/erasures';
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import type { StoreCollection, Update } from '@keyturn/service-kit/store';
+import { copySign } from './copied-photos.ts';
+import { isBefore, photoIdsOf, sameOfOthers, toPhoto, type PhotoDocument } from './photo-prints.ts';
+import { isHidden, isTransferred, type PersonDocument, type PostDocument } from './post.ts';
+import { toFact } from './post-views.ts';
+import { signsOf } from './signs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_AT_ONCE = 200;
+
+interface Deps {
+  readonly posts: StoreCollection<PostDocument>;
+  readonly people: StoreCollection<PersonDocument>;
+  readonly photos: StoreCollection<PhotoDocument>;
+  readonly erasures: StoreCollection<ErasureDocument>;
+  now(): Date;
+  newId(): string;
+}
+
+/** Keeps what a photo is known by, and looks at the listings that it makes suspicious: its owner's, and those of who uploaded it after them. */
+export async function followStored(deps: Deps, stored: EventData<'media.stored'>): Promise<void> {
+  const { photos, erasures } = deps;
+  if (!isTelling(stored)) return;
+  const { imageId: _id, userId } = stored;
+  const told = toPhoto(stored, nextLook(deps));
+  await insertOnce(photos, told);
+  // After it is kept: whoever erases what is kept of its owner has either noted that before, or finds it.
+  if (await erasures.findOne({ _id: userId })) {
+    await photos.deleteOne({ _id });
+    return;
+  }
+  const later = (await sameOfOthers(photos, [told])).filter(([, other]) => isBefore(told, other));
+  for (const photo of [told, ...later.map(([, other]) => other)]) {
+    const own = await postsOf(deps, photo.userId);
+    for (const post of own)
+      if (post.posted && photoIdsOf(post.fields).includes(photo._id)) await lookAtPhotos(deps, post._id);
+  }
+}
+
+/**
+ * Adds the sign of a copied photo to a listing that has it and was not seen to have it: its photos, or those they are like, may have
+ * been told of late. So also after a listing was written, as one may be told of between its judgment and that.
+ */
+export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
+  const { posts, now } = deps;
+  await changeDocument(
+    posts,
+    postId,
+    async (post): Promise<Update<PostDocument> | null> => {
+      if (!post?.posted || isTransferred(post) || post.signs?.includes('copied_photo')) return null;
+      const sign = await copySign(deps, post);
+      if (sign === null) return null;
+      const signs = post.signs === undefined ? await signsOf(deps, post) : [...post.signs, sign];
+      if (isHidden(post)) return { $set: { signs }, $inc: { revision: 1 } };
+      const event = nextEvent(post, 'posts.updated', toFact({ ...post, signs }), deps);
+      return withEvent<PostDocument>({ $set: { signs } }, event, now);
+    },
+    () => new Error(`The listing ${postId} is being changed all the time.`),
+  );
+}
+
+/**
+ * Forgets photos that no post has named for a day and longer: by then media has deleted them. Each is looked up once a day, as a post
+ * may have been removed without anybody noting which photos it named.
+ */
+export async function forgetPhotos(deps: Deps): Promise<void> {
+  const { photos, now } = deps;
+  const due = await photos
+    .find({ lookAt: { $lte: now().toISOString() } })
+    .sort({ lookAt: 1 })
+    .limit(MOST_AT_ONCE)
+    .toArray();
+  const namedBy = new Map<string, ReadonlySet<string>>();
+  for (const { _id, userId, lookAt, isLoose } of due) {
+    const named =
+      namedBy.get(userId) ?? new Set((await postsOf(deps, userId)).flatMap(({ fields }) => photoIdsOf(fields)));
+    namedBy.set(userId, named);
+    if (isLoose && !named.has(_id)) await photos.deleteOne({ _id, lookAt });
+    else await photos.updateOne({ _id, lookAt }, { $set: { lookAt: nextLook(deps), isLoose: !named.has(_id) } });
+  }
+}
+
+const nextLook = ({ now }: Pick<Deps, 'now'>): string => new Date(now().getTime() + DAY_MS).toISOString();
+
+/** Drafts too. */
+const postsOf = ({ posts }: Deps, userId: string): Promise<PostDocument[]> =>
+  posts.find({ userId, removed: false }).toArray();

@@ -1,0 +1,16 @@
+import { defineProgram } from '@keyturn/service-kit/program';
+import { createPosts } from './app.ts';
+import { postsEnv, readDays } from './config.ts';
+
+export const service = defineProgram({
+  name: 'posts',
+  env: postsEnv,
+  // Listings that are removed.
+  keepsIds: { posts: ['userId'] },
+  create: (deps, env) =>
+    createPosts(deps, {
+      mediaKey: env.MEDIA_KEY,
+      days: readDays(env),
+      requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1',
+    }),
+});

@@ -1,0 +1,58 @@
+import type { EventData } from '@keyturn/contracts/events';
+import { imageIdOf } from '@keyturn/service-kit/image-key';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { photoOf, startPosts } from './testing.ts';
+
+export const ANN = testUser('Ann Lee');
+export const SAM = testUser('Sam Hill');
+
+const HASH = 'f0e1d2c3b4a59687';
+/** By three bits another one; by four. */
+export const NEAR = 'f0e1d2c3b4a59680';
+export const FAR = 'f0e1d2c3b4a59678';
+export const COLORS = '80'.repeat(48);
+
+type Photo = ReturnType<typeof photoOf>;
+type Stored = EventData<'media.stored'>;
+
+/** What media tells of a photo; each is stored later than the one before. */
+export function storedOf(
+  service: TestService,
+  { url }: Photo,
+  { userId }: typeof ANN,
+  more: Partial<Stored> = {},
+): Stored {
+  service.clock.advance(1000);
+  const imageId = imageIdOf(url, 'listings') ?? '';
+  return {
+    imageId,
+    userId,
+    storedAt: service.clock.now().toISOString(),
+    hash: HASH,
+    colors: COLORS,
+    entropy: 7,
+    ...more,
+  };
+}
+
+export async function tell(service: TestService, data: Stored): Promise<void> {
+  await service.publish({ type: 'media.stored', aggregateId: data.imageId, data });
+  await service.settle();
+}
+
+/** The signs that were told of a listing last, and how often it was told of. */
+export async function toldOf(service: TestService, id: string) {
+  await service.settle();
+  const facts = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore
+  return { signs: (facts.at(-1)?.data as { signs?: string[] } | undefined)?.signs ?? [], times: facts.length };
+}
+export const signsOf = async (service: TestService, id: string) => (await toldOf(service, id)).signs;
+
+/** Ann has a live listing with a photo, and Sam uploads the same. */
+export async function startCopying(t: Parameters<typeof startPosts>[0], more: Partial<Stored> = {}) {
+  const service = await startPosts(t);
+  const [original, copy] = [photoOf(ANN), photoOf(SAM)];
+  const first = storedOf(service, original, ANN);
+  const second = storedOf(service, copy, SAM, more);
+  return { service, original, copy, first, second };
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from '@keyturn/service-kit/testing-context';
+import { withFirstEvent } from '@keyturn/service-kit/outbox';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { keptBy } from '@keyturn/service-kit/testing-world';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { createBans, type BanDocument } from './bans.ts';
+import { runEraseWord } from './erase-words.ts';
+import { sweepLifts, type BanLiftDocument } from './lift-ban.ts';
+import { runAdminWord } from './roles.ts';
+import { confirmAddress, untilLookedUp } from './testing-links.ts';
+import { ACCOUNT_KEY, PASSWORD, register, startProfiles, suspend } from './testing.ts';
+
+const DAY_MS = 86_400_000;
+
+async function erase(service: TestService, email: string): Promise<void> {
+  const before = service.events('profiles.deleted').length;
+  await runEraseWord([email], async () => service.store, service.clock.now);
+  service.clock.advance(61_000);
+  await untilSo(() => service.events('profiles.deleted').length > before);
+  await service.settle();
+}
+const registerAs = (service: TestService, email: string) =>
+  service.call('POST', '/api/users/register', { body: { name: 'Ann Lee', email, password: PASSWORD } });
+
+test('[E21] who was suspended when their account was erased does not register again, by no name of their mailbox, and hears what any taken address does', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await register(service, 'Bob Ray');
+  await confirmAddress(service, ann.user);
+  await suspend(service, ann.user.userId);
+  await erase(service, ann.user.email);
+  const taken = await registerAs(service, 'bob.ray@example.edu');
+  for (const email of ['ann.lee@example.edu', 'Ann.Lee+again@example.edu']) {
+    const { status, body } = await registerAs(service, email);
+    assert.deepEqual([status, { ...body, requestId: '' }], [409, { ...taken.body, requestId: '' }]);
+  }
+  const kept = await keptBy(service, ['bans']);
+  assert.ok(!kept.includes('ann.lee'), kept);
+});
+
+test('[E14] who is suspended registers by no other name of their mailbox until they are reinstated; an address that nobody confirmed bars nobody', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const bob = await register(service, 'Bob Ray');
+  await confirmAddress(service, ann.user);
+  const again = async () => [
+    (await registerAs(service, 'ann.lee+again@example.edu')).status,
+    (await registerAs(service, 'bob.ray+again@example.edu')).status,
+  ];
+  for (const { user } of [ann, bob]) await suspend(service, user.userId);
+  // Told again, as services that start ask for it.
+  await suspend(service, ann.user.userId);
+  assert.deepEqual(await again(), [409, 201]);
+  await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
+  assert.equal((await registerAs(service, 'ann.lee+again@example.edu')).status, 201);
+});
+
+test('[E21] nor does somebody else take the address, who hears nothing of it', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const bob = await register(service, 'Bob Ray');
+  await confirmAddress(service, ann.user);
+  await suspend(service, ann.user.userId);
+  await erase(service, ann.user.email);
+  const ask = (newEmail: string) =>
+    service.call('POST', '/api/users/email', { user: bob.user, body: { currentPassword: PASSWORD, newEmail } });
+  const [banned, other] = [await ask('ann.lee@example.edu'), await ask('bob.elsewhere@example.edu')];
+  assert.deepEqual([banned.status, banned.body], [other.status, other.body]);
+  await untilLookedUp(service);
+  const sent = service.events('profiles.link-issued').map(({ data }) => data as { purpose: string; email: string });
+  const changes = sent.filter(({ purpose }) => purpose.startsWith('email')).map(({ email }) => email);
+  assert.deepEqual(changes, ['bob.elsewhere@example.edu']);
+});
+
+test('[E21] who was erased, and not suspended then, registers again; a ban ends after 400 days', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await suspend(service, ann.user.userId);
+  await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
+  await erase(service, ann.user.email);
+  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
+  const stored = service.store.collection<BanDocument>('bans');
+  const bans = createBans(stored, ACCOUNT_KEY, service.clock.now);
+  await bans.keep('cid@example.edu', 'account-cid');
+  service.clock.advance(399 * DAY_MS);
+  await bans.sweep();
+  assert.equal(await bans.has('cid@example.edu'), true);
+  service.clock.advance(2 * DAY_MS);
+  await bans.sweep();
+  assert.equal(await bans.has('cid@example.edu'), false);
+  await bans.keep('dee@example.edu', 'account-dee');
+  await bans.drop('dee@example.edu', 'account-dee');
+  assert.equal(await bans.has('dee@example.edu'), false);
+  const elsewhere = createBans(stored, 'another key of the installation', service.clock.now);
+  await bans.keep('eve@example.edu', 'account-eve');
+  assert.equal(await elsewhere.has('eve@example.edu'), false);
+});
+
+test('[E21] the word admin unban lets an address register again, is noted without naming anybody, and says where there is no ban', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await confirmAddress(service, ann.user);
+  await suspend(service, ann.user.userId);
+  await erase(service, ann.user.email);
+  const unban = (...given: string[]) =>
+    runAdminWord(
+      ['unban', ...given],
+      async () => service.store,
+      async () => ACCOUNT_KEY,
+    );
+  await assert.rejects(unban('bob.ray@example.edu'), { message: 'The address bob.ray@example.edu is not banned.' });
+  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 409);
+  assert.equal(
+    await unban(' Ann.Lee+again@example.edu'),
+    ' Ann.Lee+again@example.edu may register again, as may other names of its mailbox.\n',
+  );
+  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
+  await assert.rejects(unban('ann.lee@example.edu'), / is not banned\.$/);
+  await service.settle();
+  assert.deepEqual(
+    service.events('profiles.audited').map(({ data }) => data),
+    [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }],
+  );
+  assert.ok(!(await keptBy(service, ['banLifts'])).includes('ann.lee'));
+});
+
+test('[E21] that a ban was taken back is forgotten after 400 days', async (t) => {
+  const service = await startProfiles(t);
+  const lifts = service.store.collection<BanLiftDocument>('banLifts');
+  const at = service.clock.now().toISOString();
+  await lifts.insertOne(withFirstEvent({ _id: 'lift-one', at }, null, service.clock.now));
+  service.clock.advance(399 * DAY_MS);
+  await sweepLifts(lifts, service.clock.now);
+  assert.equal(await lifts.countDocuments({ at: { $gt: '' } }), 1);
+  service.clock.advance(2 * DAY_MS);
+  await sweepLifts(lifts, service.clock.now);
+  assert.equal(await lifts.countDocuments({ at: { $gt: '' } }), 0);
+});
+
+test('[E21] an address that nobody confirmed is banned by no account of a stranger', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  await suspend(service, stranger.user.userId);
+  await erase(service, stranger.user.email);
+  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
+});

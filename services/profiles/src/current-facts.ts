@@ -1,0 +1,24 @@
+import type { Fact } from '@keyturn/service-kit/events';
+import { isClosed, reachedAt, toCurrentFact, type UserDocument } from './user.ts';
+
+/** All that an account says to other services as it stands: who it is or that it is gone, its address, and whether it is closed. */
+export const currentFacts = (now: () => Date) => [
+  (user: UserDocument) => toCurrentFact(user, now()),
+  currentAddress,
+  currentStanding,
+];
+
+function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | null {
+  const { _id: userId, state, emailConfirmedAt: confirmedAt = '' } = user;
+  const email = reachedAt(user);
+  if (state === 'deleted' || email === '') return null;
+  return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };
+}
+
+/** Without a day: nobody is told once more that their account is to be deleted. An address that is free again is none of it. */
+function currentStanding(user: UserDocument): Fact<'profiles.closed' | 'profiles.reopened'> | null {
+  const { _id: userId, state } = user;
+  if (state === 'deleted') return null;
+  if (!isClosed(user)) return { type: 'profiles.reopened', data: { userId } };
+  return { type: 'profiles.closed', data: { userId, email: reachedAt(user), deletesAt: '' } };
+}

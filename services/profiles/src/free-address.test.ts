@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { test } from '@keyturn/service-kit/testing-context';
+import { keptBy } from '@keyturn/service-kit/testing-world';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { PASSWORD, register, startProfiles, suspend } from './testing.ts';
+import { askReset, confirmAddress, makeLink, reset, tokensOf, useLink } from './testing-links.ts';
+import type { UserDocument } from './user.ts';
+
+const EMAIL = 'ann.lee@example.edu';
+const OWN = 'ann@mail.example';
+const DAY_MS = 86_400_000;
+const NEW = 'another quiet mountain';
+type Service = Awaited<ReturnType<typeof startProfiles>>;
+
+const registerAs = (service: Service) =>
+  service.call('POST', '/api/users/register', { body: { name: 'Ann Lee', email: EMAIL, password: NEW } });
+const stored = (service: Service, _id: string) => service.store.collection<UserDocument>('users').findOne({ _id });
+
+test('[E14][E21] who reads the mail of an address that a suspended stranger never confirmed frees it by a link, and registers', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  await suspend(service, stranger.user.userId);
+  assert.equal((await registerAs(service)).status, 409);
+  const token = await askReset(service, EMAIL);
+  const freed = await reset(service, token, NEW);
+  assert.deepEqual(
+    [freed.status, freed.body.code, freed.body.message],
+    [409, 'address_free', 'This address is free now. Please sign up with it.'],
+  );
+  assert.equal((await reset(service, token, NEW)).status, 410);
+  assert.equal((await registerAs(service)).status, 201);
+  const body = { email: EMAIL, password: PASSWORD };
+  assert.equal((await service.call('POST', '/api/users/login', { body })).body.code, 'log_in_failed');
+  assert.equal((await stored(service, stranger.user.userId))?.suspendedAt === '', false, 'it stays suspended');
+});
+
+test('[E14][E18] an account whose address is free again is deleted after its days of grace, and nobody is written to', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  await suspend(service, stranger.user.userId);
+  await reset(service, await askReset(service, EMAIL), NEW);
+  const mine = () =>
+    service
+      .events('profiles.link-issued')
+      .filter(({ data }) => (data as { userId: string }).userId === stranger.user.userId).length;
+  await service.settle();
+  const links = mine();
+  assert.equal((await registerAs(service)).status, 201);
+  await suspend(service, stranger.user.userId, { action: 'reinstate', revision: 3 });
+  service.clock.advance(13 * DAY_MS);
+  await setTimeout(50);
+  assert.equal(service.events('profiles.deleted').length, 0);
+  service.clock.advance(DAY_MS + 61_000);
+  await untilSo(() => service.events('profiles.deleted').length > 0);
+  const { userId } = stranger.user;
+  assert.deepEqual(
+    service.events('profiles.deleted').map(({ data }) => data),
+    [{ userId, email: '' }],
+  );
+  // Suspended, then freed.
+  assert.deepEqual(
+    service.events('profiles.closed').map(({ data }) => {
+      const { email, deletesAt } = data as { email: string; deletesAt: string };
+      return [email, deletesAt];
+    }),
+    [
+      [EMAIL, ''],
+      ['', ''],
+    ],
+  );
+  assert.equal(mine(), links, 'nor is a link made');
+  assert.equal((await service.call('POST', '/api/users/login', { body: { email: EMAIL, password: NEW } })).status, 200);
+  assert.ok(!(await keptBy(service, ['bans'])).includes('"_id"'), 'nobody is barred');
+});
+
+test('[E14] that an address was freed is noted, as what is done with passwords is', async (t) => {
+  const lines: Record<string, unknown>[] = [];
+  const service = await startProfiles(t, 100, (fields) => void lines.push(fields));
+  const stranger = await register(service);
+  await suspend(service, stranger.user.userId);
+  const token = await askReset(service, EMAIL);
+  lines.length = 0;
+  assert.equal((await reset(service, token, NEW)).body.code, 'address_free');
+  const noted = lines.filter(({ audit }) => audit !== undefined);
+  assert.deepEqual(
+    noted.map(({ audit, who }) => [audit, who]),
+    [['address freed', stranger.user.userId]],
+  );
+});
+
+test('[E14][E21] admins see no address of an account whose address is free again, and send no link there', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  const { userId } = stranger.user;
+  const admin = { ...(await register(service, 'Avery Stone')).user, role: 'admin' as const };
+  await suspend(service, userId);
+  await reset(service, await askReset(service, EMAIL), NEW);
+  await suspend(service, userId, { action: 'reinstate', revision: 3 });
+  const seen = await service.call('GET', `/api/admin/people/${userId}`, { user: admin });
+  assert.deepEqual([seen.status, seen.body.email, seen.body.state], [200, '', 'leaving']);
+  const links = tokensOf(service, 'reset').length;
+  const sent = await service.call('POST', `/api/admin/people/${userId}/recovery`, { user: admin, body: { note: 'x' } });
+  assert.deepEqual([sent.status, sent.body.message], [409, 'This account has no address any more.']);
+  await service.settle();
+  assert.equal(tokensOf(service, 'reset').length, links);
+});
+
+test('[E14] a confirmed address of who is suspended stays theirs: no link goes there, and one from before sets a password alone', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  await confirmAddress(service, ann.user);
+  const before = await makeLink(service, 'reset', ann.user);
+  await suspend(service, ann.user.userId);
+  const links = tokensOf(service, 'reset').length;
+  await askReset(service, EMAIL);
+  assert.equal(tokensOf(service, 'reset').length, links);
+  assert.equal((await reset(service, before, NEW)).status, 200);
+  assert.equal((await registerAs(service)).status, 409);
+  const body = { email: EMAIL, password: NEW };
+  assert.equal((await service.call('POST', '/api/users/login', { body })).body.code, 'account_suspended');
+});
+
+test('[E14] nobody confirms an address for an account that is suspended, as that would bar it', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  const [confirm, link] = [
+    await makeLink(service, 'confirm', stranger.user),
+    await makeLink(service, 'reset', stranger.user),
+  ];
+  await suspend(service, stranger.user.userId);
+  assert.equal((await useLink(service, confirm)).status, 410);
+  assert.equal((await stored(service, stranger.user.userId))?.emailConfirmedAt ?? '', '');
+  assert.equal((await reset(service, link, NEW)).body.code, 'address_free');
+});
+
+test('[E14] no address of before comes back to an account that is suspended: it would be barred, and the confirmed one free', async (t) => {
+  const service = await startProfiles(t);
+  const stranger = await register(service);
+  await confirmAddress(service, stranger.user);
+  const { userId } = stranger.user;
+  const token = await makeLink(service, 'email', { userId, email: OWN });
+  const body = { token };
+  assert.equal((await service.call('POST', '/api/users/links/use', { user: stranger.user, body })).status, 200);
+  while (tokensOf(service, 'email-undo').length === 0) await setTimeout(5);
+  const [undo = ''] = tokensOf(service, 'email-undo');
+  await suspend(service, userId);
+  assert.equal((await useLink(service, undo)).status, 410);
+  assert.equal((await stored(service, userId))?.email, OWN);
+  const again = { name: 'Ann Lee', email: OWN, password: NEW };
+  assert.equal((await service.call('POST', '/api/users/register', { body: again })).status, 409);
+  // Let in again, its person has the way back.
+  await suspend(service, userId, { action: 'reinstate', revision: 3 });
+  assert.equal((await useLink(service, undo)).status, 200);
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { newId } from '@keyturn/service-kit/ids';
+import { createPasswords } from './change-password.ts';
+import { createDeletions } from './deletions.ts';
+import { forgetDevices } from './devices.ts';
+import { createSecondSteps } from './second-step.ts';
+import { createSessions, type SessionDocument } from './sessions.ts';
+import { ACCOUNT_KEY, PASSWORD, register, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
+import { askReset, confirmAddress, makeLink, reset } from './testing-links.ts';
+import { begin, codeOf, turnOn } from './testing-second-step.ts';
+import type { UserDocument } from './user.ts';
+
+const NEW = 'another quiet mountain';
+type Service = Awaited<ReturnType<typeof startProfiles>>;
+type Registered = { user: Identity; session: string };
+
+/** A call whose head and first byte are sent, until it is finished. */
+function half(service: Service, { user, session }: Registered, path: string) {
+  const bytes = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = bytes.writable.getWriter();
+  const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  const headers = { 'content-type': 'application/json', 'x-session-id': session };
+  const answered = service.call('POST', `/api/users/${path}`, { user, headers, body: bytes.readable });
+  const begun = write('{').then(() => new Promise((done) => setTimeout(done, 50)));
+  return {
+    begun,
+    async finish(body: object): Promise<Answer> {
+      await write(JSON.stringify(body).slice(1));
+      await writer.close();
+      return answered;
+    },
+  };
+}
+
+const stored = (service: Service, { user }: Registered) =>
+  service.store.collection<UserDocument>('users').findOne({ _id: user.userId });
+
+/** What ends the sessions of somebody. */
+const ENDINGS = {
+  'another password': async (service: Service, ann: Registered) => {
+    const headers = { 'x-session-id': ann.session };
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const changed = await service.call('POST', '/api/users/password', { user: ann.user, headers, body });
+    assert.equal(changed.status, 200);
+  },
+  'a reset by e-mail': async (service: Service, ann: Registered) => {
+    assert.equal((await reset(service, await askReset(service, ann.user.email), NEW)).status, 200);
+  },
+  'a suspension': (service: Service, ann: Registered) => suspend(service, ann.user.userId),
+  'the wish to be deleted': async (service: Service, ann: Registered) => {
+    const asked = { user: ann.user, headers: { 'x-session-id': ann.session }, body: { currentPassword: PASSWORD } };
+    assert.equal((await service.call('POST', '/api/users/deletion', asked)).status, 202);
+  },
+  'a log-out': async (service: Service, ann: Registered) => {
+    const headers = { 'x-session-id': ann.session };
+    assert.equal((await service.call('POST', '/api/users/logout', { headers })).status, 204);
+  },
+} as const;
+
+for (const [name, end] of Object.entries(ENDINGS)) {
+  test(`[E16] a second step whose code was on its way is turned on no more after ${name}`, async (t) => {
+    const service = await startProfiles(t);
+    const ann = await register(service);
+    await confirmAddress(service, ann.user);
+    const { secret } = (await begin(service, ann.user)).body as { secret: string };
+    const sent = half(service, ann, 'second-step/confirm');
+    await sent.begun;
+    await end(service, ann);
+    const { status, body, ...answer } = await sent.finish({ code: codeOf(service, secret) });
+    assert.deepEqual([status, body.code, body.message], [401, 'unauthorized', 'Please log in.']);
+    assert.equal(sessionIn({ status, body, ...answer }), null);
+    const after = await stored(service, ann);
+    assert.equal(after?.secondStep ?? null, null);
+    if (name !== 'a log-out') assert.equal(after?.enrolment, null, 'nothing waits to be confirmed');
+  });
+
+  test(`[B8] another password that was on its way is set no more after ${name}`, async (t) => {
+    const service = await startProfiles(t);
+    const ann = await register(service);
+    const sent = half(service, ann, 'password');
+    await sent.begun;
+    await end(service, ann);
+    await service.settle();
+    const before = await stored(service, ann);
+    // Whoever holds the session may know the next password, too.
+    const passwords = name === 'another password' || name === 'a reset by e-mail' ? NEW : PASSWORD;
+    const answer = await sent.finish({ currentPassword: passwords, newPassword: 'a third quiet mountain' });
+    assert.deepEqual([answer.status, answer.body.code, sessionIn(answer)], [401, 'unauthorized', null]);
+    assert.deepEqual(await stored(service, ann), before);
+  });
+}
+
+for (const [path, more] of [
+  ['email', { newEmail: 'elsewhere@example.edu' }],
+  ['deletion', {}],
+  ['sessions/end', { which: 'all' }],
+  ['second-step', {}],
+] as const) {
+  test(`[A5] nor does ${path} change what was suspended meanwhile`, async (t) => {
+    const service = await startProfiles(t);
+    const ann = await register(service);
+    const sent = half(service, ann, path);
+    await sent.begun;
+    await suspend(service, ann.user.userId);
+    const before = await stored(service, ann);
+    const answer = await sent.finish({ currentPassword: PASSWORD, ...more });
+    assert.deepEqual([answer.status, answer.body.code], [401, 'unauthorized']);
+    assert.deepEqual(await stored(service, ann), before);
+  });
+}
+
+test('[E16] neither new recovery codes nor its end are had of a second step by who was signed out meanwhile', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const { secret, session } = await turnOn(service, user);
+  for (const path of ['second-step/codes', 'second-step/remove']) {
+    const sent = half(service, { user, session }, path);
+    await sent.begun;
+    if (path === 'second-step/codes')
+      await service.call('POST', '/api/users/logout', { headers: { 'x-session-id': session } });
+    const answer = await sent.finish({ currentPassword: PASSWORD, code: codeOf(service, secret) });
+    assert.deepEqual([answer.status, answer.body.code], [401, 'unauthorized']);
+  }
+  assert.ok((await stored(service, { user, session }))?.secondStep);
+});
+
+test('[E17] a link to another address is used by nobody who was suspended while they sent it', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const token = await makeLink(service, 'email', { userId: ann.user.userId, email: 'elsewhere@example.edu' });
+  const sent = half(service, ann, 'links/use');
+  await sent.begun;
+  await suspend(service, ann.user.userId);
+  const answer = await sent.finish({ token });
+  assert.deepEqual([answer.status, answer.body.code], [403, 'other_account']);
+  assert.equal((await stored(service, ann))?.email, ann.user.email);
+});
+
+test('[B8][E16][E17][E18] what was proven before the sessions ended changes nothing in its write', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const { store, clock } = service;
+  const users = store.collection<UserDocument>('users');
+  const proven = await stored(service, ann);
+  assert.ok(proven);
+  await suspend(service, ann.user.userId);
+  await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
+  const sessions = createSessions(store.collection<SessionDocument>('sessions'), clock.now);
+  const deps = {
+    users,
+    sessions,
+    now: clock.now,
+    newId,
+    accountKey: ACCOUNT_KEY,
+    isAskedOfAdmins: true,
+    graceDays: 14,
+  };
+  const steps = createSecondSteps(deps);
+  const deletions = createDeletions(deps);
+  for (const change of [
+    () => createPasswords(deps).change(proven, NEW, '192.0.2.7'),
+    () => steps.begin(proven),
+    () => steps.confirm(proven, '123456'),
+    () => steps.renew(proven),
+    () => steps.remove(proven),
+    () => deletions.ask(proven),
+    () => forgetDevices(users, proven),
+  ])
+    await assert.rejects(change, { status: 401, message: 'Please log in.' });
+  await assert.rejects(deletions.keep(proven), { status: 409 });
+});
+
+test('[E14] a session of who is suspended is nobody’s, whatever began it', async (t) => {
+  const service = await startProfiles(t);
+  const ann = await register(service);
+  const users = service.store.collection<UserDocument>('users');
+  await users.updateOne({ _id: ann.user.userId }, { $set: { suspendedAt: service.clock.now().toISOString() } });
+  assert.equal(await whoHolds(service, ann.session), null);
+});

@@ -1,0 +1,23 @@
+import { unauthorized } from '@keyturn/service-kit/problem';
+import type { UserDocument } from './user.ts';
+
+/** An account as it was when its session, or its password, was found right. */
+export type Held = Pick<UserDocument, '_id' | 'sessionEpoch'>;
+
+/** Whether all sessions of before have been ended since. */
+export const isStillHeld = (current: Held, held: Held): boolean =>
+  current._id === held._id && (current.sessionEpoch ?? 0) === (held.sessionEpoch ?? 0);
+
+/** What says who changes an account no more: the page takes it for the end of its session. */
+export const heldNoMore = () => unauthorized('Please log in.');
+
+/**
+ * A change of credentials, decided where the account is still held by who asked for it: 401 else, in the compare-and-set itself
+ * (decision 0120).
+ */
+export const whileHeld =
+  <T>(held: Held, decide: (current: UserDocument | null) => T) =>
+  (current: UserDocument | null): T => {
+    if (current && !isStillHeld(current, held)) throw heldNoMore();
+    return decide(current);
+  };

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { createProfiles } from './app.ts';
+import { CONFIG, deviceIn, PASSWORD, register, startProfiles } from './testing.ts';
+import { withSessions } from './testing-sessions.ts';
+import { askReset, reset } from './testing-links.ts';
+
+const EMAIL = 'ann.lee@example.edu';
+const NEW = 'another quiet mountain';
+const THERE = '10.0.0.9';
+
+const logIn = (service: TestService, password: string, device = '', address = '10.0.0.1') =>
+  service.call('POST', '/api/users/login', {
+    body: { email: EMAIL, password },
+    headers: { 'x-client-address': address, ...(device !== '' && { 'x-device': device }) },
+  });
+
+/** Whether a device is known: one that is not has to wait with all others of its network, which have failed too often. */
+async function isKnown(service: TestService, device: string, password: string): Promise<boolean> {
+  for (let turn = 0; turn < 6; turn += 1) await logIn(service, 'wrong guess', '', THERE);
+  return (await logIn(service, password, device, THERE)).status === 200;
+}
+
+test('[F] a password that is set anew ends what devices were known by, but for the one that set it', async (t) => {
+  const service = await startProfiles(t);
+  const { answer } = await register(service);
+  const stranger = deviceIn({ answer });
+  assert.ok(await isKnown(service, stranger, PASSWORD));
+  service.clock.advance(3_600_000);
+  const owner = deviceIn({ answer: await reset(service, await askReset(service, EMAIL), NEW) });
+  assert.ok(await isKnown(service, owner, NEW));
+  assert.ok(!(await isKnown(service, stranger, NEW)));
+});
+
+test('[F] so does ending all other sessions, and this device stays known', async (t) => {
+  const service = await startProfiles(t);
+  const { user, session, answer } = await register(service);
+  const [own, left] = [deviceIn({ answer }), deviceIn({ answer: await logIn(service, PASSWORD) })];
+  const end = (which: string) =>
+    service.call('POST', '/api/users/sessions/end', {
+      user,
+      body: { currentPassword: PASSWORD, which },
+      headers: { 'x-session-id': session, 'x-device': own },
+    });
+  const now = deviceIn({ answer: await end('others') });
+  assert.ok(await isKnown(service, now, PASSWORD));
+  assert.ok(!(await isKnown(service, left, PASSWORD)));
+  assert.ok(!(await isKnown(service, own, PASSWORD)), 'the cookie of before');
+});
+
+test('[F] what is cut off while sessions end has forgotten the devices already', async (t) => {
+  let isCutOff = false;
+  const service = withSessions(
+    await startTestService((deps) => {
+      const sessions = deps.store.collection('sessions');
+      const failing = Object.assign(Object.create(sessions) as typeof sessions, {
+        deleteOne: (filter: Parameters<typeof sessions.deleteOne>[0]) =>
+          isCutOff ? Promise.reject(new Error('cut off')) : sessions.deleteOne(filter),
+      });
+      const collection = (name: string) => (name === 'sessions' ? failing : deps.store.collection(name));
+      const store = Object.assign(Object.create(deps.store) as typeof deps.store, { collection });
+      return createProfiles({ ...deps, store }, CONFIG);
+    }, t),
+  );
+  const { user, answer } = await register(service);
+  const left = deviceIn({ answer });
+  await logIn(service, PASSWORD);
+  isCutOff = true;
+  const body = { currentPassword: PASSWORD, which: 'all' };
+  assert.equal((await service.call('POST', '/api/users/sessions/end', { user, body })).status, 500);
+  isCutOff = false;
+  assert.ok(!(await isKnown(service, left, PASSWORD)));
+});
+
+test('[F] thirteen devices that an account knows and that guess keep its owner’s out of nothing', async (t) => {
+  const service = await startProfiles(t);
+  const { answer } = await register(service);
+  const own = deviceIn({ answer });
+  const devices: string[] = [];
+  for (let at = 0; at < 13; at += 1) devices.push(deviceIn({ answer: await logIn(service, PASSWORD) }));
+  for (let turn = 0; turn < 5; turn += 1)
+    for (const device of devices) assert.equal((await logIn(service, 'wrong guess', device)).status, 401);
+  assert.equal((await logIn(service, PASSWORD, own)).status, 200);
+});
+
+test('[F] a device that has failed ten times in an hour is known no more, until the hour is over', async (t) => {
+  const service = await startProfiles(t);
+  const { answer } = await register(service);
+  const device = deviceIn({ answer });
+  for (let turn = 0; turn < 10; turn += 1) {
+    assert.equal((await logIn(service, 'wrong guess', device)).status, 401);
+    service.clock.advance(61_000);
+  }
+  assert.ok(!(await isKnown(service, device, PASSWORD)));
+  service.clock.advance(3_600_000);
+  assert.ok(await isKnown(service, device, PASSWORD));
+});
+
+test('[F] an account that takes the address of one that is gone does not know its devices', async (t) => {
+  const service = await startProfiles(t);
+  const device = deviceIn(await register(service));
+  await service.store.collection<{ _id: string; email: string }>('users').deleteOne({ email: EMAIL });
+  await register(service);
+  assert.ok(!(await isKnown(service, device, PASSWORD)));
+});

@@ -1,0 +1,46 @@
+import { normaliseEmail } from '@keyturn/domain/text';
+import { newId } from '@keyturn/service-kit/ids';
+import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
+import { StartError } from '@keyturn/service-kit/start-error';
+import type { Store, StoreCollection } from '@keyturn/service-kit/store';
+import { createBans, type BanDocument } from './bans.ts';
+
+const KEPT_MS = 400 * 86_400_000;
+const MOST_SWEPT = 500;
+
+/** That a ban was taken back, of whom nothing is kept: it carries the line for the log of moderation. */
+export interface BanLiftDocument extends Outboxed {
+  at: string;
+}
+
+/** Lets somebody register again with an address whose ban an operator takes back; throws where there is none. Returns what is printed. */
+export async function liftBan(
+  store: Store,
+  email: string,
+  { accountKey, now }: { accountKey: string; now: () => Date },
+): Promise<string> {
+  const bans = createBans(store.collection<BanDocument>('bans'), accountKey, now);
+  const address = normaliseEmail(email);
+  if (!(await bans.has(address))) throw new StartError(`The address ${email} is not banned.`);
+  const _id = newId();
+  const line = { subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' };
+  const lift = withFirstEvent(
+    { _id, at: now().toISOString() },
+    firstEvent(_id, 'profiles.audited', line, { now, newId }),
+    now,
+  );
+  // Before, so that none is taken back that nobody has noted.
+  await store.collection<BanLiftDocument>('banLifts').insertOne(lift);
+  await bans.lift(address);
+  return `${email} may register again, as may other names of its mailbox.\n`;
+}
+
+/** Deletes what is known of bans that were taken back long ago. */
+export async function sweepLifts(lifts: StoreCollection<BanLiftDocument>, now: () => Date): Promise<void> {
+  const end = new Date(now().getTime() - KEPT_MS).toISOString();
+  const old = await lifts
+    .find({ at: { $lte: end } })
+    .limit(MOST_SWEPT)
+    .toArray();
+  for (const { _id } of old) await lifts.deleteOne({ _id });
+}

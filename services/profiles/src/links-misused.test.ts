@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import { newId } from '@keyturn/service-kit/ids';
+import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import type { Answer } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import type { LinkPurpose } from './links.ts';
+import type { ReservedDocument } from './reserved-emails.ts';
+import { askReset, reset, tokensOf, untilLookedUp } from './testing-links.ts';
+import { LINK_KEY, PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+
+type Service = Awaited<ReturnType<typeof startProfiles>>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OVER = [410, 'link_over', 'This link has been used or is too old. Please ask for a new one.'];
+const NOT_YOURS = [403, 'other_account', 'Please log in to the account that asked for this.'];
+
+interface Kind {
+  readonly purpose: LinkPurpose;
+  readonly lifeMs: number;
+  /** Whether it is used in its account's session alone. */
+  readonly isHeld: boolean;
+  issue(service: Service, user: Identity): Promise<unknown>;
+}
+
+const post = (service: Service, user: Identity | null, path: string, body: object): Promise<Answer> =>
+  service.call('POST', `/api/users/${path}`, { user, body });
+const use = (service: Service, purpose: LinkPurpose, token: string, user: Identity | null): Promise<Answer> =>
+  purpose === 'reset' ? reset(service, token, 'another quiet lease') : post(service, user, 'links/use', { token });
+const askEmail = async (service: Service, user: Identity) => {
+  await post(service, user, 'email', { currentPassword: PASSWORD, newEmail: 'ann@mail.example' });
+  await untilLookedUp(service);
+};
+
+const KINDS: readonly Kind[] = [
+  { purpose: 'reset', lifeMs: HOUR_MS / 2, isHeld: false, issue: (service, { email }) => askReset(service, email) },
+  { purpose: 'confirm', lifeMs: DAY_MS, isHeld: false, issue: untilLookedUp },
+  { purpose: 'email', lifeMs: HOUR_MS, isHeld: true, issue: askEmail },
+  {
+    purpose: 'school',
+    lifeMs: DAY_MS,
+    isHeld: true,
+    async issue(service, user) {
+      await post(service, user, 'school', { email: 'ann.lee@byu.edu' });
+      await untilLookedUp(service);
+    },
+  },
+  {
+    purpose: 'email-undo',
+    lifeMs: 7 * DAY_MS,
+    isHeld: false,
+    async issue(service, user) {
+      await askEmail(service, user);
+      await use(service, 'email', tokensOf(service, 'email').at(-1) ?? '', user);
+      const reserved = service.store.collection<ReservedDocument>('reservedEmails');
+      while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)
+        await new Promise((done) => setTimeout(done, 5));
+      await service.settle();
+    },
+  },
+];
+const LINKS = KINDS.map(({ purpose }) => purpose);
+
+/** Two people, and a link of one of them. */
+async function start(t: Parameters<typeof startProfiles>[0], { purpose, issue }: Kind) {
+  const service = await startProfiles(t);
+  const [{ user: ann }, { user: bob }] = [await register(service), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  await issue(service, ann);
+  const token = tokensOf(service, purpose)[0] ?? '';
+  const accounts = async () =>
+    Promise.all([ann, bob].map(async (user) => (await service.call('GET', '/api/users/account', { user })).body));
+  const isOver = async (wrong: string, what: string, user = ann) => {
+    const { status, body } = await use(service, purpose, wrong, user);
+    assert.deepEqual([status, body.code, body.message], OVER, what);
+  };
+  return { service, ann, bob, token, accounts, isOver };
+}
+
+for (const kind of KINDS) {
+  const { purpose, isHeld, lifeMs } = kind;
+
+  test(`[F][E17][E25] a link (${purpose}) cut, guessed, made of another or for another account does nothing and is not spent; of two tabs one uses it, once`, async (t) => {
+    const { service, ann, bob, token, accounts, isOver } = await start(t, kind);
+    const [id = '', mac = ''] = token.split('.');
+    const before = await accounts();
+    await isOver(token.slice(0, -1), 'without its last letter');
+    await isOver(`${id}.${'A'.repeat(mac.length)}`, 'with a guessed mac');
+    await isOver(`${newId()}.${mac}`, 'with the mac of another id');
+    await isOver(makeLinkToken(LINK_KEY, purpose, newId()), 'that was never made');
+    for (const other of LINKS.filter((one) => one !== purpose))
+      await isOver(makeLinkToken(LINK_KEY, other, id), `as ${other}`);
+    for (const user of isHeld ? [null, bob] : []) {
+      const { status, body } = await use(service, purpose, token, user);
+      assert.deepEqual([status, body.code, body.message], NOT_YOURS);
+    }
+    assert.deepEqual(await accounts(), before);
+    const user = isHeld ? ann : bob;
+    const both = await Promise.all([use(service, purpose, token, user), use(service, purpose, token, user)]);
+    assert.equal(both.filter(({ status }) => status === 200).length, 1, JSON.stringify(both.map(({ body }) => body)));
+    await isOver(token, 'used', user);
+    assert.deepEqual((await accounts())[1], before[1], 'of who is signed in beside it nothing changes');
+  });
+
+  test(`[F][E17][E25] a link (${purpose}) is over at the end of its time, and does nothing then`, async (t) => {
+    const { service, token, accounts, isOver } = await start(t, kind);
+    service.clock.advance(lifeMs);
+    const before = await accounts();
+    await isOver(token, 'late');
+    assert.deepEqual(await accounts(), before);
+  });
+}

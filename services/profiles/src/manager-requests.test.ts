@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { makeLink } from './testing-links.ts';
+import { PASSWORD, register, saveProfile, startProfiles, suspend } from './testing.ts';
+import type { UserDocument } from './user.ts';
+
+const DAY_MS = 86_400_000;
+const REQUEST = {
+  company: 'Wasatch Homes',
+  website: 'https://wasatch.example.com',
+  licence: 'UT 12-345',
+  message: 'We let forty homes.',
+};
+
+const ask = (service: TestService, user: Identity | null, body: object = REQUEST): Promise<Answer> =>
+  service.call('POST', '/api/users/manager-request', { user, body });
+const managerOf = async (service: TestService, user: Identity) =>
+  (await service.call('GET', '/api/users/account', { user })).body.manager;
+const seen = async (service: TestService, viewer: Identity, { userId }: Identity) =>
+  (await service.call('GET', `/api/profiles/${userId}`, { user: viewer })).body.profile as {
+    isVerified: boolean;
+    badges: { kind: string; label: string; text: string; until: string }[];
+  };
+const labels = async (service: TestService, viewer: Identity, whose: Identity) =>
+  (await seen(service, viewer, whose)).badges.map(({ label }) => label);
+const refused = ({ status, body }: Answer) => [status, body.code];
+
+interface Decided {
+  revision?: number;
+  caseId?: string;
+  at?: string;
+  name?: string;
+}
+
+/** Hears what an admin decided about the request. */
+async function decide(
+  service: TestService,
+  { userId }: Identity,
+  action: string,
+  { revision = 2, caseId = 'case-one', at = service.clock.now().toISOString(), ...more }: Decided = {},
+): Promise<void> {
+  const data = { caseId, kind: 'manager', subjectId: userId, ownerId: userId, action, tell: '', at, ...more };
+  await service.publish({ type: 'moderation.decided', aggregateId: caseId, revision, data });
+  await service.settle();
+}
+
+async function two(service: TestService): Promise<[Identity, Identity]> {
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  return [ann, bob];
+}
+
+test('[E26] who asks waits for an admin, who is told what they wrote; approved, it is a badge that says what was checked', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  assert.deepEqual(await managerOf(service, ann), { state: '', company: '' });
+  for (const wrong of [
+    {},
+    { ...REQUEST, company: ' ' },
+    { ...REQUEST, licence: '' },
+    { ...REQUEST, company: 'x'.repeat(101) },
+  ])
+    assert.equal((await ask(service, ann, wrong)).status, 422);
+  assert.equal((await ask(service, null)).status, 401);
+  const taken = await ask(service, ann);
+  assert.deepEqual(
+    [taken.status, taken.body],
+    [202, { message: 'We have your request. An admin looks at it, and you get a notice.' }],
+  );
+  assert.deepEqual(refused(await ask(service, ann)), [409, 'manager_asked']);
+  await service.settle();
+  const askedAt = service.clock.now().toISOString();
+  assert.deepEqual(
+    service.events('profiles.check-asked').map(({ data }) => data),
+    [{ userId: ann.userId, kind: 'manager', ...REQUEST, askedAt }],
+  );
+  assert.deepEqual(await managerOf(service, ann), { state: 'asked', company: 'Wasatch Homes' });
+  assert.deepEqual(await labels(service, bob, ann), []);
+  await decide(service, ann, 'approve');
+  await decide(service, ann, 'approve');
+  const card = await seen(service, bob, ann);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Denver' }).format(
+    new Date(askedAt),
+  );
+  assert.deepEqual(
+    [card.isVerified, card.badges.map(({ kind, label, text, until }) => [kind, label, text, until])],
+    [true, [['manager', 'Approved property manager', `An admin checked company and license on ${day}.`, '']]],
+  );
+  for (const word of Object.values(REQUEST)) assert.ok(!JSON.stringify(card).includes(word), word);
+  const told = service
+    .events('profiles.saved')
+    .filter(({ data }) => (data as { userId: string }).userId === ann.userId);
+  assert.equal((told.at(-1)?.data as { isVerified: boolean }).isVerified, true);
+  assert.deepEqual(refused(await ask(service, ann)), [409, 'manager_approved']);
+});
+
+test('[E26] who is refused may ask again, three times in 30 days; an older decision changes nothing', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  for (const revision of [2, 4, 6]) {
+    service.clock.advance(DAY_MS);
+    assert.equal((await ask(service, ann)).status, 202);
+    await decide(service, ann, 'refuse', { revision });
+    await decide(service, ann, 'approve', { revision: revision - 1 });
+    assert.deepEqual(await managerOf(service, ann), { state: 'refused', company: 'Wasatch Homes' });
+  }
+  assert.deepEqual(await labels(service, bob, ann), []);
+  assert.deepEqual(refused(await ask(service, ann)), [429, 'too_many']);
+  service.clock.advance(28 * DAY_MS);
+  assert.equal((await ask(service, ann)).status, 202, 'the first is over');
+  await decide(service, ann, 'approve', { caseId: 'case-two', revision: 2 });
+  assert.deepEqual(await labels(service, bob, ann), ['Approved property manager']);
+});
+
+test('[E26] who hears nothing for a week may ask again, with other words: the request may be lost', async (t) => {
+  const service = await startProfiles(t);
+  const [ann] = await two(service);
+  await ask(service, ann);
+  service.clock.advance(7 * DAY_MS - 1);
+  assert.equal((await managerOf(service, ann)).state, 'asked');
+  assert.deepEqual(refused(await ask(service, ann)), [409, 'manager_asked']);
+  service.clock.advance(1);
+  assert.deepEqual(await managerOf(service, ann), { state: 'overdue', company: 'Wasatch Homes' });
+  assert.equal((await ask(service, ann, { ...REQUEST, company: 'Wasatch Living' })).status, 202);
+  await service.settle();
+  const told = service.events('profiles.check-asked').map(({ data }) => data as { company: string; askedAt: string });
+  assert.deepEqual(
+    told.map(({ company }) => company),
+    ['Wasatch Homes', 'Wasatch Living'],
+  );
+  assert.equal(told[1]?.askedAt, service.clock.now().toISOString(), 'as new: what was told already opens nothing');
+  assert.deepEqual(await managerOf(service, ann), { state: 'asked', company: 'Wasatch Living' });
+});
+
+test('[E26] a school and a company stand beside each other: the end of one leaves the other', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  const token = await makeLink(service, 'school', { ...ann, email: 'ann@byu.edu' });
+  await service.call('POST', '/api/users/links/use', { user: ann, body: { token } });
+  await ask(service, ann);
+  await decide(service, ann, 'approve');
+  const both = ['Verified BYU e-mail', 'Approved property manager'];
+  assert.deepEqual(await labels(service, bob, ann), both);
+  service.clock.advance(366 * DAY_MS);
+  while ((await labels(service, bob, ann)).length > 1) await new Promise((done) => setTimeout(done, 5));
+  const { isVerified, badges } = await seen(service, bob, ann);
+  assert.deepEqual([isVerified, badges.map(({ label }) => label)], [true, both.slice(1)]);
+});
+
+test('[E26] who is approved while they are suspended is so once they are let in again, and nobody meets them until then', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await ask(service, ann);
+  await suspend(service, ann.userId, { caseId: 'case-two' });
+  assert.equal((await ask(service, ann)).status, 401);
+  await decide(service, ann, 'approve');
+  assert.equal((await service.call('GET', `/api/profiles/${ann.userId}`, { user: bob })).status, 404);
+  await suspend(service, ann.userId, { action: 'reinstate', revision: 3, caseId: 'case-two' });
+  const { isVerified, badges } = await seen(service, bob, ann);
+  assert.deepEqual([isVerified, badges.map(({ label }) => label)], [true, ['Approved property manager']]);
+  const told = service.events('profiles.saved').at(-1)?.data as { userId: string; isVerified: boolean };
+  assert.deepEqual([told.userId, told.isVerified], [ann.userId, true]);
+});
+
+test('[E26] who is refused while they are leaving may ask again once they stay', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await ask(service, ann);
+  await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
+  await decide(service, ann, 'refuse');
+  const body = { email: ann.email, password: PASSWORD };
+  assert.equal((await service.call('POST', '/api/users/deletion/cancel', { body })).status, 200);
+  assert.equal((await managerOf(service, ann)).state, 'refused');
+  assert.equal((await ask(service, ann)).status, 202);
+  await decide(service, ann, 'approve', { revision: 4 });
+  assert.deepEqual(await labels(service, bob, ann), ['Approved property manager']);
+});
+
+test('[E26] what somebody wrote is in their download, and gone with the account', async (t) => {
+  const service = await startProfiles(t);
+  const [ann] = await two(service);
+  await ask(service, ann);
+  const { body } = await service.call('GET', '/api/users/export', { user: ann });
+  const { manager } = body.parts[0].items[0];
+  assert.deepEqual({ ...manager, askedAt: '' }, { state: 'asked', ...REQUEST, askedAt: '', decidedAt: '' });
+  await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
+  service.clock.advance(15 * DAY_MS);
+  const users = service.store.collection<UserDocument>('users');
+  const stored = async () => users.findOne({ _id: ann.userId });
+  while ((await stored())?.state !== 'deleted') await new Promise((done) => setTimeout(done, 5));
+  await service.settle();
+  await decide(service, ann, 'approve');
+  const left = JSON.stringify(await stored());
+  for (const word of [...Object.values(REQUEST), 'approved']) assert.ok(!left.includes(word), word);
+});
+
+test('[E26] the badge is of the name that was checked: under another it is not shown, and may be asked for anew', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await ask(service, ann);
+  await decide(service, ann, 'approve', { name: 'Ann Lee' });
+  await saveProfile(service, ann, { name: 'BYU Housing Office' });
+  assert.deepEqual((await seen(service, bob, ann)).badges, []);
+  assert.equal((await seen(service, bob, ann)).isVerified, false);
+  assert.deepEqual(await managerOf(service, ann), { state: 'renamed', company: REQUEST.company });
+  await saveProfile(service, ann, { name: 'ann lee' });
+  assert.deepEqual(await labels(service, bob, ann), ['Approved property manager']);
+  await saveProfile(service, ann, { name: 'Ann Lee-Smith' });
+  assert.equal((await ask(service, ann)).status, 202);
+  await decide(service, ann, 'approve', { revision: 3, name: 'Ann Lee-Smith' });
+  assert.deepEqual(await labels(service, bob, ann), ['Approved property manager']);
+});
+
+test('[E26] who is called something else by the time that the approval is heard has no badge', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await ask(service, ann);
+  await saveProfile(service, ann, { name: 'BYU Housing Office' });
+  await decide(service, ann, 'approve', { name: 'Ann Lee' });
+  assert.deepEqual(await labels(service, bob, ann), []);
+});

@@ -1,0 +1,134 @@
+import { schoolOfAddress, type SchoolMail } from '@keyturn/domain/school-mail';
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
+import type { StoreCollection, Update } from '@keyturn/service-kit/store';
+import { createAddressLimit } from './attempt-limits.ts';
+import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { remindsAt, schoolBadge, toBadge, type SchoolBadge } from './badges.ts';
+import { isStillHeld, type Held } from './held.ts';
+import { SCHOOLS_PER_DAY, type LinkRequests } from './link-requests.ts';
+import { linkOver, linkSentence, type LinkDocument, type Links } from './links.ts';
+import type { SchoolAddresses } from './school-addresses.ts';
+import { isOpen, type UserDocument } from './user.ts';
+import { withSaved } from './with-saved.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Badges that say: somebody has an address at a school. */
+export interface SchoolBadges {
+  /** Asks for a link to the address; says the same whether another account shows it or not. Throws 422 for an address of no school that is known. */
+  ask(userId: string, email: string): Promise<string>;
+  /** Shows the badge that a link is for, in the session of its account alone; returns what it is called. */
+  show(link: LinkDocument, held: UserDocument | null): Promise<string>;
+  /** Takes it off; whether there was one. */
+  remove(userId: string): Promise<boolean>;
+  /** Takes off what is over, tells of what will be, and frees mailboxes whose badge never came; throws at its end where some could not be changed. */
+  endDue(): Promise<void>;
+}
+
+interface Deps {
+  readonly users: StoreCollection<UserDocument>;
+  readonly mailboxes: SchoolAddresses;
+  readonly requests: LinkRequests;
+  readonly links: Links;
+  readonly schools: readonly SchoolMail[];
+  readonly sendsMail: boolean;
+  now(): Date;
+  newId(): string;
+}
+
+const notYours = () => forbidden('Please log in to the account that asked for this.', 'other_account');
+const taken = () => conflict('Another account shows this address already.', 'school_taken');
+const busy = () => conflict('Your account was changed elsewhere. Please try again.');
+
+export function createSchoolBadges(deps: Deps): SchoolBadges {
+  const { users, mailboxes, requests, links, schools, now, newId } = deps;
+  const asked = createAddressLimit(SCHOOLS_PER_DAY, DAY_MS, now);
+
+  /** The write that gives an account these badges, and tells others. */
+  function withBadges(user: UserDocument, badges: readonly SchoolBadge[]): Update<UserDocument> {
+    const [badge] = badges;
+    const ends = { badgeEndsAt: badge?.until ?? '', badgeRemindsAt: badge ? remindsAt(badge) : '' };
+    return withSaved(user, { badges, ...ends }, deps);
+  }
+
+  /** First from the account: a crash in between leaves an address that is freed the next time. Whether one was taken off. */
+  async function takeOff(userId: string, isDue: (user: UserDocument) => boolean): Promise<boolean> {
+    let off: readonly SchoolBadge[] = [];
+    await changeDocument(
+      users,
+      userId,
+      (user) => {
+        const isOff = user !== null && isDue(user);
+        off = isOff ? (user.badges ?? []) : [];
+        return isOff ? withBadges(user, []) : null;
+      },
+      busy,
+    );
+    await mailboxes.free(userId, idsOf(off));
+    return off.length > 0;
+  }
+
+  async function remind(user: UserDocument): Promise<void> {
+    const { _id: userId, badges = [], badgeRemindsAt = '' } = user;
+    await tellEnd(deps, user, 'school-ends', badges[0]);
+    await users.updateOne({ _id: userId, badgeRemindsAt }, { $set: { badgeRemindsAt: '' } });
+  }
+
+  return {
+    async ask(userId, email) {
+      if (!schoolOfAddress(email, schools)) throw invalid('That is not an address of a school we know.', 'no_school');
+      asked.check(userId);
+      asked.count(userId);
+      await requests.ask('school', email, userId);
+      return linkSentence(deps.sendsMail, 'We have sent a link to that address. It works once, for 24 hours.');
+    },
+
+    async show(link, held) {
+      if (held?._id !== link.userId) throw notYours();
+      const school = schoolOfAddress(link.email, schools);
+      // The operator may have taken its domain away since.
+      if (!school || link.usedAt !== null) throw linkOver();
+      const { _id: userId } = held;
+      const ownerOf = async () => (await mailboxes.ownerOf(link.email)) ?? userId;
+      if ((await ownerOf()) !== userId) throw taken();
+      await links.claim(link);
+      const badge = schoolBadge(school, now(), newId());
+      const claim = await mailboxes.claim({ userId, email: link.email, badgeId: badge.reminderId });
+      if (!claim) throw taken();
+      let gone: readonly SchoolBadge[] = [];
+      const shown = await changeDocument(
+        users,
+        userId,
+        (user) => {
+          gone = user?.badges ?? [];
+          return user && isShownTo(user, held) ? withBadges(user, [badge]) : null;
+        },
+        busy,
+      );
+      if (shown?.badges?.[0]?.reminderId !== badge.reminderId) {
+        await claim.giveBack();
+        throw notYours();
+      }
+      await claim.keep();
+      await mailboxes.free(userId, idsOf(gone));
+      return toBadge(badge).label;
+    },
+
+    remove: (userId) => takeOff(userId, ({ badges = [] }) => badges.length > 0),
+
+    async endDue() {
+      const at = now().toISOString();
+      const isOver = ({ badgeEndsAt = '' }: UserDocument) => badgeEndsAt !== '' && badgeEndsAt <= at;
+      const failures = [
+        ...(await eachDue(users, 'badgeEndsAt', at, ({ _id }) => takeOff(_id, isOver))),
+        ...(await eachDue(users, 'badgeRemindsAt', at, remind)),
+      ];
+      await mailboxes.sweep();
+      requireNone(failures);
+    },
+  };
+}
+
+const idsOf = (badges: readonly SchoolBadge[]): string[] => badges.map(({ reminderId }) => reminderId);
+const isShownTo = (user: UserDocument, held: Held): boolean => isOpen(user) && isStillHeld(user, held);

@@ -1,0 +1,53 @@
+import { changeDocument } from '@keyturn/service-kit/change-document';
+import type { StoreCollection, Update } from '@keyturn/service-kit/store';
+import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { remindsAt } from './badges.ts';
+import type { StudentRequest } from './check-request.ts';
+import type { Links } from './links.ts';
+import type { UserDocument } from './user.ts';
+import { withSaved } from './with-saved.ts';
+
+interface Deps {
+  readonly users: StoreCollection<UserDocument>;
+  readonly links: Links;
+  now(): Date;
+  newId(): string;
+}
+
+/** The write that keeps a student's request with its badge, or without, and tells others. */
+export function withStudent(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  user: UserDocument,
+  student: StudentRequest,
+): Update<UserDocument> {
+  const { badge } = student;
+  const ends = { studentEndsAt: badge?.until ?? '', studentRemindsAt: badge ? remindsAt(badge) : '' };
+  return withSaved(user, { student, ...ends }, deps);
+}
+
+/** Takes off badges of students that are over, and tells of those that will be; throws at its end where some could not be changed. */
+export async function endStudentBadges(deps: Deps): Promise<void> {
+  const { users, now } = deps;
+  const at = now().toISOString();
+  const end = async ({ _id }: UserDocument): Promise<void> => {
+    await changeDocument(
+      users,
+      _id,
+      (user) => {
+        const { studentEndsAt = '', student } = user ?? {};
+        const isOver = studentEndsAt !== '' && studentEndsAt <= at;
+        return user && student && isOver ? withStudent(deps, user, { ...student, badge: null }) : null;
+      },
+      () => new Error(`The account ${_id} is being changed all the time.`),
+    );
+  };
+  const remind = async (user: UserDocument): Promise<void> => {
+    const { _id, student, studentRemindsAt = '' } = user;
+    await tellEnd(deps, user, 'student-ends', student?.badge);
+    await users.updateOne({ _id, studentRemindsAt }, { $set: { studentRemindsAt: '' } });
+  };
+  requireNone([
+    ...(await eachDue(users, 'studentEndsAt', at, end)),
+    ...(await eachDue(users, 'studentRemindsAt', at, remind)),
+  ]);
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
+import { tokensOf } from './testing-links.ts';
+import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import type { UserDocument } from './user.ts';
+
+const DAY_MS = 86_400_000;
+const REQUEST = { school: 'Ensign College', note: 'A letter of enrollment, with a photo of me.' };
+
+const ask = (service: TestService, user: Identity | null, body: object = REQUEST): Promise<Answer> =>
+  service.call('POST', '/api/users/school', { user, body });
+const studentOf = async (service: TestService, user: Identity) =>
+  (await service.call('GET', '/api/users/account', { user })).body.student;
+const seen = async (service: TestService, viewer: Identity, { userId }: Identity) =>
+  (await service.call('GET', `/api/profiles/${userId}`, { user: viewer })).body.profile as {
+    isVerified: boolean;
+    badges: { kind: string; label: string; text: string; until: string }[];
+  };
+const labels = async (service: TestService, viewer: Identity, whose: Identity) =>
+  (await seen(service, viewer, whose)).badges.map(({ label }) => label);
+const refused = ({ status, body }: Answer) => [status, body.code];
+const saved = (service: TestService, { userId }: Identity) =>
+  service
+    .events('profiles.saved')
+    .map(({ data }) => data as { userId: string; isVerified: boolean })
+    .findLast((fact) => fact.userId === userId);
+const pause = () => new Promise((done) => setTimeout(done, 5));
+const newestAsk = (service: TestService) =>
+  (service.events('profiles.check-asked').at(-1)?.data as { askedAt: string } | undefined)?.askedAt;
+
+let revisions = 1;
+/** Hears what an admin decided about a request of this kind. */
+async function decide(
+  service: TestService,
+  { userId }: Identity,
+  action: string,
+  { kind = 'student', askedAt = newestAsk(service), tell = '', revision = (revisions += 1) } = {},
+): Promise<void> {
+  const at = service.clock.now().toISOString();
+  const caseId = `case-${kind}`;
+  const data = { caseId, kind, subjectId: userId, ownerId: userId, action, tell, at, askedAt };
+  await service.publish({ type: 'moderation.decided', aggregateId: caseId, revision, data });
+  await service.settle();
+}
+
+async function two(service: TestService): Promise<[Identity, Identity]> {
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  return [ann, bob];
+}
+async function asked(service: TestService, user: Identity, body: object = REQUEST): Promise<void> {
+  assert.equal((await ask(service, user, body)).status, 202);
+  await service.settle();
+}
+
+test('[E27] who has no address at a school asks with a note; approved, the badge names school, who looked, and the month', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  assert.deepEqual(await studentOf(service, ann), { state: '', school: '', told: '' });
+  for (const wrong of [
+    {},
+    { school: 'BYU' },
+    { school: 'BYU', note: ' ' },
+    { school: 'BYU', note: 'x'.repeat(501) },
+    { note: 'A letter.' },
+    { ...REQUEST, email: 'ann@byu.edu' },
+  ])
+    assert.equal((await ask(service, ann, wrong)).status, 422, JSON.stringify(wrong).slice(0, 60));
+  assert.deepEqual(refused(await ask(service, ann, { ...REQUEST, school: 'Nowhere' })), [422, 'no_school']);
+  assert.equal((await ask(service, null)).status, 401);
+  const taken = await ask(service, ann);
+  assert.deepEqual(
+    [taken.status, taken.body],
+    [202, { message: 'We have your request. An admin looks at it, and you get a notice.' }],
+  );
+  assert.deepEqual(refused(await ask(service, ann)), [409, 'student_asked']);
+  await service.settle();
+  const { school, note: message } = REQUEST;
+  const askedAt = service.clock.now().toISOString();
+  assert.deepEqual(
+    service.events('profiles.check-asked').map(({ data }) => data),
+    [{ userId: ann.userId, kind: 'student', school, message, askedAt }],
+  );
+  assert.deepEqual(await studentOf(service, ann), { state: 'asked', school, told: '' });
+  assert.deepEqual(await labels(service, bob, ann), []);
+  await decide(service, ann, 'approve');
+  const card = await seen(service, bob, ann);
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'America/Denver' });
+  const until = new Date(service.clock.now().getTime() + 365 * DAY_MS).toISOString();
+  assert.deepEqual(
+    [card.isVerified, card.badges.map(({ kind, label, text, until }) => [kind, label, text, until])],
+    [
+      true,
+      [
+        [
+          'student',
+          'Student at Ensign College',
+          `A person at Keyturn looked at papers in ${month.format(service.clock.now())}.`,
+          until,
+        ],
+      ],
+    ],
+  );
+  assert.ok(!JSON.stringify(card).includes(REQUEST.note));
+  assert.equal(saved(service, ann)?.isVerified, true);
+  assert.deepEqual(refused(await ask(service, ann)), [409, 'student_approved']);
+});
+
+test('[E27] who is refused reads the admin’s words and may ask again, three times in 30 days', async (t) => {
+  const service = await startProfiles(t);
+  const [ann] = await two(service);
+  for (let times = 3; times > 0; times -= 1) {
+    service.clock.advance(DAY_MS);
+    await asked(service, ann);
+    await decide(service, ann, 'refuse', { tell: 'The letter is of last year.' });
+    const { school } = REQUEST;
+    assert.deepEqual(await studentOf(service, ann), { state: 'refused', school, told: 'The letter is of last year.' });
+  }
+  assert.deepEqual(refused(await ask(service, ann)), [429, 'too_many']);
+  // Of another kind, another count.
+  const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
+  assert.equal((await service.call('POST', '/api/users/manager-request', { user: ann, body: manager })).status, 202);
+});
+
+test('[E27] what was decided about one school is no badge of another that is asked for since', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await asked(service, ann);
+  const first = newestAsk(service);
+  service.clock.advance(7 * DAY_MS);
+  assert.equal((await studentOf(service, ann)).state, 'overdue');
+  await asked(service, ann, { ...REQUEST, school: 'BYU' });
+  await decide(service, ann, 'approve', { askedAt: first });
+  assert.deepEqual([(await studentOf(service, ann)).state, await labels(service, bob, ann)], ['asked', []]);
+  await decide(service, ann, 'approve');
+  assert.deepEqual(await labels(service, bob, ann), ['Student at BYU']);
+});
+
+test('[E27] the badge lasts 365 days; 30 days before, its person is told once and may ask anew, which keeps it until it is decided', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await asked(service, ann);
+  await decide(service, ann, 'approve');
+  service.clock.advance(334 * DAY_MS);
+  assert.equal((await studentOf(service, ann)).state, 'approved');
+  service.clock.advance(1.1 * DAY_MS);
+  while (tokensOf(service, 'student-ends').length === 0) await pause();
+  assert.equal((await studentOf(service, ann)).state, 'ending');
+  await asked(service, ann);
+  assert.deepEqual(await labels(service, bob, ann), ['Student at Ensign College']);
+  service.clock.advance(30 * DAY_MS);
+  while (saved(service, ann)?.isVerified) await pause();
+  assert.deepEqual(await labels(service, bob, ann), []);
+  assert.equal(tokensOf(service, 'student-ends').length, 1);
+  await decide(service, ann, 'approve');
+  assert.equal((await seen(service, bob, ann)).isVerified, true);
+  service.clock.advance(366 * DAY_MS);
+  assert.deepEqual(await labels(service, bob, ann), [], 'though no job may have run');
+  while (saved(service, ann)?.isVerified) await pause();
+  assert.equal((await studentOf(service, ann)).state, 'over');
+  await asked(service, ann);
+});
+
+for (const [kind, label] of [
+  ['manager', 'Approved property manager'],
+  ['student', 'Student at Ensign College'],
+] as const)
+  test(`[E27] an approval (${kind}) that is taken back is a badge no more, and may be asked for again`, async (t) => {
+    const service = await startProfiles(t);
+    const [ann, bob] = await two(service);
+    const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
+    const send = () =>
+      kind === 'student'
+        ? ask(service, ann)
+        : service.call('POST', '/api/users/manager-request', { user: ann, body: manager });
+    assert.equal((await send()).status, 202);
+    await service.settle();
+    await decide(service, ann, 'approve', { kind });
+    assert.deepEqual(await labels(service, bob, ann), [label]);
+    await decide(service, ann, 'revoke', { kind });
+    const { isVerified, badges } = await seen(service, bob, ann);
+    assert.deepEqual([isVerified, badges, saved(service, ann)?.isVerified], [false, [], false]);
+    const { body } = await service.call('GET', '/api/users/account', { user: ann });
+    assert.equal(body[kind].state, 'revoked');
+    assert.equal((await send()).status, 202);
+  });
+
+test('[E27] what is taken back while its person asks anew is gone, and what they ask stays', async (t) => {
+  const service = await startProfiles(t);
+  const [ann, bob] = await two(service);
+  await asked(service, ann);
+  const first = newestAsk(service);
+  await decide(service, ann, 'approve');
+  service.clock.advance(340 * DAY_MS);
+  await asked(service, ann);
+  await decide(service, ann, 'revoke', { askedAt: first });
+  assert.deepEqual([(await studentOf(service, ann)).state, await labels(service, bob, ann)], ['asked', []]);
+});
+
+test('[E27] who shows a badge as a student takes it off themselves, and may ask again', async (t) => {
+  const noted: unknown[] = [];
+  const service = await startProfiles(t, 100, ({ audit }: Record<string, unknown>) => void noted.push(audit));
+  const [ann, bob] = await two(service);
+  const takeOff = () => service.call('DELETE', '/api/users/student', { user: ann });
+  assert.equal((await takeOff()).status, 204, 'without one, nothing is to be done');
+  await asked(service, ann);
+  assert.equal((await takeOff()).status, 204);
+  assert.equal((await studentOf(service, ann)).state, 'asked', 'what waits goes on');
+  await decide(service, ann, 'approve');
+  assert.equal((await service.call('DELETE', '/api/users/student', { user: null })).status, 401);
+  assert.deepEqual(await labels(service, bob, ann), ['Student at Ensign College']);
+  assert.equal((await takeOff()).status, 204);
+  await service.settle();
+  assert.deepEqual([await labels(service, bob, ann), saved(service, ann)?.isVerified], [[], false]);
+  assert.equal(noted.filter((what) => what === 'student taken off').length, 1, 'without one there is nothing to note');
+  assert.equal((await studentOf(service, ann)).state, 'over');
+  const { studentEndsAt, studentRemindsAt } =
+    (await service.store.collection<UserDocument>('users').findOne({ _id: ann.userId })) ?? {};
+  assert.deepEqual([studentEndsAt, studentRemindsAt], ['', '']);
+  await decide(service, ann, 'approve', { revision: revisions });
+  assert.deepEqual(await labels(service, bob, ann), [], 'told again, the old decision gives it to nobody');
+  await asked(service, ann);
+});
+
+test('[E27] what somebody wrote is in their download, and gone with the account', async (t) => {
+  const service = await startProfiles(t);
+  const [ann] = await two(service);
+  await asked(service, ann);
+  await decide(service, ann, 'approve', { tell: 'Welcome back.' });
+  const { body } = await service.call('GET', '/api/users/export', { user: ann });
+  const { student, badges } = body.parts[0].items[0];
+  assert.deepEqual(
+    { ...student, askedAt: '', decidedAt: '' },
+    { state: 'approved', ...REQUEST, askedAt: '', decidedAt: '', told: 'Welcome back.' },
+  );
+  assert.equal(badges[0].label, 'Student at Ensign College');
+  await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
+  service.clock.advance(15 * DAY_MS);
+  const users = service.store.collection<UserDocument>('users');
+  const stored = async () => users.findOne({ _id: ann.userId });
+  while ((await stored())?.state !== 'deleted') await pause();
+  await service.settle();
+  await decide(service, ann, 'approve');
+  const left = JSON.stringify(await stored());
+  for (const word of [...Object.values(REQUEST), 'Welcome back.', 'approved']) assert.ok(!left.includes(word), word);
+});

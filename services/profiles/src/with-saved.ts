@@ -1,0 +1,13 @@
+import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
+import type { Update } from '@keyturn/service-kit/store';
+import { toSavedFact, type UserDocument } from './user.ts';
+
+/** The write that changes what others know of a person, and tells them. */
+export function withSaved(
+  user: UserDocument,
+  changes: Partial<UserDocument>,
+  deps: { now(): Date; newId(): string },
+): Update<UserDocument> {
+  const event = nextEvent(user, 'profiles.saved', toSavedFact({ ...user, ...changes }, deps.now()), deps);
+  return withEvent<UserDocument>({ $set: changes }, event, deps.now);
+}

@@ -1,0 +1,13 @@
+import type { AgreedAs, TourDocument } from './tour.ts';
+
+/** The addresses of both sides as one sees them: of whom they do not meet any more, the one that was agreed with, never a newer one. */
+export function emailsSeen(
+  { buyerId, buyerEmail, sellerEmail, agreedAs }: TourDocument,
+  viewerId: string,
+  isApart: boolean,
+): Pick<AgreedAs, 'buyerEmail' | 'sellerEmail'> {
+  if (!isApart) return { buyerEmail, sellerEmail };
+  return viewerId === buyerId
+    ? { buyerEmail, sellerEmail: agreedAs?.sellerEmail ?? '' }
+    : { buyerEmail: agreedAs?.buyerEmail ?? '', sellerEmail };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import type { TourRequest } from '@keyturn/contracts/tours';
+import { test } from '@keyturn/service-kit/testing-context';
+import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { answerTour, askForTour, BUYER, LISTING, listTours, SELLER, startTours, tellPost } from './testing.ts';
+
+for (const [who, blocker, blocked] of [
+  ['the seller', SELLER, BUYER],
+  ['the buyer', BUYER, SELLER],
+] as const)
+  test(`[E13] blocked by ${who}: they alone are told that their block ended the request, now and once it is taken back`, async (t) => {
+    const service = await startTours(t);
+    await askForTour(service);
+    const told = async (user: typeof BUYER) => {
+      const [shown] = (await listTours(service, user === BUYER ? 'sent' : 'received', user)) as TourRequest[];
+      return [shown?.state, shown?.isEndedByOwnBlock];
+    };
+    await tellBlock(service, blocker, blocked);
+    const [event] = service.events('tours.closed').map(({ data }) => eventData['tours.closed'].parse(data));
+    assert.equal(event?.blockedBy, blocker === SELLER ? 'seller' : 'buyer');
+    assert.deepEqual(
+      [await told(blocker), await told(blocked)],
+      [
+        ['listing_gone', true],
+        ['listing_gone', undefined],
+      ],
+    );
+    await tellBlock(service, blocked, blocker);
+    assert.deepEqual(await told(blocked), ['listing_gone', undefined], 'a block of their own ended nothing');
+    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    assert.deepEqual(
+      [await told(blocker), await told(blocked)],
+      [
+        ['listing_gone', true],
+        ['listing_gone', undefined],
+      ],
+    );
+  });
+
+test('[E13] of a listing that was removed nobody is told of a block', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service);
+  await service.publish({ type: 'posts.removed', revision: 9, data: { _id: LISTING, userId: SELLER.userId } });
+  await service.settle();
+  await tellBlock(service, SELLER, BUYER);
+  const [shown] = (await listTours(service, 'received', SELLER)) as TourRequest[];
+  assert.deepEqual([shown?.state, shown?.isEndedByOwnBlock], ['listing_gone', undefined]);
+});
+
+for (const [who, blocker, blocked] of [
+  ['the seller', SELLER, BUYER],
+  ['the buyer', BUYER, SELLER],
+] as const)
+  test(`[E13] blocked by ${who}: of what had ended before, a buyer reads that the listing is not there, as it answers, and its owner that it is`, async (t) => {
+    const service = await startTours(t);
+    await answerTour(service, await askForTour(service), 'reject');
+    const states = async () => {
+      const [[sent], [received]] = await Promise.all([
+        listTours(service, 'sent', BUYER),
+        listTours(service, 'received', SELLER),
+      ]);
+      assert.equal(sent.state, 'rejected');
+      return [sent.listingState, received.listingState];
+    };
+    await tellPost(service, LISTING, { revision: 2, transferState: 'pending' });
+    await tellBlock(service, blocker, blocked);
+    assert.deepEqual(await states(), ['removed', 'pending']);
+    await tellPost(service, LISTING, { revision: 3, transferState: 'transferred' });
+    await service.settle();
+    assert.deepEqual(await states(), ['transferred', 'transferred']);
+    await tellPost(service, LISTING, { revision: 4, transferState: '' });
+    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    assert.deepEqual(await states(), ['', '']);
+  });

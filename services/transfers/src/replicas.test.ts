@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@keyturn/service-kit/ids';
+import { testUser } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { APART_MS, startReplicas, standAround, toldByBoth, type Replicas } from '@keyturn/service-kit/testing-replicas';
+import { livePost } from '@keyturn/service-kit/testing-facts';
+import { openCollections } from './collections.ts';
+import { endDue } from './end-due.ts';
+import { BUYER, SELLER, createIdleTransfers, startTransfers, tellTour } from './testing.ts';
+import { act, makeOffer, offer, readTransfer } from './testing-transfers.ts';
+
+const ROUNDS = 12;
+const DAY_MS = 24 * 3_600_000;
+
+const startPair = async (t: TestContext): Promise<Replicas> =>
+  startReplicas(await startTransfers(t), createIdleTransfers, t);
+
+/** Ends what is due by the clock of the early replica. */
+const endDueEarly = ({ early }: Replicas): Promise<void> =>
+  endDue({ collections: openCollections(early.store), now: early.clock.now, newId });
+
+const told = (replicas: Replicas): Promise<string[]> => toldByBoth(replicas, 'transfers.');
+
+/** A day later, a listing of its own for each round, with requests of so many people. */
+async function newListing({ early, late }: Replicas, round: number, people = 1): Promise<string[]> {
+  for (const { clock } of [early, late]) clock.advance(DAY_MS);
+  const listingId = `listing-${round}`;
+  await early.publish({ type: 'posts.published', data: livePost(listingId) });
+  const ids = Array.from({ length: people }, (_, at) => `tour-${round}-${at}`);
+  for (const [at, tourId] of ids.entries()) {
+    const buyer = at === 0 ? BUYER : testUser(`Buyer No${at}`);
+    await tellTour(early, 'tours.requested', { tourId, listingId, buyer });
+  }
+  // Telling moves the early clock alone.
+  late.clock.set(new Date(early.clock.now().getTime() - APART_MS).toISOString());
+  return ids;
+}
+
+test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks are 30 s apart, have one winner each, told once', async (t) => {
+  const replicas = await startPair(t);
+  const { early, late } = replicas;
+  const seen = { active: 0, ended: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [tourId = ''] = await newListing(replicas, round);
+    const id = await makeOffer(late, 'assignment', tourId);
+    standAround(replicas, (await readTransfer(late, id)).dueAt);
+    const before = (await told(replicas)).length;
+    // The job comes later from round to round: both orders are met.
+    const ending = pause(round).then(() => endDueEarly(replicas));
+    const [{ status, body }] = await Promise.all([act(late, id, 'accept', BUYER), ending]);
+    const { state, endReason } = await readTransfer(late, id);
+    assert.deepEqual(
+      [status, body.code, state, endReason, ...(await told(replicas)).slice(before)],
+      state === 'active'
+        ? [200, undefined, 'active', '', 'transfers.started']
+        : [409, 'not_offered', 'ended', 'expired', 'transfers.ended'],
+      `round ${round}`,
+    );
+    assert.equal((await readTransfer(early, id)).state, state, `round ${round}`);
+    seen[state === 'active' ? 'active' : 'ended'] += 1;
+    if (state === 'active') await act(late, id, 'end', SELLER, { reason: 'other' });
+  }
+  t.diagnostic(`${seen.active} accepted, ${seen.ended} expired`);
+});
+
+test('[E11] an offer that the early replica has ended is over for the late one, and one that was accepted there stays', async (t) => {
+  const replicas = await startPair(t);
+  const { early, late } = replicas;
+  const [[one = ''], [other = '']] = [await newListing(replicas, 0), await newListing(replicas, 1)];
+  const [over, kept] = [await makeOffer(late, 'assignment', one), await makeOffer(late, 'assignment', other)];
+  standAround(replicas, (await readTransfer(late, over)).dueAt);
+  assert.equal((await act(late, kept, 'accept', BUYER)).status, 200);
+  await endDueEarly(replicas);
+  const answer = await act(late, over, 'accept', BUYER);
+  assert.deepEqual([answer.status, answer.body.code], [409, 'not_offered']);
+  for (const replica of [early, late])
+    assert.deepEqual(
+      [(await readTransfer(replica, over)).state, (await readTransfer(replica, kept)).state],
+      ['ended', 'active'],
+    );
+});
+
+test('[E11] offers to four people, at once by two replicas whose clocks are 30 s apart, have one winner, told once', async (t) => {
+  const replicas = await startPair(t);
+  const { early, late } = replicas;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = await newListing(replicas, round, 4);
+    const answers = await Promise.all(
+      ids.map((tourId, at) => offer((at + round) % 2 === 0 ? early : late, { tourId })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [201, 409, 409, 409], `round ${round}`);
+    for (const { status, body } of answers) if (status === 409) assert.equal(body.code, 'transfer_open');
+  }
+  assert.deepEqual(
+    await told(replicas),
+    Array.from({ length: ROUNDS }, () => 'transfers.offered'),
+  );
+});
+
+test('[E11] the yes, given at once to two replicas whose clocks are 30 s apart, begins one transfer, told once', async (t) => {
+  const replicas = await startPair(t);
+  const { early, late } = replicas;
+  const [tourId = ''] = await newListing(replicas, 0);
+  const id = await makeOffer(early, 'assignment', tourId);
+  const answers = await Promise.all([early, late, early, late].map((replica) => act(replica, id, 'accept', BUYER)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  );
+  assert.deepEqual(await told(replicas), ['transfers.offered', 'transfers.started']);
+});
+
+test('[E11] an offer that is over by the clock of who offers anew is over for the other replica, too: one lease has one taker', async (t) => {
+  const replicas = await startPair(t);
+  const { early, late } = replicas;
+  const [one = '', other = ''] = await newListing(replicas, 0, 2);
+  const old = await makeOffer(late, 'assignment', one);
+  standAround(replicas, (await readTransfer(late, old)).dueAt);
+  assert.equal((await offer(early, { tourId: other })).status, 201);
+  const answer = await act(late, old, 'accept', BUYER);
+  assert.deepEqual([answer.status, answer.body.code], [409, 'not_offered']);
+  // Of two transfers, in any order.
+  assert.deepEqual((await told(replicas)).sort(), ['transfers.ended', 'transfers.offered', 'transfers.offered']);
+});

@@ -1,0 +1,15 @@
+import { defineProgram } from '@keyturn/service-kit/program';
+import { createTransfers } from './app.ts';
+import { transfersEnv } from './config.ts';
+
+export const service = defineProgram({
+  name: 'transfers',
+  env: transfersEnv,
+  // What is the other side’s, too.
+  keepsIds: {
+    messages: ['sellerId', 'buyerId'],
+    transfers: ['sellerId', 'takerId'],
+    requests: ['sellerId', 'buyerId'],
+  },
+  create: (deps) => createTransfers(deps),
+});

@@ -1,0 +1,38 @@
+import { findAll } from '@keyturn/service-kit/copies';
+import type { Deps } from './collections.ts';
+import type { RequestDocument } from './copies.ts';
+import type { MessageDocument } from './message.ts';
+import { findHandedOver, isAgreed } from './writing.ts';
+
+export const MOST_UNANSWERED = 5;
+
+/**
+ * Whether the other has to answer, in whichever conversation, before somebody writes more; `newest` are the newest messages of the
+ * two. Where some of them stand in a conversation that is agreed on, and may stay without an answer, each counts by itself.
+ */
+export async function waitsForAnswer(
+  { collections, now }: Deps,
+  request: RequestDocument,
+  newest: readonly MessageDocument[],
+  fromId: string,
+): Promise<boolean> {
+  const isUnanswered = (latest: readonly MessageDocument[]) =>
+    latest.length === MOST_UNANSWERED && latest.every(({ from }) => from === fromId);
+  if (!isUnanswered(newest)) return false;
+  const { _id: conversationId, sellerId, buyerId } = request;
+  const elsewhere = newest.map((message) => message.conversationId).filter((id) => id !== conversationId);
+  if (!(await areSomeAgreed(elsewhere))) return true;
+  const here = { conversationId, from: { $in: [sellerId, buyerId] } };
+  return isUnanswered(await collections.messages.find(here).sort({ createdAt: -1 }).limit(MOST_UNANSWERED).toArray());
+
+  async function areSomeAgreed(ids: readonly string[]): Promise<boolean> {
+    if (ids.length === 0) return false;
+    const requests = [...(await findAll(collections.requests, ids)).values()];
+    const handedOver = await findHandedOver(
+      collections,
+      requests.map(({ listingId }) => listingId),
+      now(),
+    );
+    return requests.some((one) => isAgreed(one, handedOver));
+  }
+}

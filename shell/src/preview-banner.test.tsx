@@ -1,0 +1,41 @@
+import { offline, renderScreen, screen, type Answers } from '@keyturn/web-kit/testing/screens';
+import { PreviewBanner } from './preview-banner.tsx';
+
+const PREVIEW = { slice: 'tours', title: 'Tours', address: 'https://builds.example.edu/tours-42' };
+const END = 'POST /releases/:slice/preview/end';
+
+/** The banner of a page; who ends its preview gets another page. */
+function renderBanner(answers: Answers) {
+  const onEnded = jest.fn();
+  const banner = <PreviewBanner preview={PREVIEW} onEnded={onEnded} />;
+  return { onEnded, ...renderScreen(banner, { path: '/', answers }) };
+}
+
+test('[E22] the banner of a preview says of what and from where, as a part of the page with a name', async () => {
+  renderBanner({});
+  const banner = await screen.findByRole('region', { name: 'Preview' });
+  expect(banner.textContent).toContain(
+    'You are looking at a preview of Tours from https://builds.example.edu/tours-42.',
+  );
+});
+
+test('[E22] its button, reached by Tab and pressed by Enter, ends the preview and has the page loaded anew', async () => {
+  const { onEnded, person } = renderBanner({ [END]: undefined });
+  const button = await screen.findByRole('button', { name: 'End preview' });
+  await person.tab();
+  expect(document.activeElement).toBe(button);
+  await person.keyboard('{Enter}');
+  expect(onEnded).toHaveBeenCalledTimes(1);
+});
+
+test('[E22] a preview that could not be ended is told, and can be ended again', async () => {
+  let isOffline = true;
+  const { onEnded, person } = renderBanner({ [END]: () => (isOffline ? offline : undefined) });
+  const button = await screen.findByRole('button', { name: 'End preview' });
+  await person.click(button);
+  await screen.findByText('The preview could not be ended. Please try again.');
+  expect(onEnded).not.toHaveBeenCalled();
+  isOffline = false;
+  await person.click(button);
+  expect(onEnded).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,39 @@
+import type { RemotesAnswer } from '@keyturn/contracts/remote';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import styles from './preview-banner.module.css';
+import { messages } from './preview-messages.ts';
+
+type Preview = NonNullable<RemotesAnswer['preview']>;
+
+/** Puts the banner over the page, apart from it: it stays whatever becomes of the screen. */
+export function showPreview(preview: Preview): void {
+  const place = document.createElement('div');
+  document.body.prepend(place);
+  createRoot(place).render(<PreviewBanner preview={preview} onEnded={() => location.reload()} />);
+}
+
+/** Says that a slice is not what others get, and ends that. */
+export function PreviewBanner({ preview, onEnded }: { preview: Preview; onEnded: () => void }) {
+  const [state, setState] = useState<'shown' | 'ending' | 'failed'>('shown');
+  const end = async (): Promise<void> => {
+    setState('ending');
+    const isEnded = await fetch(`/releases/${preview.slice}/preview/end`, { method: 'POST' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isEnded) onEnded();
+    else setState('failed');
+  };
+  return (
+    <section className={styles.banner} aria-label={messages.label}>
+      <p className={styles.text}>{messages.text(preview.title, preview.address)}</p>
+      <button type="button" className={styles.end} aria-disabled={state === 'ending'} onClick={() => void end()}>
+        {messages.end}
+      </button>
+      <p className={styles.failed} role="alert">
+        {state === 'failed' && messages.failed}
+      </p>
+    </section>
+  );
+}

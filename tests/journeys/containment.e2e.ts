@@ -1,0 +1,140 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { REMOTES } from '../testing/demo.ts';
+import { logIn } from '../testing/people.ts';
+import { startProduct, type Product } from '../testing/product.ts';
+
+/** Slices share one page, one heap and one set of globals: what one leaves behind is everybody's. */
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+/** Screens of each slice, lists and forms alike, with their headings. */
+const SCREENS = [
+  ['/userhome', 'Hi, Ana.'],
+  ['/account', 'Account'],
+  ['/post', 'Post your lease'],
+  ['/listings', '59 leases'],
+  ['/saved', 'Saved Listings'],
+  ['/tour-requests', 'Tour Requests'],
+  ['/manage-availability', 'Manage Your Availability'],
+] as const;
+const VISITS = 30;
+const STRETCH = 6;
+const MOST_HEAP_BYTES = 3_000_000;
+
+interface Held {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** What the page holds once nothing waits to be collected. */
+async function readHeld(client: CDPSession): Promise<Held> {
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const valueOf = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
+}
+
+/** Opens every screen once, as links do, and ends at the first. */
+async function walk(page: Page): Promise<void> {
+  for (const [path, heading] of [...SCREENS, ...SCREENS.slice(0, 1)]) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  }
+}
+
+const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.getOwnPropertyNames(window));
+
+test(`[E20] after ${VISITS} visits of each slice's screens the page holds what it held after the first few`, async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  await client.send('HeapProfiler.enable');
+  // Caches of each list and photo, and what the engine keeps of code it has compiled, are full by then.
+  for (let round = 0; round < 4; round += 1) await walk(page);
+  const stretches: Held[] = [];
+  let last = await readHeld(client);
+  for (let visit = 1; visit <= VISITS; visit += 1) {
+    await walk(page);
+    if (visit % STRETCH > 0) continue;
+    const now = await readHeld(client);
+    const { heap, nodes, listeners } = now;
+    stretches.push({ heap: heap - last.heap, nodes: nodes - last.nodes, listeners: listeners - last.listeners });
+    last = now;
+  }
+  console.log(`more after each ${STRETCH} visits: ${JSON.stringify(stretches)}`);
+  // What leaks grows with every stretch. The browser may hold a screen that was shown once, as what moved or was pressed last.
+  const least = (key: keyof Held): number => Math.min(...stretches.map((more) => more[key]));
+  expect(least('nodes')).toBeLessThan(STRETCH);
+  expect(least('listeners')).toBeLessThan(STRETCH);
+  expect(least('heap')).toBeLessThan(MOST_HEAP_BYTES / (VISITS / STRETCH));
+});
+
+/** Of the loader of slices and the router, which are shared. */
+const OF_THE_SHELL = [
+  '__GLOBAL_LOADING_REMOTE_ENTRY__',
+  '__FEDERATION__',
+  '__VMOK__',
+  '_FEDERATION_RUNTIME_CORE',
+  '_FEDERATION_RUNTIME_CORE_FROM',
+  '__reactRouterVersion',
+];
+
+test('[E20] slices add nothing to window but their name and the list of their chunks, and leave body as it was', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/remotes.json`);
+  const before = new Set(await globalsOf(page));
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  const bodyOf = () => page.evaluate(() => [...document.body.attributes].map(({ name, value }) => `${name}=${value}`));
+  const body = await bodyOf();
+  await walk(page);
+  const slices = ['shell', ...REMOTES.map(({ name }) => name)];
+  const own = new Set([...OF_THE_SHELL, ...slices, ...slices.map((name) => `rspackChunk${name}`)]);
+  expect((await globalsOf(page)).filter((name) => !before.has(name) && !own.has(name))).toEqual([]);
+  expect(await bodyOf()).toEqual(body);
+});
+
+test('[E20] what a slice leaves lying over the page is lifted when the next one is shown: dialogs, `inert`, the scroll lock', async ({
+  page,
+}) => {
+  const reported: string[] = [];
+  await page.exposeFunction('noteReport', (text: string) => reported.push(text));
+  await page.addInitScript(() => {
+    const { noteReport } = window as unknown as { noteReport(text: string): void };
+    navigator.sendBeacon = (_url, body) => {
+      if (body instanceof Blob) void body.text().then(noteReport);
+      return true;
+    };
+  });
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  // What reports and lifts comes a moment after the page.
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.append('Stays');
+    dialog.showModal();
+    document.getElementById('root')?.setAttribute('inert', '');
+    document.body.style.overflow = 'hidden';
+    history.pushState({}, '', '/saved');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.locator('body > dialog[open]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Keyturn' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Ana.');
+  expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
+  await expect
+    .poll(() => reported.some((text) => /"slice":"landing"[^}]*"text":"Left over the page"/.test(text)))
+    .toBe(true);
+});

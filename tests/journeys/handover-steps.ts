@@ -1,0 +1,170 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { watchCalls } from '../testing/calls-in-flight.ts';
+import { watchForFaults } from '../testing/people.ts';
+import { enter, openPerson, publishListing } from '../testing/security-steps.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Priya on a desktop, whose tour requests are open, and Ana on a phone, where she can book a tour of Priya's listing. */
+export interface Pair {
+  readonly seller: Page;
+  readonly buyer: Page;
+  readonly listingId: string;
+  /** "$610": no other pair's. */
+  readonly rent: string;
+  /** Waits until no call of either page is on its way. */
+  untilQuiet(): Promise<void>;
+  /** What neither page must have: a second loading, sideways scrolling, errors. */
+  expectSound(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let pairs = 0;
+
+/** Opens both pages of two new people; from then on they are led by links alone. `watch` collects what the pages must not have. */
+export async function openPair(browser: Browser, url: string, watch = watchForFaults): Promise<Pair> {
+  pairs += 1;
+  const [sellerEmail, buyerEmail] = [`priya${pairs}@example.edu`, `ana${pairs}@example.edu`];
+  const rent = `$${600 + 10 * pairs}`;
+  const poster = await openPerson(url, 'Priya Raman', sellerEmail);
+  const fields = { complex: 'Joaquin Court', transferType: 'New Lease', monthlyRent: rent };
+  const listingId = await publishListing(poster, sellerEmail, fields);
+  const availability = Object.fromEntries(DAYS.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));
+  await poster.call('POST', '/api/set-availability', { email: sellerEmail, availability });
+  await openPerson(url, 'Ana Castillo', buyerEmail);
+  const faults: string[] = [];
+  const quiet: (() => Promise<void>)[] = [];
+  const open = async (email: string, path: string, width: number): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage();
+    watch(page, faults);
+    quiet.push(watchCalls(page));
+    await enter(page, url, email);
+    await page.goto(url + path);
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+    return page;
+  };
+  const seller = await open(sellerEmail, '/tour-requests?tab=received', 1280);
+  const buyer = await open(buyerEmail, `/book-tour/${listingId}`, 360);
+  return {
+    seller,
+    buyer,
+    listingId,
+    rent,
+    async untilQuiet() {
+      for (const isQuiet of quiet) await isQuiet();
+    },
+    async expectSound() {
+      for (const page of [buyer, seller]) {
+        expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      }
+      expect(faults).toEqual([]);
+    },
+    async close() {
+      for (const page of [buyer, seller]) await page.context().close();
+    },
+  };
+}
+
+export const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+export const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
+
+/** The cards of requests in a state. */
+export const cardOf = (page: Page, state: string) =>
+  page.getByRole('article').filter({ has: page.getByText(state, { exact: true }) });
+
+/** Where a transfer's page says whose turn it is, or how it ended. */
+export const turnOf = (page: Page) => page.locator('#turn');
+
+/** Chooses a time of the seventh day, all of whose times are offered, and asks for it. */
+export async function ask({ buyer, seller }: Pair, time: string): Promise<void> {
+  await buyer.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(6).click();
+  await buyer.getByText(time, { exact: true }).filter({ visible: true }).first().click();
+  await button(buyer, 'Request Tour').click();
+  await expect(buyer).toHaveURL(/\/tour-requests\?tab=sent$/);
+  await expect(cardOf(buyer, 'Pending')).toContainText('Priya has until ');
+  await expect(seller.getByRole('button', { name: /^Open your menu, \d waiting$/ })).toBeVisible();
+}
+
+/** Asks once more, led by what is said of a request that ended. */
+export async function askAgain(pair: Pair, state: string, time: string): Promise<void> {
+  await link(cardOf(pair.buyer, state).first(), 'Pick another time').click();
+  await ask(pair, time);
+}
+
+/** Asks for another time of the listing whose tour is accepted, from its own page. */
+export async function askFromListing(pair: Pair, time: string): Promise<void> {
+  const { buyer } = pair;
+  await link(cardOf(buyer, 'Accepted'), 'Joaquin Court').click();
+  await link(buyer, 'Book a Tour').filter({ visible: true }).first().click();
+  await ask(pair, time);
+}
+
+/** Accepts the one request that waits, as both pages show. */
+export async function accept({ buyer, seller }: Pair): Promise<void> {
+  await button(cardOf(seller, 'Pending'), 'Accept').click();
+  await button(seller, /^Accept \w{3}, /).click();
+  await expect(cardOf(buyer, 'Pending')).toHaveCount(0);
+  await expect(cardOf(buyer, 'Accepted').first()).toBeVisible();
+}
+
+/** Cancels the accepted tour of a page, and says why. */
+export async function cancelTour(page: Page, reason: string): Promise<void> {
+  await button(cardOf(page, 'Accepted'), 'Cancel tour').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this tour?' });
+  await dialog.getByRole('textbox').fill(reason);
+  await button(dialog, 'Cancel tour').click();
+}
+
+/** Offers the lease as the listing says, on `own` where others' tours are accepted, too; the seller's page is the transfer's from then on. */
+export async function offerLease({ seller }: Pair, own: Page | Locator = seller): Promise<void> {
+  await button(own, 'Hand over the lease').click();
+  const dialog = seller.getByRole('alertdialog', { name: 'Hand over the lease to Ana?' });
+  await expect(dialog.getByRole('radio', { name: /^New lease/ })).toBeChecked();
+  await button(dialog, 'Offer the lease').click();
+  await expect(turnOf(seller)).toHaveText(/^Ana has until .+ to say yes\./);
+}
+
+/** Presses a button that asks first, and says so again. */
+export async function pressAndConfirm(page: Page, name: string, question: string): Promise<void> {
+  await button(page, name).click();
+  await button(page.getByRole('alertdialog', { name: question }), name).click();
+}
+
+/** Follows an entry of the panel that every page has. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await button(page, /^Open your menu/).click();
+  await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: entry }).click();
+}
+
+/** That a request has ended, as its card says on both pages. */
+export async function expectEnd(
+  { buyer, seller }: Pair,
+  state: string,
+  toBuyer: string,
+  toSeller: string = toBuyer,
+): Promise<void> {
+  for (const [page, sentence] of [
+    [buyer, toBuyer],
+    [seller, toSeller],
+  ] as const)
+    await expect(cardOf(page, state).filter({ hasText: sentence }).first()).toBeVisible();
+}
+
+/** That no count on either page of tour requests says that somebody has to answer. */
+export async function expectNobodyWaits({ buyer, seller }: Pair): Promise<void> {
+  for (const page of [buyer, seller]) {
+    await expect(page.getByRole('heading', { name: 'Tour Requests', exact: true })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: /pending/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open your menu', exact: true })).toBeVisible();
+    await expect(link(page, 'Transfers')).toBeVisible();
+  }
+}
+
+/** That neither bell counts anything: on the lists of tours each notice of one is read as it comes. */
+export async function expectNoNotices({ buyer, seller }: Pair): Promise<void> {
+  for (const page of [buyer, seller])
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+}

@@ -1,0 +1,6 @@
+/** The script of a shell's page; throws where it names none. */
+export function findShellScript(page: string): string {
+  const [script] = /main\.[0-9a-f]{8}\.js/.exec(page) ?? [];
+  if (script === undefined) throw new Error('A page of the shell names no script.');
+  return script;
+}
