@@ -2,7 +2,6 @@ import { runJest } from '../runner/jest.ts';
 
 /** Tests of the suite that can do more than `npm test` has time for. */
 const LONG = {
-  mutants: { env: { MUTANTS: 'all' }, files: ['tests/permissions/mutations.long.test.ts'] },
   bookings: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/booking-races.long.test.ts'] },
   ends: { env: { RACE_ROUNDS: '1000' }, files: ['services/tours/src/end-races.long.test.ts'] },
   handover: { env: { RACE_ROUNDS: '1000' }, files: ['services/transfers/src/races.long.test.ts'] },

@@ -29,7 +29,6 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   hostile: runHostileRequests,
   files: async () => (await runHostileFiles({ isTimed: true })).length === 0,
   schemathesis: runSchemathesis,
-  mutants: () => runLongTests('mutants'),
   bookings: () => runLongTests('bookings', number === undefined ? {} : { RACE_ROUNDS: number }),
   ends: () => runLongTests('ends', number === undefined ? {} : { RACE_ROUNDS: number }),
   handover: () => runLongTests('handover', number === undefined ? {} : { RACE_ROUNDS: number }),

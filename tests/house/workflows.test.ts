@@ -23,8 +23,8 @@ const readText = (path: string): Promise<string> => readFile(join(ROOT, path), '
 const readWorkflow = async (name: string): Promise<Workflow> =>
   parse(await readText(`${FOLDER}/${name}.yml`)) as Workflow;
 
-test('there is one workflow for all slices, and one for the whole', async () => {
-  assert.deepEqual((await readdir(join(ROOT, FOLDER))).sort(), ['platform.yml', 'slices.yml']);
+test('there is one workflow for all slices, one for the whole, and one for the night', async () => {
+  assert.deepEqual((await readdir(join(ROOT, FOLDER))).sort(), ['nightly.yml', 'platform.yml', 'slices.yml']);
 });
 
 test('[E23] every change is looked at for the slices it may break, and each of them is checked by the script of its team', async () => {
@@ -50,11 +50,18 @@ test('slices are checked in the Node of their containers, and every job has an e
   }
 });
 
-test('everything runs on main, as .ci/run does it, and where a change touches what all slices stand on', async () => {
+test('.ci/run runs on main, and where a change touches what all slices stand on', async () => {
   const { on, jobs } = await readWorkflow('platform');
   assert.deepEqual(on.push, { branches: ['main'] });
   const paths = on.pull_request?.paths ?? [];
   const shared = ['packages/**', 'package.json', 'package-lock.json', 'tsconfig*.json', 'infra/**', 'tests/**'];
   for (const path of [...shared, 'shell/**', 'services/gateway/**']) assert.ok(paths.includes(path), path);
   assert.ok(jobs['whole']?.steps?.some(({ run }) => run?.endsWith(' .ci/run')));
+});
+
+test('a full run is the night’s alone', async () => {
+  const { on, jobs } = await readWorkflow('nightly');
+  assert.deepEqual(Object.keys(on), ['schedule', 'workflow_dispatch']);
+  assert.equal(jobs['full']?.steps?.at(-1)?.run, 'npm test -- --full');
+  assert.doesNotMatch(await readText('.ci/run'), /--full/);
 });

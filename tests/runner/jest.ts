@@ -9,15 +9,21 @@ interface Run {
   /** Only tests whose names match. */
   readonly name?: string;
   readonly env?: Record<string, string>;
+  /** How many files run at once, where not as many as the machine can. */
+  readonly workers?: number;
   /** The Node it runs on, where not this one. */
   readonly node?: string;
 }
 
 /** Runs test files that are no browser's, all where none are named; returns the exit code. */
-export async function runJest(files: readonly string[], { report, name, env, node }: Run = {}): Promise<number> {
+export async function runJest(
+  files: readonly string[],
+  { report, name, env, workers, node }: Run = {},
+): Promise<number> {
   if (report !== undefined) await rm(resolve(ROOT, report), { force: true });
   const told = [
     ...(report === undefined ? [] : ['--json', `--outputFile=${report}`]),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     ...(name === undefined ? [] : ['--testNamePattern', name]),
     ...(files.length === 0 ? [] : ['--runTestsByPath', ...files]),
   ];

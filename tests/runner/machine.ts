@@ -58,6 +58,9 @@ export async function installParts(): Promise<void> {
   if (findBrowser() === null) await installBrowser();
 }
 
+/** Whether `.ci/run` installs it, as the tests of each run need it. */
+export const isInstalledByCi = ({ name }: Part): boolean => name === 'chromium' || name === 'rabbitmq';
+
 /** The parts that are not here. */
 export const findLacking = (): Part[] => PARTS.filter((part) => !part.isHere());
 

@@ -2,7 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../../infra/build/freshness.ts';
-import type { Counts } from './counts.ts';
+import { failedOne, NONE, type Counts } from './counts.ts';
+import { MOST_UNSTEADY } from './unsteady.ts';
 
 /** How one test ended; `file` is relative to the repository. */
 export interface TestResult {
@@ -11,6 +12,8 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'skipped';
   /** What a failed test said. */
   readonly why?: string;
+  /** What it said at the first try, where it passed at the second. */
+  readonly unsteady?: string;
 }
 
 /** Where the runners leave what they found; a run inside a test has a folder of its own. */
@@ -18,9 +21,14 @@ const FOLDER = process.env['TEST_RESULTS'] ?? '.build';
 export const UNIT_RESULTS = `${FOLDER}/unit.json`;
 export const MONGO_RESULTS = `${FOLDER}/mongo.json`;
 export const NODE_24_RESULTS = `${FOLDER}/node-24.json`;
+export const SWEEP_RESULTS = `${FOLDER}/sweeps.json`;
 export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
+export const BROWSER_SWEEP_RESULTS = `${FOLDER}/browser-sweeps.json`;
 export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
 export const BROWSER_CELLS_RESULTS = `${FOLDER}/browser-cells.json`;
+
+/** The title of the failure of a file that cannot be read, or whose process has ended. */
+const WHOLE_FILE = 'the file itself';
 
 interface BrowserTest {
   readonly status: string;
@@ -43,8 +51,31 @@ interface JestReport {
   }[];
 }
 
+/** Where the second try of the files that failed leaves its report. */
+export const againOf = (file: string): string => file.replace('.json', '-again.json');
+
 /** The results of the last run of the `*.test.ts` and `*.test.tsx` files, or of another run of some; empty where there was none. */
 export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]> {
+  return mergeTries(await readReport(file), await readReport(againOf(file)));
+}
+
+/** The results of two tries; the second one counts for the files it ran. */
+export function mergeTries(first: readonly TestResult[], second: readonly TestResult[]): TestResult[] {
+  const again = new Set(second.map(({ file }) => file));
+  const failed = first.filter(({ file, outcome }) => outcome === 'failed' && again.has(file));
+  const merged = second.map((result): TestResult => {
+    const before = failed.find(({ file, title }) => file === result.file && title === result.title);
+    return result.outcome === 'passed' && before !== undefined ? { ...result, unsteady: before.why ?? '' } : result;
+  });
+  const recovered = failed
+    .filter(
+      ({ file, title }) => title === WHOLE_FILE && !second.some((one) => one.file === file && one.outcome === 'failed'),
+    )
+    .map(({ file, title, why = '' }): TestResult => ({ file, title, outcome: 'passed', unsteady: why }));
+  return [...first.filter(({ file }) => !again.has(file)), ...merged, ...recovered];
+}
+
+async function readReport(file: string): Promise<TestResult[]> {
   const text = await readText(file);
   const { testResults = [] } = JSON.parse(text === '' ? '{}' : text) as JestReport;
   return testResults.flatMap(({ name, status: ofFile, message, assertionResults }) => {
@@ -53,13 +84,12 @@ export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
       return { file: path, title, outcome, ...(why !== undefined && { why }) };
     });
-    // It cannot be read, or its process has ended.
     const isDead = ofFile === 'failed' && !own.some(({ outcome }) => outcome === 'failed');
-    return isDead ? [...own, { file: path, title: 'the file itself', outcome: 'failed', why: message }] : own;
+    return isDead ? [...own, { file: path, title: WHOLE_FILE, outcome: 'failed', why: message }] : own;
   });
 }
 
-/** The results of the last run of the browser tests; empty where there was none. A flaky test has failed. */
+/** The results of the last run of the browser tests; empty where there was none. A test that Playwright calls flaky passed at its second try. */
 export async function readBrowserResults(file = BROWSER_RESULTS): Promise<TestResult[]> {
   const text = await readText(file);
   const { suites = [] } = JSON.parse(text === '' ? '{}' : text) as { suites?: BrowserSuite[] };
@@ -70,9 +100,11 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
   const own = specs.map(({ title, tests }): TestResult => {
     const statuses = tests.map(({ status }) => status);
     const isSkipped = statuses.every((status) => status === 'skipped');
-    const isPassed = statuses.every((status) => status === 'expected');
+    const isPassed = statuses.every((status) => status === 'expected' || status === 'flaky' || status === 'skipped');
+    const isUnsteady = isPassed && statuses.includes('flaky');
     const outcome = isSkipped ? 'skipped' : isPassed ? 'passed' : 'failed';
     const why = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;
+    if (isUnsteady) return { file, title, outcome, unsteady: why ?? '' };
     return { file, title, outcome, ...(why !== undefined && { why }) };
   });
   return [...own, ...suites.flatMap(readSuite)];
@@ -80,23 +112,31 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
 
 /** Lines of a failure that are repeated at the end. */
 const MOST_LINES = 8;
-const OF_UNITS = [UNIT_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
-const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_STACK_RESULTS, BROWSER_CELLS_RESULTS];
+const OF_UNITS = [UNIT_RESULTS, SWEEP_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
+const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_SWEEP_RESULTS, BROWSER_STACK_RESULTS, BROWSER_CELLS_RESULTS];
 
 /** Forgets what an earlier run found. */
 export async function clearResults(): Promise<void> {
   await mkdir(resolve(ROOT, dirname(UNIT_RESULTS)), { recursive: true });
-  await Promise.all([...OF_UNITS, ...OF_BROWSERS].map((file) => rm(resolve(ROOT, file), { force: true })));
+  const files = [...OF_UNITS, ...OF_UNITS.map(againOf), ...OF_BROWSERS];
+  await Promise.all(files.map((file) => rm(resolve(ROOT, file), { force: true })));
 }
 
-/** Names what failed, and why, or was skipped in any stage, as the output of the stages is long. */
-export async function printUnpassed(): Promise<void> {
+/** Names what failed, and why, or was skipped in any stage, as the output of the stages is long; then what passed at its second try alone. Too many of these count as a failure. */
+export async function printUnpassed(): Promise<Counts> {
   const units = await Promise.all(OF_UNITS.map(readUnitResults));
   const browsers = await Promise.all(OF_BROWSERS.map(readBrowserResults));
-  for (const { file, title, outcome, why } of [...units, ...browsers].flat()) {
+  const all = [...units, ...browsers].flat();
+  for (const { file, title, outcome, why } of all) {
     if (outcome !== 'passed') console.log(`${outcome}: ${file} › ${title}`);
     if (outcome === 'failed' && why !== undefined) console.log(quote(why));
   }
+  const unsteady = all.filter((result) => result.unsteady !== undefined);
+  for (const { file, title, unsteady: why = '' } of unsteady) {
+    console.log(`unsteady: ${file} › ${title}\n${quote(why)}`);
+  }
+  if (unsteady.length <= MOST_UNSTEADY) return NONE;
+  return failedOne(`${unsteady.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
 }
 
 /** The first lines of what a test said, indented, without colours. */

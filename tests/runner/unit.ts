@@ -1,22 +1,23 @@
 import { countRun, NONE, type Counts } from './counts.ts';
 import { findUnitTests, isLong, isOfFullRuns } from '../testing/files.ts';
 import { runJest } from './jest.ts';
-import { countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
+import { againOf, countResults, readUnitResults, UNIT_RESULTS } from './results.ts';
+import { IS_STRICT, MOST_UNSTEADY } from './unsteady.ts';
 
 /**
- * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words. Without one all, those of full runs in a full run alone.
+ * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words; without words those of each run.
  * A quick run has those `*.long.test.ts` alone that a word names which is no folder.
  */
 export async function chooseUnitTests(
   words: readonly string[],
-  { quick, isFull }: { quick: { folders: readonly string[] } | null; isFull: boolean },
+  { folders, isQuick }: { folders: readonly string[]; isQuick: boolean },
 ): Promise<string[]> {
   const all = await findUnitTests();
   const isNamed = (file: string, names: readonly string[]): boolean => names.some((word) => file.includes(word));
-  const named = words.filter((word) => quick?.folders.includes(word) !== true);
+  const named = words.filter((word) => !folders.includes(word));
   return all
-    .filter((file) => (words.length === 0 ? isFull || !isOfFullRuns(file) : isNamed(file, words)))
-    .filter((file) => quick === null || !isLong(file) || isNamed(file, named));
+    .filter((file) => (words.length === 0 ? !isOfFullRuns(file) : isNamed(file, words)))
+    .filter((file) => !isQuick || !isLong(file) || isNamed(file, named));
 }
 
 /** Runs test files that are no browser's. */
@@ -24,7 +25,10 @@ export async function runUnitTests(files: readonly string[]): Promise<Counts> {
   return runTestFiles('rules, services, contracts and screens', files, UNIT_RESULTS);
 }
 
-/** Runs test files under a heading, by this Node or another; what jest reports is left in the file `report`. */
+/**
+ * Runs test files under a heading, by this Node or another; what jest reports is left in the file `report`. Files that fail are run
+ * once more, one at a time; not where more fail than a run may have unsteady tests.
+ */
 export async function runTestFiles(
   heading: string,
   files: readonly string[],
@@ -33,6 +37,13 @@ export async function runTestFiles(
 ): Promise<Counts> {
   if (files.length === 0) return NONE;
   console.log(`\n── ${heading} (${files.length} files)`);
-  const code = await runJest(files, { ...options, report });
+  let code = await runJest(files, { ...options, report });
+  const failed = new Set(
+    (await readUnitResults(report)).flatMap(({ file, outcome }) => (outcome === 'failed' ? file : [])),
+  );
+  if (!IS_STRICT && failed.size > 0 && failed.size <= MOST_UNSTEADY) {
+    console.log(`\n── ${heading}: the second try of ${failed.size} files`);
+    code = await runJest([...failed], { ...options, report: againOf(report), workers: 1 });
+  }
   return countRun(countResults(await readUnitResults(report)), code === 0, heading);
 }

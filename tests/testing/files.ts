@@ -16,20 +16,21 @@ export async function findUnitTests(): Promise<string[]> {
   return [...(await findTestFiles('.test.ts')), ...(await findTestFiles('.test.tsx'))].sort();
 }
 
-/** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` leaves these to `npm test`. */
+/** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` leaves it out. */
 export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 
-/** Kills, freezes or fills up processes and servers. */
-const HARMS = /^tests\/faults\/cases\/.*|^tests\/servers\/.*-(faults|kill)|\/kill|^tests\/runner\/machine/;
-/** Goes over every screen, guard, fault or time zone of what other tests have shown to work. */
+/** Long tests that each run has: what README promises, and the bus on its real server. */
+const IN_EACH_RUN = /^tests\/(house\/start|servers\/rabbit-contract)\./;
+/** Browser tests that go over every screen, state, guard or fault of what other tests show to work. */
 const SWEEPS =
-  /^tests\/(permissions\/mutations|house\/time-zones|operations\/backup|gallery\/|house\/(development|new-slice))|^tests\/journeys\/(accessibility|browser-back|faults-|rollout|security-|wire-matrix)/;
+  /^tests\/(gallery\/|house\/development)|^tests\/journeys\/(accessibility-sweep|browser-back|containment|double-text|faults-|handover-(ends|others)|phone-|preview|release|rollout|security-|small-screens|states|wire-matrix)|^(mfe-posting\/e2e\/(mends|needs)|shell\/e2e\/(drawn|slow-phone))\./;
 
 /** What runs beside the release before this one, in a stage of its own that gets it. */
 export const CELLS = 'tests/compatibility/cells.e2e.ts';
 
-/** Whether full runs alone, and whoever names it, run a test (decision 0100). */
-export const isOfFullRuns = (file: string): boolean => (isLong(file) && HARMS.test(file)) || SWEEPS.test(file);
+/** Whether full runs alone, and whoever names it, run a test (decision 0168). */
+export const isOfFullRuns = (file: string): boolean =>
+  (isLong(file) && !IN_EACH_RUN.test(file)) || SWEEPS.test(file) || file === CELLS;
 
 async function find(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });

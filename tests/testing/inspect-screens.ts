@@ -1,0 +1,86 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+import { findPosts, openScreen } from './open-screen.ts';
+import { signIn, watchForFaults } from './people.ts';
+import { EMAILS, type Screen, type Viewer } from './screens.ts';
+
+/** How a screen is looked at. */
+interface View {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** Each screen is loaded as narrow as it may be, and turned to the other views. */
+const VIEWS: readonly [View, ...View[]] = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+];
+
+/** Opens screens of somebody in each view: nothing serious by axe, no sideways scroll, one heading, no uncaught error. */
+export async function inspectScreens(
+  browser: Browser,
+  url: string,
+  viewer: Viewer,
+  screens: readonly Screen[],
+): Promise<void> {
+  test.setTimeout(300_000);
+  const [first, ...others] = VIEWS;
+  const context = await browser.newContext({
+    viewport: { width: first.width, height: 900 },
+    colorScheme: first.colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+  });
+  const page = await context.newPage();
+  const posts = viewer === 'visitor' ? undefined : await findPosts(url, EMAILS[viewer]);
+  if (viewer !== 'visitor') await signIn(page, url, EMAILS[viewer]);
+  else await page.goto(url);
+  const faults: string[] = [];
+  watchForFaults(page, faults);
+  for (const screen of screens) {
+    await turnTo(page, first);
+    await openScreen(page, url, screen, posts);
+    const found = await inspectScreen(page, screen.name);
+    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+    for (const view of others) {
+      await turnTo(page, view);
+      const turned = await inspectScreen(page, screen.name);
+      faults.push(...turned.map((fault) => `${screen.name}, ${describe(view)}: ${fault}`));
+    }
+  }
+  await context.close();
+  expect(faults).toEqual([]);
+}
+
+/** Resolves when the colours have changed: a busy machine shows those in between for a while. */
+async function turnTo(page: Page, { width, colorScheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await drawn();
+    // A colour that is inherited begins to change anew when that of its parent has changed.
+    while (running().length > 0) {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await drawn();
+    }
+  });
+}
+
+const describe = ({ width, colorScheme }: View): string => `${width} px, ${colorScheme}`;
+
+/** What is wrong with the page as it stands. */
+async function inspectScreen(page: Page, name: string): Promise<string[]> {
+  const faults = await findViolations(page);
+  const { overflow, headings } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  if (overflow > 0) faults.push(`${overflow} px too wide`);
+  if (headings !== 1 && name !== 'remote-failed') faults.push(`${headings} main headings`);
+  if (!(await page.title()).includes('Keyturn')) faults.push(`is titled ${await page.title()}`);
+  return faults;
+}
