@@ -78,7 +78,7 @@ test('B12: [C4] a deleted photo comes back where it stood', async () => {
     .locator('input[type=file]')
     .first()
     .setInputFiles([art('bed1'), art('liv1')]);
-  await expect.poll(async () => (await readPost(page, id)).images?.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await readPost(page, id)).images?.length).toBe(2);
   const { images } = await readPost(page, id);
   await tiles().first().click();
   const undo = page.getByRole('button', { name: 'Undo' });

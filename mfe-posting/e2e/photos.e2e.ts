@@ -22,7 +22,7 @@ const tiles = () => page.locator('[data-photo-index]');
 const stored = async () => ((await readPost(page, postId)).images ?? []).map(({ url }) => url);
 const addThree = async () => {
   await input().setInputFiles([art('bed1'), art('liv1'), art('kit1')]);
-  await expect(page.getByRole('button', { name: 'Delete photo 3' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Delete photo 3' })).toBeVisible();
   await expect.poll(async () => (await stored()).length).toBe(3);
   return stored();
 };

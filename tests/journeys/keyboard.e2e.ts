@@ -12,6 +12,7 @@ import {
 } from './keyboard-steps.ts';
 import { PASSWORD, art } from '../testing/people.ts';
 import { openPoster } from '../testing/posting-people.ts';
+import { untilUploaded } from '../testing/posting-steps.ts';
 import { untilPressCounts } from '../testing/press.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 
@@ -105,7 +106,8 @@ test('[C2][C3] by keyboard alone: the basics', async () => {
 test('[C4] by keyboard alone: photos, address, the alert about it, and dates', async () => {
   await expectScreen(seller, 'Photos, place and dates');
   await pickFiles(seller, seller.locator('input[type=file]').first(), [art('bed1'), art('liv1')]);
-  await expect(seller.getByText('2 of 41')).toBeVisible({ timeout: 20_000 });
+  await expect(seller.getByText('2 of 41')).toBeVisible();
+  await untilUploaded(seller);
   await type(seller, field(seller, 'Street'), '742 N 300 E');
   await next(seller);
   const alert = seller.getByRole('alertdialog');

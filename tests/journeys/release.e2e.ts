@@ -235,5 +235,5 @@ test('[E20] a canary whose screen throws is ended by itself, and who had it gets
     const panel = page.getByRole('alert').filter({ hasText: 'Tours cannot be shown right now.' });
     if (await panel.isVisible()) await panel.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 });
     await expect(page.getByText(NEW)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 });

@@ -43,7 +43,7 @@ test('[A6] T-07 a log-out without a network is finished when it is back', async 
   await expect(async () => {
     expect(await status(page, '/api/notifications')).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBeNull();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('A9: [A8][A9] a log-out leaves nothing of the person in this browser; who did not log out stays known', async ({
@@ -91,7 +91,7 @@ for (const [outage, begin] of Object.entries(OUTAGES)) {
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await begin(page);
-    const soon = { timeout: 20_000 };
+    const soon = { timeout: 30_000 };
     await tryLogIn(page, 'nobody@example.edu', PASSWORD);
     await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible(soon);
     await tryLogIn(page, 'ana@example.edu', 'a wrong password');

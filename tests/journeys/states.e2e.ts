@@ -127,7 +127,7 @@ for (const { row, path, viewer = 'seller', call, loading, failed, empty, full } 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route(call, fault);
     await page.goto(address);
-    await expect(page.getByText(failed).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(failed).first()).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Something else on the page may have read it again already.
     const retry = page.getByRole('button', { name: 'Retry' });

@@ -45,7 +45,7 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
 export const visit = (page: Page, url: string): Promise<void> =>
   expect(async () => {
     await page.goto(url);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 
 /** The button that only signed-in people see. */
 export const menu = (page: Page) => page.getByRole('button', { name: /^Open your menu/ });
