@@ -153,5 +153,9 @@ async function withProfiles<T>(url: string, work: (profiles: Store) => Promise<T
     log,
     isStandaloneAllowed: true,
   });
-  return work(store).finally(() => store.close());
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
 }

@@ -129,7 +129,7 @@ for (const [room, part] of ROOMS) {
     const versions = JSON.parse(lock) as { packages: Record<string, { version: string }> };
     assert.equal(found.version, versions.packages[`node_modules/${part}`]?.version);
     assert.equal(found.purl, `pkg:npm/${part}@${found.version}`);
-    assert.ok(!components.some(({ name }) => ['eslint', 'typescript', '@playwright/test'].includes(name)));
+    assert.ok(!components.some(({ name }) => ['oxlint', 'typescript', '@playwright/test'].includes(name)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { asSaved } from '../../infra/generate/as-saved.ts';
 import type { Contract } from './publish.ts';
 
 const FILE = new URL('published.json', import.meta.url);
@@ -11,5 +11,5 @@ export async function readPublished(): Promise<Contract> {
 
 /** Publishes a contract. */
 export async function writePublished(contract: Contract): Promise<void> {
-  await writeFile(FILE, await format(JSON.stringify(contract), { parser: 'json', printWidth: 120 }));
+  await writeFile(FILE, await asSaved('published.json', JSON.stringify(contract)));
 }

@@ -23,7 +23,9 @@ function wordsUnderBar(): string[] {
     const ends = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
     return ends.some((at) => !at?.closest('footer'));
   };
-  return [...document.querySelectorAll('footer a, footer span')].filter(isCovered).map(({ innerHTML }) => innerHTML);
+  return [...document.querySelectorAll('footer a, footer span')]
+    .filter(isCovered)
+    .map(({ textContent }) => textContent);
 }
 
 test('[A4] B6: at the end of a page no word of the footer is under the bar', async ({ page }) => {

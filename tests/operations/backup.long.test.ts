@@ -91,9 +91,11 @@ test('the embedded product, backed up, wiped and restored, starts with everythin
   assert.match(await runWell('restore', backup, { DATA_DIR: restored }), /^What was backed up at .+ is back\.$/);
   const second = await startProduct({ DATA_DIR: restored, PORT: new URL(first.url).port });
   // Before its folder is removed.
-  await readLife(second.url, life)
-    .then((after) => assert.deepEqual(after, before))
-    .finally(second.stop);
+  try {
+    assert.deepEqual(await readLife(second.url, life), before);
+  } finally {
+    await second.stop();
+  }
 });
 
 test(

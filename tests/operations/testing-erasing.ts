@@ -33,7 +33,11 @@ export function installOn(folder: string, clock: TestClock = createTestClock(new
     clock,
     async while(work) {
       const product = await startEmbedded(settings, clock.now);
-      return work(product.url).finally(product.stop);
+      try {
+        return await work(product.url);
+      } finally {
+        await product.stop();
+      }
     },
   };
 }
@@ -57,7 +61,11 @@ export const leave = (installation: Installation): Promise<void> =>
 /** Work on the store of a stopped product. */
 export async function withStore<T>(folder: string, work: (embedded: Embedded) => Promise<T>): Promise<T> {
   const embedded = openEmbedded(folder);
-  return work(embedded).finally(() => embedded.close());
+  try {
+    return await work(embedded);
+  } finally {
+    await embedded.close();
+  }
 }
 
 /** Runs the product until every service has said that it erased somebody. */

@@ -13,7 +13,7 @@ for (const [file, slices] of [
   ['packages/contracts/src/calls/tours.ts', ALL],
   ['packages/service-kit/src/http/http.ts', ALL],
   ['package-lock.json', ALL],
-  ['eslint.config.js', ALL],
+  ['.oxlintrc.json', ALL],
   ['.npmrc', ALL],
   ['infra/build/rooms.ts', ALL],
   ['tests/testing/people.ts', ALL],

@@ -17,14 +17,13 @@ const TYPES = [
 /** What rooms have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole; of types those that a room has. */
 const checksOf = (rooms: readonly string[]): readonly Check[] => {
   const folders = rooms.length === 0 ? ['.'] : rooms;
-  const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '--cache', '--cache-location'];
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache'];
-  const prettierCache = ['--cache-location', '.build/prettier'];
+  const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern'];
+  const format = ['node_modules/oxfmt/bin/oxfmt', '--list-different', '--no-error-on-unmatched-pattern'];
   const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'];
   const supply = ['--import', './infra/typescript/register.mjs', 'infra/supply/main.ts'];
   return [
-    { name: 'lint', args: [...eslint, '.build/eslint', '--no-warn-ignored', ...folders] },
-    { name: 'format', args: [...prettier, ...prettierCache, ...folders] },
+    { name: 'lint', args: [...lint, ...folders] },
+    { name: 'format', args: [...format, ...folders] },
     ...TYPES.filter(([, , has]) => rooms.length === 0 || rooms.some((room) => has.test(room))).map(
       ([name, config]) => ({
         name,

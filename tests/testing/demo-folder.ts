@@ -29,9 +29,12 @@ export async function makeDemo(launch: (folder: string) => Promise<Launched>): P
   for (; !(await isThere(made)); await sleep(LOOK_MS)) {
     // Who makes this file makes the demo; the others wait, unless that one has died.
     const isOurs = await succeeds(writeFile(making, String(process.pid), { flag: 'wx' }));
-    if (isOurs) await make(made, launch).finally(() => rm(making));
-    else if (!isAlive(await readFile(making, 'utf8').catch(() => String(process.pid))))
-      await rm(making, { force: true });
+    const maker = await readFile(making, 'utf8').catch(() => String(process.pid));
+    try {
+      if (isOurs) await make(made, launch);
+    } finally {
+      if (isOurs || !isAlive(maker)) await rm(making, { force: true });
+    }
   }
   return made;
 }

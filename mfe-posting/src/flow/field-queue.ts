@@ -10,7 +10,8 @@ export interface FieldChange {
 
 /** What the person is told beside the title. */
 export type SaveState =
-  { readonly kind: 'idle' | 'saving' | 'retrying' } | { readonly kind: 'saved'; readonly at: Date };
+  | { readonly kind: 'idle' | 'saving' | 'retrying' }
+  | { readonly kind: 'saved'; readonly at: Date };
 
 /** Saves fields in the background; see createFieldQueue. */
 export interface FieldQueue {

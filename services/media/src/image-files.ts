@@ -55,10 +55,12 @@ export function createImageFiles(folder: string): ImageFiles {
       const before = (await factsOf(path))?.size ?? 0;
       const file = await open(unfinished, 'wx');
       try {
-        await file
-          .writeFile(data)
-          .then(() => file.sync())
-          .finally(() => file.close());
+        try {
+          await file.writeFile(data);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

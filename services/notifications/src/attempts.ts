@@ -38,9 +38,12 @@ export async function whileLeased<T>(
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch(() => undefined);
   }, renewMs);
-  const outcome = await attempt().finally(() => {
+  let outcome: T;
+  try {
+    outcome = await attempt();
+  } finally {
     clearInterval(timer);
-    return renewing;
-  });
+    await renewing;
+  }
   return [outcome, until];
 }

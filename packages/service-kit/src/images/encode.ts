@@ -28,7 +28,8 @@ export interface Job {
  * file's fault, `failed` is not.
  */
 export type Result =
-  Encoded | { readonly failure: 'refused' | 'costly' | 'exhausting' | 'failed'; readonly reason: string };
+  | Encoded
+  | { readonly failure: 'refused' | 'costly' | 'exhausting' | 'failed'; readonly reason: string };
 
 interface Encoded {
   readonly data: Uint8Array;

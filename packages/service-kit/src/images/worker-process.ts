@@ -100,7 +100,7 @@ function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promi
 
 /** Options for `fork`: no secrets, and flags of Node that are not about this process alone. */
 function workerOptions(): ForkOptions {
-  // eslint-disable-next-line no-restricted-properties -- settings of the machine, not of the service
+  // oxlint-disable-next-line no-restricted-properties -- settings of the machine, not of the service
   const { env } = process;
   const kept = Object.fromEntries(KEPT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const execArgv = process.execArgv.filter((flag) => !/^--(inspect|test|watch)/.test(flag));

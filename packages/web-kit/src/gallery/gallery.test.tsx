@@ -13,7 +13,7 @@ const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const paths = [...(readdirSync(SOURCES, { recursive: true }) as string[])].filter((path) =>
   path.endsWith('.gallery.tsx'),
 );
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- Found by their names, as the bundler finds them.
+// oxlint-disable-next-line typescript/no-require-imports -- Found by their names, as the bundler finds them.
 const files = paths.map((path) => require(join(SOURCES, path)) as GalleryFile);
 const entries = listEntries(files);
 

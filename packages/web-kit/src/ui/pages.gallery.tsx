@@ -45,7 +45,9 @@ export const shown: States = {
   Card: Object.fromEntries(
     (['low', 'raised', 'floating'] as const).map((shadow) => [
       shadow,
-      <Card key={shadow} shadow={shadow} children={shadow} />,
+      <Card key={shadow} shadow={shadow}>
+        {shadow}
+      </Card>,
     ]),
   ),
   dayPickerClassNames: {
@@ -60,7 +62,9 @@ export const shown: States = {
   PageFrame: Object.fromEntries(
     (['wide', 'page', 'text', 'form'] as const).map((width) => [
       width,
-      <PageFrame key={width} width={width} children={<Card>{width}</Card>} />,
+      <PageFrame key={width} width={width}>
+        <Card>{width}</Card>
+      </PageFrame>,
     ]),
   ),
   Progress: {
