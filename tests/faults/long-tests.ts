@@ -10,7 +10,7 @@ const LONG = {
     files: [
       'services/tours/src/races.long.test.ts',
       'services/tours/src/booking-races.long.test.ts',
-      'services/posts/src/races-limits.test.ts',
+      'services/posts/src/races-limits.long.test.ts',
       'services/media/src/races.test.ts',
     ],
   },

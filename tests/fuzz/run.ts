@@ -31,7 +31,7 @@ export interface Outcome {
 
 /**
  * Done elsewhere: what takes something that only the reader of an e-mail has (`mail.test.ts` of notifications, `reset-password.test.ts`
- * and `confirm-email.test.ts` of profiles), what is signed with the key of a team (`commands.test.ts` and `previews.test.ts` of the gateway), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
+ * and `confirm-email.test.ts` of profiles), what is signed with the key of a team (`commands.long.test.ts` and `previews.long.test.ts` of the gateway), what is for admins alone (`roles.test.ts` there, `admin.test.ts` of moderation), and what would end the session of the run
  * or leave it without its code, or asks for the password, whose tries hostile requests use up (`account-sessions.test.ts`, `second-step.test.ts`, `change-email.test.ts`, `deletions.test.ts`).
  */
 const ELSEWHERE: readonly string[] = [

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { inspectScreens } from '../testing/inspect-screens.ts';
+import { inspectScreens, type Views } from '../testing/inspect-screens.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 import { SCREENS } from '../testing/screens.ts';
 
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** One screen of each kind in its full state; `accessibility-sweep.e2e.ts` looks at all. */
+/** One screen of each kind in its full state; `accessibility.long.e2e.ts` looks at all. */
 const MAIN = {
   visitor: ['landing', 'signup', 'discovery-calendar', 'listings-visitor'],
   seeker: ['user-home', 'account', 'listings', 'listing', 'book-tour', 'saved', 'conversation', 'transfer'],
@@ -18,9 +18,14 @@ const MAIN = {
   admin: ['admin', 'admin-case'],
 } as const;
 
+const VIEWS: Views = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+
 for (const [viewer, names] of Object.entries(MAIN) as [keyof typeof MAIN, readonly string[]][]) {
-  test(`[A4] the main screens of a viewer (${viewer}) at 360, 768 and 1280 px, light and dark`, async ({ browser }) => {
+  test(`[A4] the main screens of a viewer (${viewer}) at 360 px, light, and at 1280 px, dark`, async ({ browser }) => {
     const screens = SCREENS.filter((screen) => screen.viewer === viewer && names.includes(screen.name));
-    await inspectScreens(browser, product.url, viewer, screens);
+    await inspectScreens(browser, product.url, viewer, screens, VIEWS);
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CALLS, type Call } from '@keyturn/contracts/calls';
-import type { Row } from '@keyturn/service-kit/permission-cells';
+import type { Row, World } from '@keyturn/service-kit/permission-cells';
 import { test } from '@keyturn/service-kit/testing-context';
 import { MATRIX } from './matrix.ts';
 import { openRunner } from './run-cells.ts';
@@ -26,19 +26,28 @@ const GUARDS: readonly { guard: string; refusal: number; has: (call: Call) => bo
 ];
 
 for (const { service, open, rows } of MATRIX) {
-  for (const name of new Set(rows.map(({ call }) => call))) {
-    const call = (CALLS as Readonly<Record<string, Call>>)[name];
-    for (const { guard, refusal, has, opened } of GUARDS) {
-      if (!call || !has(call)) continue;
-      test(`[F] ${name} of ${service}, open to more than ${guard}, turns a cell red`, async (t) => {
-        const { access, self } = call;
-        const runner = openRunner(await open(t));
-        Object.assign(call, opened);
-        t.after(async () => void Object.assign(call, { access, self }));
-        assert.match(await findRed(runner, name, rows), new RegExp(`^expected ${refusal}`));
-      });
+  describe(service, () => {
+    let world: World;
+    const closing: (() => Promise<void>)[] = [];
+    beforeAll(async () => {
+      world = await open({ after: (stop) => closing.push(stop) });
+    });
+    afterAll(async () => {
+      for (const close of closing.reverse()) await close();
+    });
+    for (const name of new Set(rows.map(({ call }) => call))) {
+      const call = (CALLS as Readonly<Record<string, Call>>)[name];
+      for (const { guard, refusal, has, opened } of GUARDS) {
+        if (!call || !has(call)) continue;
+        test(`[F] ${name} of ${service}, open to more than ${guard}, turns a cell red`, async (t) => {
+          const { access, self } = call;
+          Object.assign(call, opened);
+          t.after(async () => void Object.assign(call, { access, self }));
+          assert.match(await findRed(openRunner(world), name, rows), new RegExp(`^expected ${refusal}`));
+        });
+      }
     }
-  }
+  });
 }
 
 async function findRed(runner: ReturnType<typeof openRunner>, call: string, rows: readonly Row[]): Promise<string> {

@@ -46,7 +46,7 @@ const MACHINES: Record<string, { without: readonly string[]; files: readonly str
     without: ['java', 'go'],
     files: [
       'tests/faults/cases/events.long.test.ts',
-      'tests/journeys/faults-services.e2e.ts',
+      'tests/journeys/faults-services.long.e2e.ts',
       'tests/servers/mongo-contract.long.test.ts',
     ],
   },

@@ -21,16 +21,13 @@ export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 
 /** Long tests that each run has: what README promises, and the bus on its real server. */
 const IN_EACH_RUN = /^tests\/(house\/start|servers\/rabbit-contract)\./;
-/** Browser tests that go over every screen, state, guard or fault of what other tests show to work. */
-const SWEEPS =
-  /^tests\/(gallery\/|house\/development)|^tests\/journeys\/(accessibility-sweep|browser-back|containment|double-text|faults-|handover-(ends|others)|phone-|preview|release|rollout|security-|small-screens|states|wire-matrix)|^(mfe-posting\/e2e\/(mends|needs)|shell\/e2e\/(drawn|slow-phone))\./;
 
 /** What runs beside the release before this one, in a stage of its own that gets it. */
 export const CELLS = 'tests/compatibility/cells.e2e.ts';
 
-/** Whether full runs alone, and whoever names it, run a test (decision 0168). */
+/** Whether full runs alone, and whoever names it, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0168). */
 export const isOfFullRuns = (file: string): boolean =>
-  (isLong(file) && !IN_EACH_RUN.test(file)) || SWEEPS.test(file) || file === CELLS;
+  (/\.long\.(test|e2e)\.ts$/.test(file) && !IN_EACH_RUN.test(file)) || file === CELLS;
 
 async function find(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });

@@ -10,12 +10,8 @@ interface View {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Each screen is loaded as narrow as it may be, and turned to the other views. */
-const VIEWS: readonly [View, ...View[]] = [
-  { width: 360, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-];
+/** Each screen is loaded in the first view, as narrow as it may be, and turned to the others. */
+export type Views = readonly [View, ...View[]];
 
 /** Opens screens of somebody in each view: nothing serious by axe, no sideways scroll, one heading, no uncaught error. */
 export async function inspectScreens(
@@ -23,9 +19,9 @@ export async function inspectScreens(
   url: string,
   viewer: Viewer,
   screens: readonly Screen[],
+  [first, ...others]: Views,
 ): Promise<void> {
   test.setTimeout(300_000);
-  const [first, ...others] = VIEWS;
   const context = await browser.newContext({
     viewport: { width: first.width, height: 900 },
     colorScheme: first.colorScheme,

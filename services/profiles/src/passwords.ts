@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { isGuessablePassword } from '@keyturn/domain/guessable-password';
 import { TurnedAway, invalid } from '@keyturn/service-kit/problem';
 
-/** Argon2id settings of security S-12: 19 MiB, two passes, one lane. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Argon2id settings of security S-12: 19 MiB, two passes, one lane. Tests of a service lower them (`testing.ts`). */
+export const HASH_COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT = 2;
 /** In one line (decision 0050): some two seconds where all lines are full. */
 const QUEUED = 40;
@@ -72,7 +72,7 @@ function takeNext(): Waiting | undefined {
 /** Hashes a password for storage; `network` is whence it comes. */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return inTurn('registration', network, () => hash(password.normalize('NFC'), COST));
+  return inTurn('registration', network, () => hash(password.normalize('NFC'), HASH_COST));
 }
 
 let dummyHash: Promise<string> | undefined;

@@ -3,6 +3,7 @@ import { SCHOOL_MAIL } from '@keyturn/domain/school-mail';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createProfiles } from './app.ts';
+import { HASH_COST } from './passwords.ts';
 import { withSessions } from './testing-sessions.ts';
 
 export const MEDIA_KEY = 'k'.repeat(64);
@@ -31,6 +32,10 @@ export const CONFIG = {
   badgeMs: 10,
   registrationLimit: 100,
 } as const;
+
+export const FULL_HASH_COST = { ...HASH_COST };
+// A hash takes a processor for 33 ms, and tests make thousands.
+Object.assign(HASH_COST, { memoryCost: 64, timeCost: 1 });
 
 type Context = Parameters<typeof startTestService>[1];
 

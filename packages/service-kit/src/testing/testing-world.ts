@@ -1,6 +1,6 @@
 import type { Identity } from '../http/identity.ts';
 import type { Service, ServiceDeps } from '../runtime/service.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, StoreCollection } from '../store/store.ts';
 import { startTestService, testUser, type TestService } from './testing.ts';
 
 type Context = Parameters<typeof startTestService>[1];
@@ -28,18 +28,23 @@ export async function openService(
   context: Context,
 ): Promise<{ service: TestService; snapshot(): Promise<string> }> {
   const names = new Set<string>();
+  let writes = 0;
   const remember = (store: Store): Store => ({
     ...store,
     collection(name) {
       names.add(name);
-      return store.collection(name);
+      return countWrites(store.collection(name), () => (writes += 1));
     },
   });
+  let last = { writes: -1, events: 0, text: '' };
   const service = await startTestService((deps) => create({ ...deps, store: remember(deps.store) }), context);
   return {
     service,
     async snapshot() {
       await service.settle();
+      const events = service.events();
+      if (last.writes === writes && last.events === events.length) return last.text;
+      const seen = writes;
       const documents = await Promise.all(
         [...names].map((name) =>
           service.store
@@ -48,8 +53,24 @@ export async function openService(
             .toArray(),
         ),
       );
-      return JSON.stringify([documents, service.events()]);
+      last = { writes: seen, events: events.length, text: JSON.stringify([documents, events]) };
+      return last.text;
     },
+  };
+}
+
+function countWrites<T extends { _id: string }>(collection: StoreCollection<T>, count: () => void): StoreCollection<T> {
+  const counted =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      call(...given).finally(count);
+  return {
+    ...collection,
+    insertOne: counted(collection.insertOne),
+    updateOne: counted(collection.updateOne),
+    findOneAndUpdate: counted(collection.findOneAndUpdate),
+    replaceOne: counted(collection.replaceOne),
+    deleteOne: counted(collection.deleteOne),
   };
 }
 

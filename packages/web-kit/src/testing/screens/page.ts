@@ -8,6 +8,7 @@ import { watchConsole } from './watch-console.ts';
 const LONGEST_WAIT_MS = 15_000;
 const LONGEST_TEST_MS = 60_000;
 
+Error.stackTraceLimit = 10;
 jest.setTimeout(LONGEST_TEST_MS);
 /** Of what a query says when it finds nothing: the page's roles may be thousands of lines. */
 const MOST_SAID = 2_000;

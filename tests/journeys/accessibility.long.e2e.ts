@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { inspectScreens } from '../testing/inspect-screens.ts';
+import { inspectScreens, type Views } from '../testing/inspect-screens.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 import { SCREENS } from '../testing/screens.ts';
 
@@ -10,9 +10,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+const VIEWS: Views = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+];
+
 for (const viewer of ['visitor', 'seeker', 'seller', 'manager', 'admin'] as const) {
   test(`[A4] every screen of a viewer (${viewer}), in every state and view`, async ({ browser }) => {
     const screens = SCREENS.filter((screen) => screen.viewer === viewer);
-    await inspectScreens(browser, product.url, viewer, screens);
+    await inspectScreens(browser, product.url, viewer, screens, VIEWS);
   });
 }
