@@ -5,7 +5,6 @@ import { reencode, resize } from './images.ts';
 import { Problem } from '../base/problem.ts';
 import { test } from '../testing/testing-context.ts';
 import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '../testing/testing-processes.ts';
-import { assertWithin, timeOf } from '../testing/testing-times.ts';
 
 const photo = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
@@ -125,11 +124,9 @@ describe('reencode', () => {
     'half a PNG': async () => (await photo(200, 200).png().toBuffer()).subarray(0, 5000),
   };
   for (const [what, make] of Object.entries(refused)) {
-    test(`${what}, given, is refused within a second`, async () => {
+    test(`${what}, given, is refused`, async () => {
       const upload = await make();
-      await assertWithin(1000, () =>
-        timeOf(() => assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused)),
-      );
+      await assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused);
     });
   }
 
