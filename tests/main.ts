@@ -21,6 +21,8 @@ import { isLong } from './testing/files.ts';
  * (decision 0168). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
  */
 const { words, only, isQuick, isFull, isAll } = readArguments(process.argv.slice(2), Object.keys(FULL_STAGES));
+// Races are run again as often as the sweeps run theirs.
+if (isFull) process.env['RACE_ROUNDS'] ??= '20';
 const isWhole = words.length === 0 && only.length === 0;
 const rooms = await findNamedRooms(words);
 const units = await chooseUnitTests(words, { folders: rooms, isQuick });

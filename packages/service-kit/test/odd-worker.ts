@@ -1,4 +1,4 @@
-// A worker for worker-process.test.ts that does what it is told, however odd.
+// A worker for worker-process.long.test.ts that does what it is told, however odd.
 process.on('disconnect', () => process.exit());
 process.on('message', (job: { do: string }) => {
   if (job.do === 'die') process.kill(process.pid, 'SIGKILL');

@@ -39,9 +39,9 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
 async function later(service: TestService, days: number): Promise<void> {
   service.clock.advance(days * DAY_MS);
   await askAndHide(depsOf(service));
-  await service.settle();
   // As after any write of a call: the relay looks now.
   await service.call('GET', '/api/posts/live');
+  await service.settle();
 }
 
 const say = (service: TestService, id: string, available: unknown, user = ANN) =>

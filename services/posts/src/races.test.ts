@@ -14,7 +14,7 @@ import {
 } from './testing.ts';
 
 const ann = testUser('Ann Lee');
-const ROUNDS = 20;
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
 test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell what is then true`, async (t) => {
   const service = await startPosts(t);

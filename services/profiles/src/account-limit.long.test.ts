@@ -271,3 +271,24 @@ test('A5: twelve accounts that log in, four times at once each, keep nobody else
     for (const { status } of await Promise.all(flood)) assert.equal(status, 200);
   }
 });
+
+test('A5: [F] T-10 behind an address that has failed a hundred times, a right password still gets in', async (t) => {
+  const service = await startProfiles(t);
+  const device = deviceIn(await register(service));
+  const logIn = (email: string, password = 'wrong guess', headers: Record<string, string> = {}) =>
+    service.call('POST', '/api/users/login', {
+      body: { email, password },
+      headers: { 'x-client-address': '10.1.1.1', ...headers },
+    });
+  for (let turn = 0; turn < 100; turn += 1) assert.equal((await logIn(`u${turn}@example.edu`)).status, 401);
+  assert.equal((await logIn('ann.lee@example.edu', PASSWORD)).status, 200, 'a new device, as the first in line');
+  const flood = Promise.all(Array.from({ length: 40 }, (_, at) => logIn(`v${at}@example.edu`)));
+  assert.equal((await logIn('ann.lee@example.edu', PASSWORD, { 'x-device': device })).status, 200);
+  const statuses = (await flood).map(({ status }) => status);
+  assert.deepEqual([...new Set(statuses)].sort(), [401, 429]);
+  // Who comes while the line moves on may be let in, too.
+  assert.ok(statuses.filter((status) => status === 401).length <= 20, 'the line is short');
+  assert.equal((await logIn('ann.lee@example.edu', PASSWORD)).status, 200);
+  service.clock.advance(5 * MINUTE_MS);
+  assert.equal((await logIn('u100@example.edu')).status, 401);
+});

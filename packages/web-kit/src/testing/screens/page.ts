@@ -2,6 +2,7 @@
 import { configure } from '@testing-library/react';
 import { endTest } from './after-test.ts';
 import { installBrowserParts } from './browser-parts.ts';
+import { keepComputedStyles } from './computed-styles.ts';
 import { watchConsole } from './watch-console.ts';
 
 /** On a machine that is busy with other work. */
@@ -16,6 +17,7 @@ const getElementError = (message: string | null): Error => new Error(message?.sl
 
 configure({ asyncUtilTimeout: LONGEST_WAIT_MS, getElementError });
 installBrowserParts();
+keepComputedStyles();
 const assertQuiet = watchConsole();
 
 afterEach(() => {

@@ -3,10 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { ImageDocument } from './images.ts';
-import { photo, startMedia, upload, uploadForm } from './testing.ts';
+import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');
+const bob = testUser('Bob Ray');
+const MINUTE_MS = 60_000;
 /** 20 here, 200 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const GIGABYTE = 1024 ** 3;
@@ -48,4 +51,18 @@ test('[C12] T-19 photos that would fill the last bytes of a gigabyte, sent at on
   const stored = await service.store.collection<ImageDocument>('images').find({ userId: ann.userId }).toArray();
   assert.ok(stored.length > 1);
   assert.ok(stored.reduce((sum, image) => sum + image.bytes, 0) <= GIGABYTE);
+});
+
+test('[F] the hundred and twenty-first upload within half an hour is 429, and later allowed again', async (t) => {
+  const service = await startMedia(t);
+  const jpeg = await photo(8, 8).jpeg().toBuffer();
+  for (let turn = 0; turn < 120; turn += 1) await uploadPhoto(service, ann, jpeg);
+  const refused = await upload(service, ann, uploadForm(jpeg));
+  assertRefused(refused, 429);
+  assert.equal(refused.headers.get('retry-after'), '1800');
+  await uploadPhoto(service, bob, jpeg);
+  service.clock.advance(30 * MINUTE_MS - 1);
+  assertRefused(await upload(service, ann, uploadForm(jpeg)), 429);
+  service.clock.advance(1);
+  await uploadPhoto(service, ann, jpeg);
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
@@ -6,6 +7,8 @@ import { removeOldNotices } from './old-notices.ts';
 import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+const bodiesOf = async (service: TestService) => (await readNotices(service, SELLER)).items.map(({ body }) => body);
 
 async function start(t: Parameters<typeof startNotifications>[0]) {
   const service = await startNotifications(t, null, 5);
@@ -97,4 +100,22 @@ test('A9: a notice is deleted after half a year, whoever had news since', async 
   service.clock.advance(DAY_MS);
   await untilCount(BUYER.userId, 0);
   await untilCount(SELLER.userId, 1);
+});
+
+test('A9: seven people who ask and cancel as often as they may hide nobody’s notice, each time it is read', async (t) => {
+  const service = await startNotifications(t);
+  await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
+  for (let turn = 0; turn < 20; turn += 1) {
+    service.clock.advance(1_000);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
+      const [tourId, buyer] = [`${name}-${turn}`, testUser(`${name} Lee`)];
+      await tellTour(service, 'tours.requested', { tourId, buyer });
+      // Read at once by an open page, so that neither takes the other's place.
+      await service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
+      await tellTour(service, 'tours.cancelled', { tourId, buyer });
+    }
+  }
+  const bodies = await bodiesOf(service);
+  assert.equal(bodies.length, 50);
+  assert.ok(bodies.some((body) => body.startsWith('Bob Ray would like')));
 });

@@ -111,3 +111,23 @@ test('A2: [B9] a profile whose sender leaves before its photo was looked at is n
   await saveProfile(service, user, { profilePic: await photo(60) });
   assert.equal((await service.call('GET', '/api/profiles/me', { user: other })).status, 404);
 });
+
+test('A3: a small file that is dear to decode, saved as profile photo twice at once, is refused both times', async (t) => {
+  const service = await startProfiles(t);
+  const { user } = await register(service);
+  const bytes = await sharp({ create: { width: 6324, height: 6324, channels: 3, background: '#fff' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
+  const profilePic = `data:image/png;base64,${bytes.toString('base64')}`;
+  assert.ok(profilePic.length <= 500_000, String(profilePic.length));
+  const answers = await Promise.all([0, 1].map(() => saveProfile(service, user, { profilePic })));
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body.code]),
+    [
+      [422, 'image_too_large'],
+      [422, 'image_too_large'],
+    ],
+  );
+  assert.equal((await saveProfile(service, user)).status, 200);
+});
