@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 import { untilAnswers } from '../../tests/testing/still.ts';
 
@@ -8,26 +8,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const intent = (page: Page) => page.evaluate(() => localStorage.getItem('intent'));
-
-test('[B1] the three ways on store their intent and lead where they should', async ({ page }) => {
-  for (const [name, path, stored] of [
-    ['Find a Lease', '/discovery', 'browse'],
-    ['Post a Lease', '/signup', 'post'],
-    ['Get Started', '/choose-role', 'browse'],
-  ] as const) {
-    await page.goto(product.url);
-    await expect(page.getByRole('heading', { name: 'Finally, a smarter way to move' })).toBeVisible();
-    const way = page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
-    await way.first().click();
-    await expect(page).toHaveURL(product.url + path);
-    expect(await intent(page)).toBe(stored);
-  }
-});
-
-test('[B3] four samples in a loop, each with its slides and deal, lead to the questionnaire', async ({ page }) => {
+test('[B1][B3] seven marks pass by five times over in 110 seconds a cycle; four samples in a loop lead to the questionnaire', async ({
+  page,
+}) => {
   await page.goto(product.url);
   await untilAnswers(page);
+  await expect(page.getByRole('heading', { name: 'Finally, a smarter way to move' })).toBeVisible();
+  const marquee = page.getByRole('region', { name: 'Students of these schools hand on their leases here' });
+  await marquee.scrollIntoViewIfNeeded();
+  await expect(marquee.locator('ul')).toHaveCount(5);
+  await expect(marquee.locator('ul').first().locator('li')).toHaveCount(7);
+  const durations = () =>
+    marquee.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
+    );
+  await expect.poll(durations).toContain(110_000);
   const carousel = page.getByRole('group', { name: 'Leases looking for someone' });
   // It comes when somebody scrolls towards it.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -49,18 +44,4 @@ test('[B3] four samples in a loop, each with its slides and deal, lead to the qu
   await expect.poll(shown).toBe(3);
   await carousel.locator('article:not([inert])').getByRole('link').click();
   await expect(page).toHaveURL(`${product.url}/discovery`);
-});
-
-test('[B3] seven marks, five times over, in 110 seconds a cycle', async ({ page }) => {
-  await page.goto(product.url);
-  await untilAnswers(page);
-  const marquee = page.getByRole('region', { name: 'Students of these schools hand on their leases here' });
-  await marquee.scrollIntoViewIfNeeded();
-  await expect(marquee.locator('ul')).toHaveCount(5);
-  await expect(marquee.locator('ul').first().locator('li')).toHaveCount(7);
-  const durations = () =>
-    marquee.evaluate((element) =>
-      element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
-    );
-  await expect.poll(durations).toContain(110_000);
 });

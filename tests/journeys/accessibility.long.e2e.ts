@@ -13,6 +13,7 @@ test.afterAll(() => product.stop());
 const VIEWS: Views = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
   { width: 768, colorScheme: 'dark' },
 ];
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ListingCard, OwnPost } from '@keyturn/contracts/posts';
 import { openClient } from '../../infra/embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../../infra/embedded/seed/people.ts';
@@ -59,9 +59,10 @@ export async function openScreen(page: Page, url: string, screen: Screen, posts?
   }, posts?.draft);
   await screen.prepare?.(page);
   await page.goto(url + screen.path.replace(':live', posts?.live ?? '').replace(':other', posts?.other ?? ''));
-  await page.waitForLoadState('load');
   await page.locator('[data-slice] h1, main h1, [role="alert"]').first().waitFor();
-  if (!screen.name.endsWith('-loading')) await expect(page.locator('[class*="-skeleton-"]')).toHaveCount(0);
+  // Asked at each frame by the page itself: an `expect` looks half a second later.
+  if (!screen.name.endsWith('-loading'))
+    await page.waitForFunction(() => document.querySelector('[class*="-skeleton-"]') === null);
   await screen.then?.(page);
   if (screen.isCovered) await page.locator('dialog[open], .yarl__portal_open').first().waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -94,6 +94,7 @@ for (const [what, reply] of [
 test('[D8] /view/{id} is the same page', async () => {
   renderScreen(routes, { path: '/view/listing-1', now: NOW, user: SEEKER, answers: ANSWERS });
   await title();
+  expect(screen.getAllByRole('link', { name: 'Book a Tour' })).toHaveLength(2);
 });
 
 test('[D8] what a listing tells: facts, notes, what is inside, incentives, costs, place', async () => {

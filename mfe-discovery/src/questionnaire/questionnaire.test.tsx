@@ -31,6 +31,15 @@ for (const [at, [path, question, ofParent]] of STEPS.entries()) {
     await person.click(screen.getByRole('checkbox', { name: "I'm a parent looking for my child" }));
     await heading(ofParent);
     expect(localStorage.getItem('discoveryRole')).toBe('parent');
+    await person.click(screen.getByRole('checkbox', { name: "I'm a parent looking for my child" }));
+    await heading(question);
+    expect(localStorage.getItem('discoveryRole')).toBe('student');
+  });
+
+  test(`[D1] ${path}: who said on another step to be a parent reads the question for one`, async () => {
+    answered({ role: 'parent' });
+    open(path);
+    await heading(ofParent);
   });
 
   test(`[D4] ${path}: step ${at + 1} of 7, Skip goes on without an answer, Back leads back, Exit home`, async () => {

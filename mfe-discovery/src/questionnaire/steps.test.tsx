@@ -3,7 +3,6 @@ import {
   aMomentLater,
   failed,
   fireEvent,
-  hasFocus,
   offline,
   renderScreen,
   screen,
@@ -48,71 +47,6 @@ const press = (name: string) => screen.findByRole('button', { name });
 const card = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const isAt = (path: string) => waitFor(() => expect(address()).toBe(path));
 
-test('[D1] a school: sets its city, and leads on by itself', async () => {
-  const { person } = open('/discovery');
-  await person.click(await card(/^UVU/));
-  await isAt('/discovery/group');
-  expect([readAnswers().school, readAnswers().city]).toEqual(['UVU', 'Orem']);
-  expect([localStorage.getItem('discoverySchool'), localStorage.getItem('discoveryCity')]).toEqual(['UVU', 'Orem']);
-});
-
-test('[D1] I’m Working: the school is Working, and no city', async () => {
-  answered({ school: 'BYU', city: 'Provo' });
-  const { person } = open('/discovery');
-  await person.click(await card(/^I'm Working/));
-  await isAt('/discovery/group');
-  expect([readAnswers().school, readAnswers().city]).toEqual(['Working', null]);
-});
-
-test('[D1] a city that is picked: clears the school, and leads on', async () => {
-  answered({ school: 'BYU', city: 'Provo' });
-  const { person } = open('/discovery');
-  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'OGD');
-  await person.click(await screen.findByRole('option', { name: /^Ogd ?en$/ }));
-  await isAt('/discovery/group');
-  expect([readAnswers().school, readAnswers().city]).toEqual([null, 'Ogden']);
-});
-
-test('[D1] a city that is typed, with Enter: stored as it is spelled', async () => {
-  const { person } = open('/discovery');
-  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'lehi{Escape}{Enter}');
-  await isAt('/discovery/group');
-  expect(readAnswers().city).toBe('Lehi');
-});
-
-test('[D1] a city that is none: said with the one that may be meant, and the focus is in the field', async () => {
-  const { person } = open('/discovery');
-  const field = await screen.findByRole('combobox', { name: 'Or search for a city' });
-  await person.type(field, 'Prvo');
-  await person.click(await press('Next'));
-  const sentence = (await press('Provo')).closest('p')?.textContent;
-  expect(sentence).toBe('There is no city “Prvo” in Utah. Did you mean Provo?');
-  await hasFocus(field);
-  expect(address()).toBe('/discovery');
-  await person.type(field, 'o');
-  expect(screen.queryByText(/^There is no city/)).toBe(null);
-});
-
-test('[D1] the city that may be meant: its button takes it, the focus is in the field, and Next leads on', async () => {
-  const { person } = open('/discovery');
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Or search for a city' });
-  await person.type(field, 'Prvo');
-  await person.click(await press('Next'));
-  await person.click(await press('Provo'));
-  await hasFocus(field);
-  expect([field.value, screen.queryByText(/^There is no city/)]).toEqual(['Provo', null]);
-  aMomentLater();
-  await person.click(await press('Next'));
-  await isAt('/discovery/group');
-  expect(readAnswers().city).toBe('Provo');
-});
-
-test('[D1] a city that is like none: said without one', async () => {
-  const { person } = open('/discovery');
-  await person.type(await screen.findByRole('combobox', { name: 'Or search for a city' }), 'Amsterdam{Enter}');
-  await screen.findByText('There is no city “Amsterdam” in Utah.');
-});
-
 test('[D2] a visitor’s group: kept in this tab, and leads on', async () => {
   const { person, made } = open('/discovery/group');
   await person.click(await card(/^Me and 1 friend/));
@@ -130,6 +64,7 @@ test('[D2] the group of somebody signed in: saved to the account, remembered, an
     updates: { discoveryGroupSize: 3 },
   });
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ discoveryGroupSize: 3 });
+  expect(sessionStorage.getItem('discoveryGroupSize')).toBe('3');
 });
 
 for (const [what, reply, sentence] of [
@@ -199,6 +134,11 @@ for (const [housing, rooms, hint] of [
     'Female',
     ['Private Room', 'Shared Room', 'Basement'],
     'Female housing: a whole unit is not offered, so you will not see it here.',
+  ],
+  [
+    'Male',
+    ['Private Room', 'Shared Room', 'Basement'],
+    'Male housing: a whole unit is not offered, so you will not see it here.',
   ],
   ['Coed', ['Private Room', 'Shared Room', 'Basement', 'Entire Unit'], 'Every kind of room is open to you.'],
 ] as const) {

@@ -48,6 +48,8 @@ test('[B9] a new profile: its title, the name that is known, Save & Continue onc
   expect(save().disabled).toBe(false);
   await person.clear(await field('Name'));
   expect(save().disabled).toBe(true);
+  await person.type(await field('Name'), '  ');
+  expect(save().disabled).toBe(true);
 });
 
 test('[B9] a profile that is edited: read anew, said while it loads', async () => {
@@ -72,6 +74,9 @@ test('[B9] the card as others will see it: follows what is typed', async () => {
   card.getByText('Your name');
   await person.click(screen.getByRole('switch', { name: /^I am a property manager/ }));
   card.getByText('Says to be a property manager; not checked.');
+  await person.click(screen.getByRole('radio', { name: 'Utah State' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Instagram' }));
+  for (const own of [/Utah State/, /Instagram/, /Member since/]) expect(card.queryByText(own)).toBe(null);
   screen.getByText('Profiles without clear face photos may be hidden or ranked lower.');
 });
 
@@ -79,9 +84,13 @@ test('[B9] school, accounts: one school, pressed again none; accounts are told a
   const { person } = open({});
   const school = await screen.findByRole<HTMLInputElement>('radio', { name: 'BYU' });
   expect(school.checked).toBe(true);
-  screen.getByRole('radio', { name: 'Ensign' });
   await person.click(school);
   expect(school.checked).toBe(false);
+  const [ensign, suu] = ['Ensign', 'SUU'].map((name) => screen.getByRole<HTMLInputElement>('radio', { name }));
+  await person.click(ensign ?? document.body);
+  expect(ensign?.checked).toBe(true);
+  await person.click(suu ?? document.body);
+  expect([ensign?.checked, suu?.checked]).toEqual([false, true]);
   await person.click(screen.getByRole('checkbox', { name: 'TikTok' }));
   screen.getByRole('checkbox', { name: 'TikTok · Connected' });
 });
@@ -146,6 +155,24 @@ test('[B9] leaving with changes: asked, Stay keeps them, Leave goes home', async
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('[B9] closed without changes: home, without a question', async () => {
+  const { person } = open({});
+  await field('Name');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByRole('alertdialog')).toBe(null);
+});
+
+test('[B9] I am a property manager: told what it means, and sent', async () => {
+  const { person, made } = open({ [SAVE]: { ...profileOf({ ...ANA, isPropertyManager: true }), message: 'Saved' } });
+  await field('Name');
+  await person.click(screen.getByText('You list vacant units instead of handing on a lease.'));
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^I am a property manager/ }).checked).toBe(true);
+  await person.click(save());
+  await waitFor(() => expect(address()).toBe('/post'));
+  expect(made.find(({ key }) => key === SAVE)?.body).toMatchObject({ isPropertyManager: true });
 });
 
 test('[E25] [B9] the card is what others see: since when, and the badges', async () => {

@@ -1,5 +1,7 @@
 import {
+  aMomentLater,
   address,
+  earlier,
   failed,
   hasFocus,
   offline,
@@ -43,11 +45,13 @@ for (const path of ['/post', '/post-start', '/pm-post-start']) {
 
 for (const [path, title] of [
   ['/post', 'Post your lease'],
+  ['/post-start', 'Post your lease'],
   ['/pm-post-start', 'Post your property'],
 ] as const) {
   test(`[C1] ${path}: its title, the upload box, and close leads home`, async () => {
     const { person } = renderScreen(routes, { path, user: SELLER });
     await hasFocus(await screen.findByRole('heading', { level: 1, name: title }));
+    await waitFor(() => expect(document.title).toBe(`${title} · Keyturn`));
     screen.getByText('PDF or image. AI analysis coming soon.');
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -81,9 +85,17 @@ for (const [who, isPropertyManager, to] of [
       value: isPropertyManager,
     });
     expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['draft-1', null]);
+    expect((window.history.state as { usr: unknown }).usr).toEqual({ postId: 'draft-1' });
     await screen.findByRole('heading', { level: 1, name: 'The basics' });
   });
 }
+
+test('[C2] a double click on Input Manually makes one draft', async () => {
+  const { person, made } = renderScreen(routes, { path: '/post', user: SELLER, answers: NEW });
+  await person.dblClick(await manually());
+  await waitFor(() => expect(address()).toBe('/post-basics'));
+  expect(made.filter(({ key }) => key === CREATE)).toHaveLength(1);
+});
 
 test('[C2] Input Manually with a draft: it is resumed in edit mode, and none is made', async () => {
   const { made } = await start({ ...NEW, [LATEST]: DRAFT });
@@ -103,15 +115,21 @@ for (const [what, answers, sentence] of [
   ['the latest draft cannot be read', { [LATEST]: failed() }, 'Something went wrong starting your post.'],
   ['the draft cannot be made', { [CREATE]: failed() }, 'Something went wrong creating a new draft.'],
   ['the flag cannot be written', { [WRITE]: failed() }, 'Something went wrong starting your post.'],
+  ['the draft that is made has no id', { [CREATE]: earlier({}) }, 'Something went wrong starting your post.'],
+  ['the answer is none', { [LATEST]: earlier(null) }, 'Failed to start new lease.'],
 ] as const) {
-  test(`[C2] ${what}: an alert says “${sentence}”, and the page stays`, async () => {
+  test(`[C2] ${what}: an alert says “${sentence}”, the page stays, and it can be tried again`, async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
-    const { person } = await start({ ...NEW, ...answers });
+    const { person, answer } = await start({ ...NEW, ...answers });
     await screen.findByRole('alertdialog', { name: sentence });
     await person.click(screen.getByRole('button', { name: 'OK' }));
     expect(address()).toBe('/post');
     await hasFocus(await manually());
     expect(told).toHaveBeenCalledTimes(1);
     told.mockRestore();
+    answer(NEW);
+    aMomentLater();
+    await person.click(await manually());
+    await waitFor(() => expect(address()).toBe('/post-basics'));
   });
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { startProduct, type Product } from '../../tests/testing/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ DEMO: '1' });
+});
+test.afterAll(() => product.stop());
+
+test('[D5] nothing matches: the one answer that helps most is named and taken back in a tap', async ({ page }) => {
+  await page.goto(`${product.url}/listings?city=Provo&budget=310&housingType=Female`);
+  await expect(page.getByText('No listings match your filters.')).toBeVisible();
+  const change = page.getByRole('button', { name: /^Any \w+: \d+ lease(s)? match(es)?$/ });
+  const promised = Number(/(\d+) lease/.exec((await change.textContent()) ?? '')?.[1]);
+  expect(promised).toBeGreaterThan(0);
+  await change.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    promised === 1 ? '1 lease matches your answers' : `${promised} leases match your answers`,
+  );
+  await expect(page.getByText('No listings match your filters.')).toHaveCount(0);
+});
+
+test('B10: what just missed stands nearest first, a rent a little over before any other city', async ({ page }) => {
+  const missed = page.getByRole('region', { name: 'Just missed' }).getByRole('article');
+  const place = 'school=BYU&city=Provo';
+  await page.goto(`${product.url}/listings?${place}&budget=400`);
+  await expect(missed.first()).toContainText(/\$\d+ over your budget/);
+  await expect(missed.first()).toContainText('Provo');
+  await page.goto(`${product.url}/listings?${place}&budget=2500`);
+  await expect(missed.first()).toContainText(/In \w+, \d+ miles? away/);
+  const miles = (await missed.allTextContents()).map((text) => Number(/, (\d+) miles? away/.exec(text)?.[1]));
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  expect(miles[0]).toBeLessThan(20);
+});
