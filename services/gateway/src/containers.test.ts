@@ -4,7 +4,6 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import { asAnn, startGateway, startUpstream, type Upstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
-const wait = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
 const PAGE = '<html>1<script type="application/json" id="remotes"></script></html>';
 const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
 
@@ -61,10 +60,10 @@ test('a hashed file that is not in the container, at once after a deployment, is
 });
 
 test('[A11] pages, while the shell’s container restarts, are answered, also after a cold start of the gateway', async (t) => {
-  const { url, stopShell, startAnother } = await startWithShell(t);
+  const { advance, url, stopShell, startAnother } = await startWithShell(t);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   await stopShell();
-  await wait();
+  advance(FRESH_MS);
   assert.equal((await fetch(`${url}/tour-requests`)).status, 200);
   assert.equal((await fetch(`${url}/main.0123abcd.js`)).status, 503);
   const another = await startAnother();
@@ -74,10 +73,10 @@ test('[A11] pages, while the shell’s container restarts, are answered, also af
 });
 
 test('an answer that is not the shell’s page, from its container, does not replace the last good one', async (t) => {
-  const { url, shell } = await startWithShell(t);
+  const { advance, url, shell } = await startWithShell(t);
   await fetch(`${url}/`);
   shell.answer = (_received, response) => response.end('<html>Welcome to nginx!</html>');
-  await wait();
+  advance(FRESH_MS);
   assert.match(await (await fetch(`${url}/`)).text(), /^<html>1/);
   shell.answer = (_received, response) => response.end(PAGE.replace('1', '2'));
   await untilSo(async () => (await (await fetch(`${url}/`)).text()).startsWith('<html>2'));
@@ -96,13 +95,13 @@ test('a gateway that has never seen the shell says 503 and is not ready, until t
 
 test('[A11] a remote in a container that is gone keeps its paths; its files are 503, missing ones a plain 404', async (t) => {
   const bundle = await startBundle({ '/remote.json': JSON.stringify(MANIFEST), '/chunk.0123abcd.js': 'export {}' });
-  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: bundle.url }] });
+  const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: bundle.url }] });
   assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
   assert.equal(await (await fetch(`${url}/mfe/tours/chunk.0123abcd.js`)).text(), 'export {}');
   const missing = await fetch(`${url}/mfe/tours/chunk.ffffffff.js`);
   assert.deepEqual([missing.status, await missing.text()], [404, 'Not found']);
   await bundle.stop();
-  await wait();
+  advance(FRESH_MS);
   assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
   const gone = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`);
   // Not JSON: the page's loader would take that for a manifest and keep it, and Retry would do nothing.

@@ -12,7 +12,6 @@ import { untilShown } from './releases/testing-releases.ts';
 import { asAnn, startGateway, startUpstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
-const wait = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
 const remotesOf = async (url: string) => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).remotes;
 
 test('[A10] every page address gets the shell’s page with the remotes written into it', async (t) => {
@@ -28,11 +27,11 @@ test('[A10] every page address gets the shell’s page with the remotes written 
 });
 
 test('A2: the page that was read last stays where its file cannot be read', async (t) => {
-  const { url, shell } = await startGateway(t);
+  const { advance, url, shell } = await startGateway(t);
   const read = async () => (await fetch(`${url}/`)).status;
   assert.equal(await read(), 200);
   await rm(join(shell, 'index.html'));
-  await wait();
+  advance(FRESH_MS);
   assert.equal(await read(), 200);
 });
 
@@ -81,12 +80,12 @@ test('a remote that claims the path of another, or its name, by its own deploy d
   await deploy('tours', '1', ['/tour/:id']);
   await deploy('posting', '1', ['/manage']);
   const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
-  const { url } = await startGateway(t, { remotes });
+  const { advance, url } = await startGateway(t, { remotes });
   const paths = async () =>
     Object.fromEntries((await remotesOf(url)).map((remote) => [remote.name, remote.paths.map(({ path }) => path)]));
   assert.deepEqual(await paths(), { tours: ['/tour/:id'], posting: ['/manage'] });
   await deploy('posting', '2', ['/manage', '/tour/:listing']);
-  await wait();
+  advance(FRESH_MS);
   assert.deepEqual(await paths(), { tours: ['/tour/:id'], posting: ['/manage'] });
   await deploy('tours', '2', ['/tours/:id', '/manage']);
   await deploy('posting', '3', ['/tour/:listing']);
@@ -111,13 +110,15 @@ test('a remote that hangs from the start delays the first page alone', async (t)
   const hanging = await startUpstream();
   t.after(() => hanging.stop());
   hanging.answer = () => undefined;
-  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: hanging.url }] });
+  const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: hanging.url }] });
   assert.deepEqual(await remotesOf(url), []);
   const asked = hanging.received.length;
-  await wait();
-  const answered = remotesOf(url).then(() => 'answered');
-  assert.equal(await Promise.race([answered, pause(1000).then(() => 'waits')]), 'answered');
-  for (const until = Date.now() + 30_000; hanging.received.length === asked && Date.now() < until;) await pause(20);
+  await untilSo(async () => {
+    advance(FRESH_MS);
+    const answered = remotesOf(url).then(() => 'answered');
+    assert.equal(await Promise.race([answered, pause(1000).then(() => 'waits')]), 'answered');
+    return hanging.received.length > asked;
+  }, 'the next question');
   assert.equal(hanging.received.length, asked + 1);
 });
 
@@ -141,10 +142,10 @@ test('A10 G16: while a remote hangs, pages after the first wait for it no more',
 });
 
 test('[A11] a remote whose manifest is gone keeps its paths, also after a cold start of the gateway', async (t) => {
-  const { url, bundle, startAnother } = await startGateway(t);
+  const { advance, url, bundle, startAnother } = await startGateway(t);
   await remotesOf(url);
   await rm(bundle, { recursive: true });
-  await wait();
+  advance(FRESH_MS);
   assert.equal((await remotesOf(url))[0]?.name, 'tours');
   const another = await startAnother();
   t.after(() => another.close());

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilShown } from './releases/testing-releases.ts';
 import { startGateway } from './testing.ts';
 
 /** A manifest is read again after a second. */
-const wait = () => pause(1_100);
+const FRESH_MS = 1_100;
 
 test('[A10] the page asks at once for the files that the screen at its address needs, and tells no other', async (t) => {
-  const { url, bundle } = await startGateway(t);
+  const { advance, url, bundle } = await startGateway(t);
   const paths = ['/tours/:id', '/tours/new'].map((path) => ({ path, topBar: true }));
   const files = { '/tours/:id': ['mf-manifest.json', '1.0123abcd.js', '1.0123abcd.css'], '/tours/new': ['2.js'] };
   const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths, files };
@@ -34,6 +33,6 @@ test('[A10] the page asks at once for the files that the screen at its address n
     join(bundle, 'remote.json'),
     JSON.stringify({ ...manifest, version: '3', files: { '/tours/new': ['3.js"><script>.js'] } }),
   );
-  await wait();
+  advance(FRESH_MS);
   assert.deepEqual(await linksAt('/tours/new'), [['/mfe/tours/2.js', 'script', undefined]], 'no file’s name');
 });

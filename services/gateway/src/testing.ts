@@ -119,12 +119,13 @@ export async function startGateway(
   };
   let routes: readonly string[] = [];
   let readMetrics = () => Promise.resolve('');
+  let aheadMs = 0;
   const start = async () => {
     const gateway = createGateway(
       {
         log: given.log ?? createLog('gateway', 'silent'),
         tokens: createTokenIssuer(keys.privateKey),
-        now: () => new Date(),
+        now: () => new Date(Date.now() + aheadMs),
         ...(given.clockMs && { clockMs: given.clockMs }),
       },
       config,
@@ -142,7 +143,9 @@ export async function startGateway(
   });
   const url = `http://127.0.0.1:${running.port}`;
   const { stateFolder } = config;
-  return { url, routes, readMetrics, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
+  /** Has the gateway's clock be so much later: what it has read is then no longer fresh. */
+  const advance = (ms: number) => void (aheadMs += ms);
+  return { advance, url, routes, readMetrics, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
 }
 
 /** What the gateway tells Prometheus. */

@@ -7,7 +7,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { startGateway, startUpstream } from '../testing.ts';
 import { deploy, listOf, makeRelease, untilShown } from './testing-releases.ts';
 
-const wait = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const FRESH_MS = 1_100;
 const shownOf = async (url: string) => (await listOf(url)).remotes[0];
 
 test('[E20] a release is served below its version for ever, and page and list name it there', async (t) => {
@@ -57,14 +57,14 @@ test('[E20] screens, drawn pictures included, are asked for below the version', 
 });
 
 test('[E20] while a server is away, wiped or has other bytes, what it offered before is served, after a cold start, too', async (t) => {
-  const { url, bundle, startAnother } = await startGateway(t);
+  const { advance, url, bundle, startAnother } = await startGateway(t);
   const version = await deploy(bundle, makeRelease('one'));
   await untilShown(url, version);
   await writeFile(join(bundle, 'main.0123abcd.js'), 'steal()');
   const read = async (from: string) => (await fetch(`${from}/mfe/tours/${version}/main.0123abcd.js`)).text();
   assert.match(await read(url), /one/);
   await rm(bundle, { recursive: true });
-  await wait();
+  advance(FRESH_MS);
   assert.equal((await shownOf(url))?.version, version);
   const another = await startAnother();
   t.after(() => another.close());
@@ -74,7 +74,7 @@ test('[E20] while a server is away, wiped or has other bytes, what it offered be
 });
 
 test('[E20] a release that lies, is half there, is another slice’s or has strange names is refused; the last good one stays', async (t) => {
-  const { url, bundle, stateFolder } = await startGateway(t);
+  const { advance, url, bundle, stateFolder } = await startGateway(t);
   const version = await deploy(bundle, makeRelease('one'));
   await untilShown(url, version);
   const two = makeRelease('two');
@@ -89,7 +89,7 @@ test('[E20] a release that lies, is half there, is another slice’s or has stra
   };
   for (const [what, wrong] of Object.entries(wrongs)) {
     await deploy(bundle, wrong);
-    await wait();
+    advance(FRESH_MS);
     await shownOf(url);
     assert.equal((await shownOf(url))?.version, version, what);
   }
@@ -110,11 +110,11 @@ test('[E20] what a server at an address offers is followed once it says so three
     response.statusCode = text === undefined ? 404 : 200;
     response.end(text);
   };
-  const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: origin.url }] });
+  const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: origin.url }] });
   await untilShown(url, one.release.version);
   for (const next of [two, one, two, one, two]) {
     offered = next;
-    await wait();
+    advance(FRESH_MS);
     assert.equal((await shownOf(url))?.version, one.release.version, 'replicas that answer by turns');
   }
   await untilShown(url, two.release.version);
@@ -200,12 +200,12 @@ test('[E20] a release that claims a path of another slice is not followed', asyn
   const posting = (word: string, ...paths: string[]) =>
     makeRelease(word, { slice: 'posting', paths: paths.map((path) => ({ path, topBar: true })) });
   const first = await deploy(join(folder, 'posting'), posting('one', '/manage'));
-  const { url } = await startGateway(t, { remotes });
+  const { advance, url } = await startGateway(t, { remotes });
   const versions = async () => (await listOf(url)).remotes.map(({ version }) => version);
   assert.deepEqual(await versions(), [own, first]);
   await deploy(join(folder, 'posting'), posting('two', '/manage', '/tour/:listing'));
-  await wait();
+  advance(FRESH_MS);
   await versions();
-  await wait();
+  advance(FRESH_MS);
   assert.deepEqual(await versions(), [own, first]);
 });
