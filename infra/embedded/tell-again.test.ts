@@ -9,9 +9,11 @@ import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import { newId } from '@keyturn/service-kit/ids';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { SERVICES } from '../slices/slices.ts';
+import { openGateway, type GatewayOptions } from './gateway.ts';
 import { openClient } from './seed/client.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 import { tellAgain } from './tell-again.ts';
 
@@ -38,6 +40,21 @@ async function inStore<T>(folder: string, work: (embedded: ReturnType<typeof ope
   }
 }
 
+/** Starts the product once more, and stops it when none of its services has an event to publish or to handle. */
+async function runUntilTold(settings: Settings): Promise<void> {
+  let urls: string[] = [];
+  const now = () => new Date();
+  const open = (options: GatewayOptions) => {
+    urls = options.services.map(({ url }) => url);
+    return openGateway(options, now);
+  };
+  const product = await startEmbedded(settings, now, open);
+  const isTold = async (url: string) =>
+    !/^(?:outbox_documents|bus_queue_events)\{.*\} [^0]/m.test(await (await fetch(`${url}/metrics`)).text());
+  await untilSo(async () => !(await Promise.all(urls.map(isTold))).includes(false), 'the end of all events');
+  await product.stop();
+}
+
 test('republish, of a stopped product that lost copies, fills them at the next start', async (t) => {
   const { folder, settings } = await makeFolder(t);
   const product = await startEmbedded(settings);
@@ -57,9 +74,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
     'profiles: 3 facts are told again at the next start.\n',
   );
   for (let turn = 0; turn < 20 && (await people()).length === 0; turn += 1) {
-    const again = await startEmbedded(settings);
-    await pause(300);
-    await again.stop();
+    await runUntilTold(settings);
   }
   assert.deepEqual(
     (await people()).map(({ name }) => name),
@@ -106,9 +121,7 @@ test('[E14][E17] a slice whose store is older than profiles agrees with it once 
     );
   const agreed = CLOSING.map(() => [true, false, 'bob@other.example']);
   for (let turn = 0; turn < 20 && !isDeepStrictEqual(await states(), agreed); turn += 1) {
-    const again = await startEmbedded(settings);
-    await pause(300);
-    await again.stop();
+    await runUntilTold(settings);
   }
   assert.deepEqual(await states(), agreed);
 });

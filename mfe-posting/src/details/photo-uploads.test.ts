@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPhotoUploads } from './photo-uploads.ts';
+import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
 const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' });
 const files = (count: number): File[] => Array.from({ length: count }, (_, index) => file(`${index}.jpg`));
@@ -26,12 +26,16 @@ function setUp(
   return { uploads, saved };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until no photo is on its way any more. */
+async function settle({ photos }: PhotoUploads): Promise<void> {
+  while (photos.read().some(({ status }) => status === 'uploading'))
+    await new Promise((resolve) => setImmediate(resolve));
+}
 
 test('[C4] photos, three added, are uploaded one by one and saved after each', async () => {
   const { uploads, saved } = setUp(['/media/cover.jpg']);
   assert.equal(uploads.add(files(3)), 0);
-  await settle();
+  await settle(uploads);
   assert.deepEqual(
     saved.map((urls) => urls.length),
     [2, 3, 4],
@@ -44,7 +48,7 @@ test('[C4] photos, more than 41 in total, drops those beyond the room left', asy
   assert.equal(uploads.add(files(45)), 5);
   assert.equal(uploads.photos.read().length, 41);
   assert.equal(uploads.add(files(1)), 1);
-  await settle();
+  await settle(uploads);
 });
 
 test('[C4] photos, one that fails, does not stop the others and can be tried again', async () => {
@@ -53,14 +57,14 @@ test('[C4] photos, one that fails, does not stop the others and can be tried aga
     if (name === '0.jpg' && isBroken) throw new Error('refused');
   });
   uploads.add(files(2));
-  await settle();
+  await settle(uploads);
   assert.deepEqual(
     uploads.photos.read().map(({ status }) => status),
     ['failed', 'ready'],
   );
   isBroken = false;
   uploads.retry(uploads.photos.read()[0]?.id ?? '');
-  await settle();
+  await settle(uploads);
   assert.deepEqual(saved.at(-1), ['/media/0.jpg', '/media/1.jpg']);
 });
 
@@ -75,14 +79,14 @@ test('B12: [C4] photos, one that failed, is no longer spoken of once it is tried
     },
   );
   uploads.add(files(3));
-  await settle();
+  await settle(uploads);
   assert.deepEqual(spoken, ['0.jpg', '1.jpg', '2.jpg']);
   const [first, second] = uploads.photos.read();
   uploads.retry(first?.id ?? '');
   assert.deepEqual(spoken, ['1.jpg', '2.jpg']);
   uploads.remove(second?.id ?? '');
   assert.deepEqual(spoken, ['2.jpg']);
-  await settle();
+  await settle(uploads);
   assert.deepEqual(spoken, ['2.jpg', '0.jpg']);
 });
 
@@ -126,7 +130,7 @@ test('B12: [C4] photos, two deleted, come back one after the other where they st
 test('B12: [C4] photos, a failed one deleted, comes back as failed and saves nothing', async () => {
   const { uploads, saved } = setUp([], () => Promise.reject(new Error('broke')));
   uploads.add(files(1));
-  await settle();
+  await settle(uploads);
   const [failed] = uploads.photos.read();
   uploads.remove(failed?.id ?? '');
   uploads.restore();

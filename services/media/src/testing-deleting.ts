@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { testUser } from '@keyturn/service-kit/testing';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import type { ImageDocument } from './images.ts';
 import { download, photo, startMedia, uploadPhoto } from './testing.ts';
 
@@ -21,6 +22,10 @@ export async function startDeleting(
   );
   await download(service, `${address}?w=480`);
   const images = service.store.collection<ImageDocument>('images');
+  const tasks = [
+    ...(sweeps.sweepMs === undefined ? [] : ['naming posts', 'unnamed photos', 'prints of photos']),
+    ...(sweeps.orphansMs === undefined ? [] : ['orphans']),
+  ];
   let revision = 0;
   return {
     ...service,
@@ -42,6 +47,6 @@ export async function startDeleting(
       }
       assert.fail('the photo is still there');
     },
-    sweeps: () => new Promise((done) => setTimeout(done, 100)),
+    sweeps: () => untilJobsRan(service, ...tasks),
   };
 }

@@ -4,6 +4,7 @@ import type { AuditAnswer } from '@keyturn/contracts/admin';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
@@ -42,7 +43,7 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
   }
   await service.settle();
   service.clock.advance(179 * DAY_MS);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilJobsRan(service, 'forget old cases');
   await until([3, 6, 2]);
   service.clock.advance(2 * DAY_MS);
   await until([2, 4, 2]);
@@ -55,7 +56,7 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
 
 test('[E14] a case by which somebody is suspended stays, so that they can be let in again, and is forgotten after that', async (t) => {
   const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
-  const swept = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const swept = () => untilJobsRan(service, 'forget old cases');
   await report(service, ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
   const cases = service.store.collection<CaseDocument>('cases');
   const found = await cases.findOne({ subjectKey: `person|${BOB.userId}` });
@@ -121,7 +122,7 @@ for (const [kind, days] of [
 ] as const)
   test(`[E27] an approval (${kind}) stays as long as it can be taken back, and is forgotten after that`, async (t) => {
     const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
-    const swept = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const swept = () => untilJobsRan(service, 'forget old cases');
     const askedAt = service.clock.now().toISOString();
     const data = { userId: BOB.userId, kind, school: 'BYU', message: 'A letter.', askedAt };
     await service.publish({ type: 'profiles.check-asked', aggregateId: BOB.userId, data });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
 import type { CalendarDocument } from './calendars.ts';
+import type { NoticeDocument } from './notice.ts';
 import {
   BUYER,
   CONFIG,
@@ -35,6 +37,14 @@ const toldIn = (post: Post) =>
     return { told: `${method} ${line('SEQUENCE')}`, at: line('DTSTAMP') };
   });
 
+/** Waits until an e-mail was looked at and put off for a few seconds, as it is not its turn; or until one was sent all the same. */
+async function untilPutOff({ store, clock }: TestService, post: Post): Promise<void> {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  const putOff = { mailDueAt: { $gt: later(0), $lt: later(10_000) } };
+  const notices = store.collection<NoticeDocument>('notices');
+  await untilSo(async () => post.mails.length > 0 || (await notices.countDocuments(putOff)) > 0, 'the putting off');
+}
+
 test('[E9] what takes an appointment back waits while another replica still sends it', async (t) => {
   const post = await startPost(t);
   const { one, two } = await startReplicas(t, post);
@@ -42,7 +52,7 @@ test('[E9] what takes an appointment back waits while another replica still send
   await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
   await waitUntil(() => post.tries() === 1);
   await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilPutOff(one, post);
   assert.deepEqual(toldIn(post), []);
   letGo();
   await waitUntil(() => post.mails.length === 1);
@@ -97,7 +107,7 @@ test('[E9] a replica that died while it sent is waited for no longer than its e-
     .collection<CalendarDocument>('calendars')
     .insertOne({ _id: `tour-one|${SELLER.userId}`, sequence: 0, isIn: true, at: busyUntil, busyUntil });
   await tellTour(one, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilPutOff(one, post);
   assert.deepEqual(toldIn(post), []);
   one.clock.advance(30_000);
   await untilMailed(one);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
@@ -72,7 +72,7 @@ test('[E21] who is gone gets one last letter, and then neither it nor their addr
   await service.publish({ ...event, id: newId(), data: { ...data, email: '' } });
   await service.settle();
   assert.equal(service.events('notifications.erased').length, handlers + 2);
-  await pause(100);
+  await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
   assert.equal(post.mails.length, 1);
 });
 
@@ -94,7 +94,7 @@ test('[E21] without a mail server no file keeps the address for a last letter', 
   );
   await tellDeleted(service, BUYER);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
-  await pause(100);
+  await untilJobsRan(service, 'send e-mails about accounts');
   assert.deepEqual(await readdir(outboxFolder(dataFolder)).catch(() => []), []);
 });
 
@@ -111,7 +111,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   ] as const)
     await service.publish({ type, id: newId(), data: { userId: BUYER.userId, email: BUYER.email, ...data } });
   await service.settle();
-  await pause(200);
+  await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
   const toBuyer = post.mails.filter(({ to }) => to.includes(BUYER.email));
   assert.equal(toBuyer.length, 1, 'the last letter alone');
   const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy, tellClosed } from '@keyturn/service-kit/testing-world';
 import { mailBy, startPost } from './testing-post.ts';
 import { BUYER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
@@ -28,7 +28,7 @@ test('[E14] what waits to be sent to an address is not sent once it is free agai
   assert.ok(!(await kept()).includes(BUYER.email), 'a change that is heard late brings it back to nothing');
   post.refuseWith(null);
   service.clock.advance(HOUR_MS);
-  await pause(200);
+  await untilJobsRan(service, 'send e-mails');
   assert.deepEqual(
     post.mails.filter(({ to }) => to.includes(BUYER.email)),
     [],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { createNotifications } from './app.ts';
 import {
   BUYER,
@@ -118,6 +119,6 @@ test('[E6] a page connected to another replica than the one that got the event h
   const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
   await tellTour(one, 'tours.requested');
   await waitUntil(() => here.told.length === 2 && there.told.length === 2);
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await Promise.all([one, two].map((replica) => untilJobsRan(replica, 'follow replicas')));
   for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);
 });

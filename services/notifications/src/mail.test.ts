@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import type { NoticeDocument } from './notice.ts';
 import {
   BUYER,
@@ -25,7 +26,7 @@ test('[E6] with SMTP configured, the one a tour event is news for gets one e-mai
   await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
   await waitUntil(() => post.mails.length >= 2);
   service.clock.advance(3_600_000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilJobsRan(service, 'send e-mails');
   assert.deepEqual(
     post.mails.map(({ to }) => to),
     [[SELLER.email], [BUYER.email]],
@@ -48,7 +49,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
   await tellTour(service, 'tours.requested');
   await waitUntil(() => post.tries() === 1);
   service.clock.advance(29_000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilJobsRan(service, 'send e-mails');
   assert.equal(post.tries(), 1, 'not before half a minute');
   post.refuseWith(null);
   service.clock.advance(2000);
@@ -59,7 +60,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
   await tellTour(service, 'tours.accepted');
   await waitUntil(() => post.tries() === 3);
   service.clock.advance(10 * 3_600_000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilJobsRan(service, 'send e-mails');
   assert.deepEqual([post.tries(), post.mails.length], [3, 1]);
 });
 

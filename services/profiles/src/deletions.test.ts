@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { accountEnv } from './config.ts';
 import { ERASING, type DeletionDocument } from './erase-due.ts';
@@ -121,8 +121,8 @@ async function untilErased(service: Service, days: number): Promise<void> {
   service.clock.advance(days * DAY_MS);
   const due = { deletesAt: { $gt: '', $lte: new Date(service.clock.now().getTime() - 60_000).toISOString() } };
   const users = service.store.collection<UserDocument>('users');
-  // The job comes by every few milliseconds, and has done so by then where nothing is due, too.
-  do await setTimeout(50);
+  // The job has come by where nothing is due, too.
+  do await untilJobsRan(service, 'delete accounts');
   while ((await users.countDocuments(due)) > 0);
   await service.settle();
 }

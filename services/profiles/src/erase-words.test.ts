@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { ERASING } from './erase-due.ts';
 import { giveTime, runDeletionsWord, runEraseWord } from './erase-words.ts';
@@ -34,7 +34,8 @@ test('[E21] the word erase closes an account at once, tells no day, and deletes 
     service.events('profiles.closed').map(({ data }) => data),
     [{ userId: user.userId, email: user.email, deletesAt: '', isConfirmed: false }],
   );
-  await setTimeout(50);
+  await untilJobsRan(service, 'delete accounts');
+  await service.settle();
   assert.equal(service.events('profiles.deleted').length, 0, 'its tokens may still be good');
   service.clock.advance(61_000);
   await untilDeleted(service);

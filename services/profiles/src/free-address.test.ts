@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { PASSWORD, register, startProfiles, suspend } from './testing.ts';
@@ -49,7 +50,8 @@ test('[E14][E18] an account whose address is free again is deleted after its day
   assert.equal((await registerAs(service)).status, 201);
   await suspend(service, stranger.user.userId, { action: 'reinstate', revision: 3 });
   service.clock.advance(13 * DAY_MS);
-  await setTimeout(50);
+  await untilJobsRan(service, 'delete accounts');
+  await service.settle();
   assert.equal(service.events('profiles.deleted').length, 0);
   service.clock.advance(DAY_MS + 61_000);
   await untilSo(() => service.events('profiles.deleted').length > 0);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { newId } from '@keyturn/service-kit/ids';
 import { createPasswords } from './change-password.ts';
 import { createDeletions } from './deletions.ts';
@@ -17,14 +20,28 @@ const NEW = 'another quiet mountain';
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 type Registered = { user: Identity; session: string };
 
+/** Waits until a call to an address has come so far that its body is being read: until then its caller was looked at. */
+async function untilRead(address: string): Promise<void> {
+  let request: IncomingMessage | undefined;
+  const keep = (message: unknown) => {
+    const started = (message as { request: IncomingMessage }).request;
+    if (started.url === address) request = started;
+  };
+  subscribe('http.server.request.start', keep);
+  await untilSo(() => (request?.listenerCount('data') ?? 0) > 0, `the body of ${address}`).finally(() =>
+    unsubscribe('http.server.request.start', keep),
+  );
+}
+
 /** A call whose head and first byte are sent, until it is finished. */
 function half(service: Service, { user, session }: Registered, path: string) {
   const bytes = new TransformStream<Uint8Array, Uint8Array>();
   const writer = bytes.writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const headers = { 'content-type': 'application/json', 'x-session-id': session };
+  const begun = untilRead(`/api/users/${path}`);
   const answered = service.call('POST', `/api/users/${path}`, { user, headers, body: bytes.readable });
-  const begun = write('{').then(() => new Promise((done) => setTimeout(done, 50)));
+  void write('{');
   return {
     begun,
     async finish(body: object): Promise<Answer> {

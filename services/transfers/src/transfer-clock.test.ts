@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTransfers } from './app.ts';
 import { BUYER, SELLER, startTransfers } from './testing.ts';
@@ -41,7 +42,7 @@ test('[E11] the job tells once that an offer has expired', async (t) => {
   assert.equal(await told(service, 'transfers.ended'), 1);
   const [event] = service.events('transfers.ended');
   assert.deepEqual((event?.data as { by: string; endReason: string }).by, '');
-  await pause(60);
+  await untilJobsRan(service, 'end due transfers');
   assert.equal(await told(service, 'transfers.ended'), 1);
 });
 
@@ -50,8 +51,9 @@ test('[E11] a transfer that is quiet is reminded of after 23 days and ends after
   const id = await begin(service);
   service.clock.advance(10 * DAY_MS);
   await mark(service, id, 'office_told', SELLER);
-  service.clock.advance(23 * DAY_MS - 1);
-  await pause(60);
+  service.clock.advance(23 * DAY_MS - 3);
+  // Two milliseconds go by.
+  await untilJobsRan(service, 'end due transfers');
   assert.equal((await transferEvents(service)).includes('transfers.due'), false);
   service.clock.advance(1);
   assert.equal(await told(service, 'transfers.due'), 1);

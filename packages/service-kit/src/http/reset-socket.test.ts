@@ -22,7 +22,7 @@ const MOMENTS: Readonly<Record<string, (socket: Socket) => unknown>> = {
   'with an answer that nobody takes': (socket) => socket.write(Buffer.alloc(50_000_000)),
   'with a last answer that nobody takes': (socket) => socket.end(Buffer.alloc(50_000_000)),
   'that is just being shut down': (socket) => socket.end('last words'),
-  'that was shut down': (socket) => new Promise((done) => socket.end('last words', () => setTimeout(done, 50))),
+  'that was shut down': (socket) => new Promise<void>((done) => socket.end('last words', done)),
 };
 
 for (const [what, prepare] of Object.entries(MOMENTS)) {

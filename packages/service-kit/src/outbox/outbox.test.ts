@@ -152,9 +152,11 @@ test('A10: G21 the relay, of fifty events of one document, writes it twice, and 
 test('the relay, woken by a write, does not wait for its interval', async (context) => {
   const { embedded, collection, add } = await setUp(context);
   await embedded.bus.bindQueue('queue', ['things.*']);
+  await add('first');
   const relay = startRelay({ collection, bus: embedded.bus, log, intervalMs: 60_000 });
   context.after(() => relay.stop());
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Its look at the start is over.
+  await until(async () => (await collection.findOne({ _id: 'first' }))?.outboxAt === null);
   await add('a');
   relay.wake();
   await until(async () => (await collection.findOne({ _id: 'a' }))?.outboxAt === null);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openListener } from './serve.ts';
 import { test } from '../testing/testing-context.ts';
+import { untilSo } from '../testing/testing-times.ts';
 
 const STILL_MS = 600;
 
@@ -26,9 +25,8 @@ test('[F] T-23 a caller who does not read the answer is cut off, and holds nothi
     response.write(Buffer.alloc(32 * 1024 * 1024));
   });
   socket.pause();
-  while (!isHeld) await pause(10);
-  for (let waits = 0; waits < 10 && isHeld; waits += 1) await pause(STILL_MS);
-  assert.ok(!isHeld);
+  await untilSo(() => isHeld, 'the call');
+  await untilSo(() => !isHeld, 'its end');
   socket.destroy();
 });
 
@@ -39,9 +37,10 @@ test('a stream that says something now and then stays open', async (t) => {
   });
   let isClosed = false;
   socket.once('close', () => (isClosed = true));
-  await once(socket, 'data');
-  socket.resume();
-  await pause(3 * STILL_MS);
+  let text = '';
+  socket.on('data', (piece: Buffer) => void (text += piece.toString()));
+  // Three in the time after which it would be closed, if it stood still.
+  await untilSo(() => isClosed || text.split(': here').length > 9, 'the ninth word');
   assert.ok(!isClosed);
   socket.destroy();
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { MAX_ATTEMPTS, Poison, Unroutable } from '../bus/bus.ts';
 import type { Bus, EventEnvelope } from '../bus/bus.ts';
 import { newId } from '../base/ids.ts';
@@ -20,6 +21,18 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     revision: 1,
     data,
   });
+
+  /** Makes a queue of its own; what it returns sends an event through it: so long as that takes, others had time for theirs. */
+  const openOther = async () => {
+    const slice = word();
+    let passed = 0;
+    await bus.subscribe(slice, [`${slice}.*`], async () => void (passed += 1));
+    return async () => {
+      const before = passed;
+      await bus.publish(eventOf(`${slice}.passed`));
+      await until(() => passed > before);
+    };
+  };
 
   describe(`${adapter}: bus`, () => {
     const test = testsAtOnce();
@@ -69,37 +82,50 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
 
     test('a consumer that closes, with events in hand, finishes them and leaves the rest', async () => {
       const slice = word();
+      const passOne = await openOther();
+      const [released, release] = later();
       let [begun, done] = [0, 0];
       const subscription = await bus.subscribe(slice, [`${slice}.*`], async () => {
         begun += 1;
-        await sleep(600);
+        await released;
         done += 1;
       });
       await Promise.all(Array.from({ length: 30 }, () => bus.publish(eventOf(`${slice}.made`))));
       await until(() => begun > 0);
-      await subscription.close();
+      let isClosed = false;
+      const closing = subscription.close().then(() => (isClosed = true));
+      await passOne();
+      assert.equal(isClosed, false, 'it waits for what is in hand');
+      release();
+      await closing;
       const doneAtClose = done;
       assert.ok(doneAtClose > 0 && doneAtClose <= 20, `${doneAtClose} done`);
-      await sleep(800);
+      await passOne();
       assert.equal(done, doneAtClose);
       let rest = 0;
       await bus.subscribe(slice, [`${slice}.*`], async () => void (rest += 1));
       await until(() => done + rest >= 30);
+      assert.equal(done, doneAtClose);
     });
 
     test('many events, handled slowly, are at most 20 at a time', async () => {
       const slice = word();
-      const state = { now: 0, most: 0, done: 0 };
+      const passOne = await openOther();
+      const inHand: (() => void)[] = [];
+      let most = 0;
       await bus.subscribe(slice, [`${slice}.*`], async () => {
-        state.now += 1;
-        state.most = Math.max(state.most, state.now);
-        await sleep(30);
-        state.now -= 1;
-        state.done += 1;
+        const [released, release] = later();
+        most = Math.max(most, inHand.push(release));
+        await released;
       });
       for (let at = 0; at < 60; at += 1) await bus.publish(eventOf(`${slice}.made`));
-      await until(() => state.done >= 60);
-      assert.ok(state.most > 1 && state.most <= 20, `${state.most} at a time`);
+      for (let left = 60; left > 0; left -= 10) {
+        await until(() => inHand.length >= Math.min(20, left));
+        // Time for one too many.
+        await passOne();
+        for (const release of inHand.splice(0, 10)) release();
+      }
+      assert.ok(most > 1 && most <= 20, `${most} at a time`);
     });
 
     test('an event, failing twice, is handled again, and no more once it was handled', async () => {
@@ -132,7 +158,8 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await until(() => attempts.good === 1);
       await until(async () => (await bus.deadLetterCount(slice)) === 1, 40_000);
       assert.equal(attempts.bad, MAX_ATTEMPTS);
-      await sleep(500);
+      await bus.publish(eventOf(`${slice}.good`));
+      await until(() => attempts.good === 2);
       assert.equal(attempts.bad, MAX_ATTEMPTS);
       isMended = true;
       assert.equal(await bus.replayDeadLetters(slice), 1);
@@ -143,13 +170,16 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     test('poison, thrown once, is a dead letter at once', async () => {
       const slice = word();
       let attempts = 0;
-      await bus.subscribe(slice, [`${slice}.*`], async () => {
+      let later = 0;
+      await bus.subscribe(slice, [`${slice}.*`], async ({ type }) => {
+        if (type.endsWith('.later')) return void (later += 1);
         attempts += 1;
         throw new Poison('no such version');
       });
       await bus.publish(eventOf(`${slice}.made`));
       await until(async () => (await bus.deadLetterCount(slice)) === 1);
-      await sleep(300);
+      await bus.publish(eventOf(`${slice}.later`));
+      await until(() => later === 1);
       assert.equal(attempts, 1);
     });
 
@@ -177,7 +207,8 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       const slices = Array.from({ length: 30 }, word);
       await Promise.all(
         slices.map(async (slice, index) => {
-          await sleep(index);
+          // Not all in one breath.
+          for (let turn = 0; turn < index; turn += 1) await nextTurn();
           await bus.bindQueue(slice, [`${slice}.old`]);
           await bus.bindQueue(slice, [`${slice}.new`]);
         }),
@@ -194,14 +225,15 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
   });
 }
 
+function later(): [Promise<void>, () => void] {
+  let settle: () => void = () => undefined;
+  return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
+}
+
 async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`did not come true within ${limitMs} ms`);
-    await sleep(10);
+    await pause(10);
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

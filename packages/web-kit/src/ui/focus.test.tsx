@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasFocus, renderPart, screen } from '../testing/screens/parts.ts';
 import { Drawing } from './drawings.tsx';
@@ -61,16 +61,26 @@ test('something comes into a list: the focus stays', async () => {
   await hasFocus(screen.getByRole('button', { name: 'one' }));
 });
 
+/** Says that what is drawn before it has had its effects. */
+function Afterwards({ said }: { said: () => void }) {
+  useEffect(said, [said]);
+  return null;
+}
+
 test('who goes into a field the moment its screen appears stays there: what is typed is not lost to the heading', async () => {
+  let settle = () => {};
+  const isSettled = new Promise<void>((settled) => (settle = settled));
   const end = await drawUnhurried(
     <>
       <PageHeading>Where?</PageHeading>
       <input aria-label="City" />
+      <Afterwards said={settle} />
     </>,
   );
   const field = screen.getByRole('textbox', { name: 'City' });
   field.focus();
-  await new Promise((passed) => setTimeout(passed, 50));
+  await isSettled;
+  await new Promise((drawn) => requestAnimationFrame(drawn));
   expect(document.activeElement).toBe(field);
   end();
 });
