@@ -5,17 +5,14 @@ import { answerTo } from '../../tests/testing/answer-to.ts';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
-
-const OWNER = 'mateo@demo.keyturn.test';
+import { readOwnListing } from './own-listing.ts';
 
 let product: Product;
 let own: OwnPost;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startProduct({ DEMO: '1' });
-  const client = openClient(product.url);
-  await client.call('POST', '/api/users/login', { email: OWNER, password: DEMO_PASSWORD });
-  own = (await client.call<OwnPost[]>('GET', '/api/posts/user/me')).find(({ posted }) => posted)!;
+  own = await readOwnListing(product.url);
 });
 test.afterAll(() => product.stop());
 

@@ -3,8 +3,8 @@ import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { signIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { OWNER, readOwnListing } from './own-listing.ts';
 
-const OWNER = 'mateo@demo.keyturn.test';
 const SEEKER = 'grace@demo.keyturn.test';
 
 let product: Product;
@@ -13,9 +13,8 @@ let asSeeker: ListingDetail;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startProduct({ DEMO: '1' });
+  own = await readOwnListing(product.url);
   const client = openClient(product.url);
-  await client.call('POST', '/api/users/login', { email: OWNER, password: DEMO_PASSWORD });
-  own = (await client.call<OwnPost[]>('GET', '/api/posts/user/me')).find(({ posted }) => posted)!;
   await client.call('POST', '/api/users/login', { email: SEEKER, password: DEMO_PASSWORD });
   asSeeker = await client.call('GET', `/api/posts/${own._id}`);
 });

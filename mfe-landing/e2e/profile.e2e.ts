@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { art, signUp } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { place, save } from './profile-form.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -10,9 +11,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save & Continue' });
-const place = (page: Page) => page.getByRole('combobox', { name: 'City, state' });
 
 test('[B6][B9] B13: who comes to post signs up, makes a profile with a photo, of which others see their part, and is led on; who looks is asked questions', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { art, signIn, signUp } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { place, save } from './profile-form.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -8,9 +9,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save & Continue' });
-const place = (page: Page) => page.getByRole('combobox', { name: 'City, state' });
 
 async function startProfile(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/signup`);

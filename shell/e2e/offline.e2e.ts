@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PASSWORD, signUp } from '../../tests/testing/people.ts';
 import { pressAgain } from '../../tests/testing/press.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { storeGarbage } from '../../tests/testing/stored-garbage.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -42,8 +43,6 @@ test('[A8] T-02 without a network the log-in says what it found on this device, 
 test('[A9][F-28] garbage in every stored item never breaks the page', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  const keys = ['user', 'currentPostId', 'isEditing', 'intent', 'discoveryTags', 'discoverySchool', 'discoveryCity'];
-  const more = ['discoveryBudget', 'discoveryMoveInDate', 'discoveryRole', 'logoutPending', 'discoveryGroupSize'];
   await page.goto(product.url);
   // Each screen with garbage of another kind; `offline.long.e2e.ts` has all of all.
   for (const [path, garbage] of [
@@ -53,15 +52,7 @@ test('[A9][F-28] garbage in every stored item never breaks the page', async ({ p
     ['/post', '{"email":"x","name":7}'],
     ['/tour-requests', '[1]'],
   ] as const) {
-    await page.evaluate(
-      ([names, value]) => {
-        for (const name of names) {
-          localStorage.setItem(name, value);
-          sessionStorage.setItem(name, value);
-        }
-      },
-      [[...keys, ...more], garbage] as const,
-    );
+    await storeGarbage(page, garbage);
     await page.goto(product.url + path);
     await expect(page.locator('[data-slice]')).not.toBeEmpty();
   }
