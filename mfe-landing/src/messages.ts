@@ -154,6 +154,11 @@ export const accountMessages = {
   deletionFailed: 'That could not be done. Please try again.',
   deletesOn: (day: string) => `Your account will be deleted on ${day}. Until then you can log in to keep it.`,
   deletesSoon: 'Your account will be deleted. Until then you can log in to keep it.',
+  thisDevice: 'This device',
+  forgetDevice: 'Forget this device',
+  forgetDeviceHint:
+    'Without a network, your password still lets you in on this device, for 30 days after you logged in here. What it keeps for that is encrypted.',
+  deviceForgotten: 'This device no longer lets you in without a network.',
   title: 'Account',
   sections: 'Sections',
   email: 'E-mail address',

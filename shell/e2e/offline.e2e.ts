@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD, signUp } from '../../tests/testing/people.ts';
-import { pressAgain } from '../../tests/testing/press.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
+import { menu, readBrowser, tryLogIn, untilRemembered } from '../../tests/testing/security-steps.ts';
 import { storeGarbage } from '../../tests/testing/stored-garbage.ts';
 
 let product: Product;
@@ -10,34 +10,31 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A8] T-02 without a network the log-in says what it found on this device, and lets the right person in', async ({
+test('[A8] T-02 after a log-out, without a network, the log-in says what it found on this device, and lets the right person in', async ({
   page,
   context,
 }) => {
   await page.goto(`${product.url}/signup`);
   await signUp(page, 'Ana Castillo', 'ana@example.edu');
-  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
-  await page.evaluate(() => localStorage.removeItem('user'));
+  await untilRemembered(page, 'ana@example.edu');
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(menu(page)).toBeHidden();
+  const kept = await readBrowser(page);
+  for (const text of ['ana@example.edu', 'Ana Castillo', PASSWORD]) expect(kept).not.toContain(text);
   await page.goto(`${product.url}/login`);
-  const tryLogIn = async (email: string, password: string): Promise<void> => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await pressAgain(page.getByRole('button', { name: 'Log in' }));
-  };
 
   // The page is open when the network goes; its verifier code is fetched with it.
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await tryLogIn('nobody@example.edu', PASSWORD);
+  await tryLogIn(page, 'nobody@example.edu', PASSWORD);
   await expect(page.getByText('Network error and no local account found. Please try again.')).toBeVisible();
-  await tryLogIn('ana@example.edu', 'a wrong password');
+  await tryLogIn(page, 'ana@example.edu', 'a wrong password');
   await expect(page.getByText("Network error and password doesn't match local account.")).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toContain(PASSWORD);
-  await tryLogIn('ana@example.edu', PASSWORD);
+  await tryLogIn(page, 'ana@example.edu', PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);
-  await expect(page.getByRole('button', { name: /^Open your menu/ })).toBeVisible();
+  await expect(menu(page)).toBeVisible();
 });
 
 test('[A9][F-28] garbage in every stored item never breaks the page', async ({ page }) => {

@@ -115,11 +115,6 @@ const STORAGES: Readonly<Record<string, () => void>> = {
       });
     }
   },
-  'without IndexedDB': () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  },
 };
 
 for (const [storage, spoil] of Object.entries(STORAGES)) {
@@ -134,7 +129,6 @@ for (const [storage, spoil] of Object.entries(STORAGES)) {
     await expect(menu(page)).toBeVisible();
     await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
     await context.clearCookies();
-    if (storage === 'without IndexedDB') await page.evaluate(() => localStorage.removeItem('user'));
     await page.goto(`${product.url}/login`);
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await page.waitForLoadState('networkidle');

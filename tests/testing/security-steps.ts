@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { openClient, SeedError, type Client } from '../../infra/embedded/seed/client.ts';
 import { PASSWORD } from './people.ts';
@@ -38,7 +39,13 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
   await page.goto(`${url}/login`);
   await tryLogIn(page, email, PASSWORD);
   await expect(menu(page)).toBeVisible();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `offline:${email}`)).not.toBeNull();
+  await untilRemembered(page, email);
+}
+
+/** Waits until this browser can log a person in without a server. */
+export async function untilRemembered(page: Page, email: string): Promise<void> {
+  const key = `user:${createHash('sha256').update(email).digest('hex')}`;
+  await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), key)).not.toBeNull();
 }
 
 /** Opens an address, again where the page was just reloading itself. */

@@ -8,6 +8,7 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { ForgetDevice } from './forget-device.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { OwnBadges } from './own-badges.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -23,6 +24,7 @@ const SECTIONS = [
   { id: 'data', title: messages.data, Section: DownloadData },
   { id: 'blocked-people', title: messages.blocked, Section: BlockedPeople },
   { id: 'signed-in', title: messages.signedIn, Section: SignedIn },
+  { id: 'this-device', title: messages.thisDevice, Section: ForgetDevice },
   { id: 'delete', title: messages.deletion, Section: DeleteAccount },
 ] as const;
 

@@ -8,6 +8,7 @@ import {
   renderScreen,
   screen,
   silent,
+  storeCopy,
   waitFor,
   within,
   type Answers,
@@ -45,14 +46,10 @@ async function ask(answer: NonNullable<Answers[typeof DELETE]>) {
 }
 
 test('[E18] with the password: signed out, at the log-in, nothing of the person is kept here, and the day is said', async () => {
-  localStorage.setItem(`user:${ANA.email}`, '{}');
+  const copy = storeCopy(ANA.email);
   const { made } = await ask({ deletesAt: '2026-12-08T19:00:00.000Z' });
   await screen.findByText('Your account will be deleted on Dec 8. Until then you can log in to keep it.');
-  expect([address(), localStorage.getItem('user'), localStorage.getItem(`user:${ANA.email}`)]).toEqual([
-    '/login',
-    null,
-    null,
-  ]);
+  expect([address(), localStorage.getItem('user'), localStorage.getItem(copy)]).toEqual(['/login', null, null]);
   expect(made.find(({ key }) => key === DELETE)?.body).toEqual({ currentPassword: 'correct horse' });
 });
 

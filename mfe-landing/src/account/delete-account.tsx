@@ -1,7 +1,8 @@
 import type { Proof } from '@keyturn/contracts/account';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
-import { showAlert, signOut } from '@keyturn/web-kit/session';
+import { forgetPerson } from '@keyturn/web-kit/offline';
+import { showAlert, signOut, useSession } from '@keyturn/web-kit/session';
 import { Button } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ const dayIn = (days: number): string => shownDay(new Date(Date.now() + days * DA
 
 /** The end of the account, after days of grace. */
 export function DeleteAccount() {
+  const email = useSession()?.email ?? '';
   const [isOpen, setIsOpen] = useState(false);
   // A release before does not tell the days.
   const days = useQuery(queries.site).data?.graceDays ?? 0;
@@ -25,6 +27,7 @@ export function DeleteAccount() {
   const leave = async (proof: Proof): Promise<void> => {
     const day = shownDay(await deleteAccount(proof));
     setIsOpen(false);
+    await forgetPerson(email);
     // Which leads to the log-in.
     await signOut();
     showAlert(day === '' ? messages.deletesSoon : messages.deletesOn(day));

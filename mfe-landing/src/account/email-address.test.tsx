@@ -1,9 +1,11 @@
 import {
   aMomentLater,
+  copyKey,
   offline,
   refused,
   renderScreen,
   screen,
+  storeCopy,
   waitFor,
   within,
   type Answers,
@@ -115,28 +117,28 @@ test('[E24] an address that cannot be reached: said, though it is confirmed, and
 });
 
 test('[E17] an address that was changed elsewhere: the account’s, not the session’s, which follows it', async () => {
-  localStorage.setItem(`offline:${ANA.email}`, 'verifier');
+  storeCopy(ANA.email);
   const moved = { ...ANA, email: 'ana@mail.example' };
   open({ 'GET /api/users/account': { ...ACCOUNT, email: moved.email }, 'GET /api/session': { user: moved } });
   const here = await section();
   await here.findByText('ana@mail.example');
   here.getByText('Your e-mail address is confirmed.');
   expect(here.queryByText(ANA.email)).toBe(null);
-  await waitFor(() => expect(localStorage.getItem('offline:ana@mail.example')).toBe('verifier'));
+  await waitFor(() => expect(localStorage.getItem(copyKey('ana@mail.example'))).toBe('kept'));
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email: 'ana@mail.example' });
 });
 
 test('[E17] where another tab has logged in to another account, nothing of this one goes under its address', async () => {
-  localStorage.setItem(`offline:${ANA.email}`, 'verifier');
+  storeCopy(ANA.email);
   const other = { ...ANA, id: 'user-2', email: 'ben@mail.example' };
   const { made } = open({
     'GET /api/users/account': { ...ACCOUNT, email: other.email },
     'GET /api/session': { user: other },
   });
   await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/session')).toBe(true));
-  expect([localStorage.getItem('offline:ben@mail.example'), localStorage.getItem(`offline:${ANA.email}`)]).toEqual([
+  expect([localStorage.getItem(copyKey('ben@mail.example')), localStorage.getItem(copyKey(ANA.email))]).toEqual([
     null,
-    'verifier',
+    'kept',
   ]);
 });
 

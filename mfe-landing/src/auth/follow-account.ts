@@ -9,5 +9,5 @@ export async function followAccount(): Promise<void> {
   // Another account may have been logged in to in another tab.
   if (before.id !== undefined && before.id !== user.id) return;
   updateUser(user);
-  if (user.email !== before.email) movePerson(before.email, user.email);
+  if (user.email !== before.email) await movePerson(before.email, user.email);
 }

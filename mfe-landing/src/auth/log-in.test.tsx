@@ -8,6 +8,7 @@ import {
   renderScreen,
   screen,
   silent,
+  storeCopy,
   waitFor,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
@@ -83,13 +84,14 @@ test('[B7] no e-mail address: said', async () => {
   screen.getByText('Please enter a valid e-mail address.');
 });
 
-test('[A7][B7] logged in: the e-mail in small letters, the user stored, and home', async () => {
+test('[A7][A8][B7] logged in: the e-mail in small letters, the user and the encrypted copy stored, and home', async () => {
+  const copy = storeCopy(ANA.email);
   const { made } = await enter(DONE);
   await waitFor(() => expect(address()).toBe('/'));
   await screen.findByRole('heading', { name: 'Hi, Ana.' });
   expect(made[0]).toMatchObject({ key: LOG_IN, body: { email: 'ana@example.edu', password: 'correct horse' } });
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email: ANA.email });
-  expect(localStorage.getItem(`user:${ANA.email}`)).not.toBe(null);
+  await waitFor(() => expect(localStorage.getItem(copy)).toContain('"data"'));
 });
 
 test('[A7] logged in with the intent to post: to the post', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { logInOffline, rememberOffline } from '@keyturn/web-kit/offline';
-import { signIn, type StoredUser } from '@keyturn/web-kit/session';
+import { readSession, signIn, type StoredUser } from '@keyturn/web-kit/session';
 import type { LoginBody, RegisterBody } from '@keyturn/contracts/profiles';
 import { keepAccount, logIn, register } from '../api.ts';
 import { authMessages } from '../messages.ts';
@@ -61,7 +61,8 @@ export async function keepAndLogIn(body: LoginBody): Promise<NoEntry | null> {
 
 async function enter(user: StoredUser & { email: string }, password: string): Promise<void> {
   await signIn(user);
-  void rememberOffline(user, password);
+  // The profile has been merged over it.
+  void rememberOffline({ ...user, ...readSession(), email: user.email }, password);
   await wait(PAUSE_MS);
 }
 

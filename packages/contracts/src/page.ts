@@ -20,9 +20,8 @@ export const QUERY_KEYS = {
 /** What is kept in a browser. */
 export const STORAGE_KEYS = {
   user: 'user',
-  /** Before an e-mail address: the copy of who was signed in, and the way to log in without the server. */
+  /** Before the digest of an e-mail address: the encrypted copy of who has logged in. */
   userCopy: 'user:',
-  offline: 'offline:',
   logoutPending: 'logoutPending',
   intent: 'intent',
   postId: 'currentPostId',

@@ -7,6 +7,7 @@ import {
   offline,
   renderScreen,
   screen,
+  storeCopy,
   tellLive,
   waitFor,
   within,
@@ -183,12 +184,12 @@ for (const [what, reply] of [
   });
 }
 
-test('[A5] Log Out: the person is forgotten here, the server told, and the landing page shown', async () => {
+test('[A5][A8] Log Out: signed out here, the encrypted copy stays, the server told, and the landing page shown', async () => {
   const { menu, person, made } = await openMenu({ [LOG_OUT]: undefined });
-  localStorage.setItem(`user:${ANA.email}`, '{}');
+  const copy = storeCopy(ANA.email);
   await person.click(menu.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect([localStorage.getItem('user'), localStorage.getItem(`user:${ANA.email}`)]).toEqual([null, null]);
+  expect([localStorage.getItem('user'), localStorage.getItem(copy)]).toEqual([null, 'kept']);
   expect(made.some(({ key }) => key === LOG_OUT)).toBe(true);
 });
 

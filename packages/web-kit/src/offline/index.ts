@@ -1,1 +1,2 @@
+export { forgetPerson } from '../session/user-copy.ts';
 export { logInOffline, rememberOffline } from './offline-account.ts';

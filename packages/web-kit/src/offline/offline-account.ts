@@ -1,23 +1,19 @@
-import { makeDeviceKey, readDeviceKey } from './device-key.ts';
-import { isBlocked, isExpired, isVerified, isVerifier, makeVerifier, withWrongTry } from './password-verifier.ts';
 import { readJson } from '../session/stored.ts';
-import { readUserCopy, storedVerifier, type StoredUser } from '../session/user-copy.ts';
+import { storedCopy, type StoredUser } from '../session/user-copy.ts';
+import { decryptCopy, encryptCopy, isEncryptedCopy, isExpired } from './encrypted-copy.ts';
 
 /**
  * Makes it possible to log in on this browser while the server cannot be reached (ledger A8). Call after an online
- * log-in or registration only. Never throws: without WebCrypto or IndexedDB there is just no offline account.
+ * log-in or registration only. Never throws: without WebCrypto there is just no offline account.
  */
 export async function rememberOffline(
-  user: StoredUser,
+  user: StoredUser & { email: string },
   password: string,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  if (!user.email) return;
   try {
-    const key = await makeDeviceKey();
-    const verifier = key && (await makeVerifier(key, password, now()));
-    // It takes its time to be made: who has logged out meanwhile is forgotten.
-    if (readUserCopy(user.email)) storedVerifier(user.email).write(verifier && JSON.stringify(verifier));
+    const copy = await encryptCopy(user, password, now());
+    (await storedCopy(user.email)).write(JSON.stringify(copy));
   } catch (error) {
     console.error('There will be no offline log-in', error);
   }
@@ -29,16 +25,10 @@ export async function logInOffline(
   password: string,
   now: () => Date = () => new Date(),
 ): Promise<StoredUser | 'no-account' | 'wrong-password'> {
-  const stored = storedVerifier(email);
-  const verifier = readJson(stored, isVerifier);
-  const user = readUserCopy(email);
-  const key = await readDeviceKey().catch(() => null);
-  if (!verifier || !user || !key || isExpired(verifier, now())) return 'no-account';
-  if (isBlocked(verifier, now())) return 'wrong-password';
-  if (await isVerified(key, verifier, password)) {
-    stored.write(JSON.stringify({ ...verifier, wrongAt: [] }));
-    return { ...user, localOnly: true };
-  }
-  stored.write(JSON.stringify(withWrongTry(verifier, now())));
-  return 'wrong-password';
+  const stored = await storedCopy(email).catch(() => null);
+  const copy = stored && readJson(stored, isEncryptedCopy);
+  if (!copy || isExpired(copy, now())) return 'no-account';
+  const user = await decryptCopy(copy, password);
+  // The address may have changed since the copy was made.
+  return user ? { ...user, email, localOnly: true } : 'wrong-password';
 }

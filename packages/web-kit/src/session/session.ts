@@ -6,7 +6,7 @@ import { object } from '../read/readers.ts';
 import { createStore, useStore } from '../store/index.ts';
 import { knownProfile } from './read-user.ts';
 import { readJson, storedText } from './stored.ts';
-import { forgetPerson, isUser, storedCopy, type StoredUser } from './user-copy.ts';
+import { forgetPerson, isUser, type StoredUser } from './user-copy.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
@@ -41,9 +41,7 @@ session.subscribe(() => {
 });
 
 function store(user: StoredUser): void {
-  const text = JSON.stringify(user);
-  storedUser.write(text);
-  if (user.email) storedCopy(user.email).write(text);
+  storedUser.write(JSON.stringify(user));
   session.write(user);
 }
 
@@ -106,12 +104,10 @@ export function updateUser(changes: StoredUser): void {
 const logoutPending = storedText(STORAGE_KEYS.logoutPending);
 
 /**
- * Removes the stored user in all tabs at once, and what this browser keeps of the person; the server is told now, or at the
- * next contact when it cannot be reached.
+ * Removes the stored user in all tabs at once; the server is told now, or at the next contact when it cannot be reached.
+ * The encrypted copy stays, for a log-in without a network (ledger A8).
  */
 export async function signOut(): Promise<void> {
-  const email = readSession()?.email;
-  if (email) forgetPerson(email);
   forget();
   logoutPending.write('true');
   await finishPendingLogout();
@@ -127,9 +123,9 @@ async function finishPendingLogout(): Promise<void> {
   }
 }
 
-/** The server has ended the session: what this browser keeps of the person goes, too. One begun without the server had none. */
+/** The server has ended the session: the encrypted copy goes, too. One begun without the server had none. */
 function endHere({ email, localOnly = false }: StoredUser): void {
-  if (email && !localOnly) forgetPerson(email);
+  if (email && !localOnly) void forgetPerson(email);
   forget();
 }
 

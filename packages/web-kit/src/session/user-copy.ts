@@ -1,6 +1,6 @@
 import type { SessionUser } from '@keyturn/contracts/profiles';
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
-import { readJson, storedText, type StoredText } from './stored.ts';
+import { storedText, type StoredText } from './stored.ts';
 
 /** The user as stored in the browser: hints for the screens, never a right. `localOnly`: logged in without the server. */
 export type StoredUser = Partial<SessionUser> & { email?: string; localOnly?: boolean };
@@ -12,24 +12,27 @@ export const isUser = (value: unknown): value is StoredUser => {
   return typeof email === 'string' && typeof name === 'string';
 };
 
-/** Where the copy of a user who was signed in on this browser is kept (ledger A9). */
-export const storedCopy = (email: string): StoredText =>
-  storedText(`${STORAGE_KEYS.userCopy}${email.trim().toLowerCase()}`);
-
-/** That copy, or null. */
-export const readUserCopy = (email: string): StoredUser | null => readJson(storedCopy(email), isUser);
-
-/** Where the means to log in without the server are kept (ledger A8). */
-export const storedVerifier = (email: string): StoredText =>
-  storedText(`${STORAGE_KEYS.offline}${email.trim().toLowerCase()}`);
-
-/** Forgets somebody on this browser, the way to log in without the server included. */
-export function forgetPerson(email: string): void {
-  for (const item of [storedCopy(email), storedVerifier(email)]) item.write(null);
+/**
+ * Where this browser keeps the encrypted copy of a person who has logged in (ledger A8, A9): the key is a digest of the
+ * e-mail address. Rejects where the browser has no WebCrypto; then there is no copy.
+ */
+export async function storedCopy(email: string): Promise<StoredText> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return storedText(STORAGE_KEYS.userCopy + hex);
 }
 
-/** After a change of address: the way to log in without the server goes on under the new one. */
-export function movePerson(before: string, after: string): void {
-  storedVerifier(after).write(storedVerifier(before).read());
-  forgetPerson(before);
+/** Removes the copy of a person from this browser, and with it the log-in without a network. */
+export async function forgetPerson(email: string): Promise<void> {
+  const stored = await storedCopy(email).catch(() => null);
+  stored?.write(null);
+}
+
+/** Stores the copy under another address, after a change of address. */
+export async function movePerson(before: string, after: string): Promise<void> {
+  const from = await storedCopy(before).catch(() => null);
+  if (!from) return;
+  (await storedCopy(after)).write(from.read());
+  from.write(null);
 }

@@ -1,3 +1,4 @@
+export { copyKey, storeCopy } from './copies.ts';
 export { aMomentLater, refuseLive, tellLive, usePhone } from './browser-parts.ts';
 export { hasFocus } from './has-focus.ts';
 export { Held } from '../../gallery/held.tsx';

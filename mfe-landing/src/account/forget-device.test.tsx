@@ -1,0 +1,12 @@
+import { renderScreen, screen, storeCopy, within } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+
+test('[A8] Forget this device: the encrypted copy goes, and the session stays', async () => {
+  const copy = storeCopy(ANA.email);
+  const { person } = renderScreen(routes, { path: '/account', user: ANA, answers: ACCOUNT_ANSWERS });
+  const section = within(await screen.findByRole('region', { name: 'This device' }));
+  await person.click(section.getByRole('button', { name: 'Forget this device' }));
+  await screen.findByText('This device no longer lets you in without a network.');
+  expect([localStorage.getItem(copy), localStorage.getItem('user') !== null]).toEqual([null, true]);
+});
