@@ -8,7 +8,7 @@ import { startProduct, type Product } from '../../tests/testing/product.ts';
 const ADMIN = 'avery@demo.keyturn.test';
 const VIEWER = 'mateo@demo.keyturn.test';
 const PHONE = { width: 360, height: 740 };
-const LABEL = 'Student at Ensign College';
+const LABEL = 'Verified Ensign College student';
 
 let product: Product;
 test.beforeAll(async () => {

@@ -59,6 +59,8 @@ const OFFICE_NOTES = [
 ] as const;
 
 const PER_PLACE = 10;
+/** The listing whose day of moving in is long past: its owner is asked whether it is still available. */
+const ASKED_INDEX = 46;
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -76,7 +78,8 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
   const leaseType =
     married || (isManaged && index === 7) ? 'Entire Unit' : managed(isManaged, pick(LEASE_TYPES, index));
   const rent = place.baseRent + ((turn * 37) % 11) * 15 + (leaseType === 'Entire Unit' ? 420 : 0);
-  const start = daysAfter(today, 20 + ((turn * 13) % 60));
+  const isAsked = placeIndex * PER_PLACE + index === ASKED_INDEX;
+  const start = daysAfter(today, isAsked ? -32 : 20 + ((turn * 13) % 60));
   const end = daysAfter(today, 150 + ((turn * 29) % 200));
   const furnished = turn % 3 !== 0;
   const dollars = (amount: number): string => (isManaged ? String(amount) : `$${amount}`);

@@ -6,11 +6,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CasesAnswer } from '@keyturn/contracts/admin';
+import type { OwnPost } from '@keyturn/contracts/posts';
 import { weekdayOf } from '@keyturn/domain/slots';
 import { test } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../../build/freshness.ts';
 import { openClient } from './client.ts';
 import { createDemoClock } from './demo-clock.ts';
+import { eventually } from './eventually.ts';
 import { demoListings } from './listings.ts';
 import { waitBy } from './patience.ts';
 import { readPictures } from './pictures.ts';
@@ -49,6 +52,16 @@ async function countLive(url: string): Promise<number> {
   return length;
 }
 
+/** How many listings of the seller in Cedar City wait for her word; the job that asks may be on its way. */
+async function countAsked(url: string): Promise<number> {
+  const emily = await signInAs(url, 'emily@demo.keyturn.test');
+  const count = async (): Promise<number | null> => {
+    const posts = await emily.call<OwnPost[]>('GET', '/api/posts/user/me');
+    return posts.filter(({ freshness }) => freshness?.askedAt).length || null;
+  };
+  return (await eventually(count)) ?? 0;
+}
+
 async function badgesOf(url: string, name: string): Promise<string[]> {
   const ana = await signInAs(url, 'ana@demo.keyturn.test');
   const path = `/api/profiles/${name}@demo.keyturn.test`;
@@ -81,15 +94,23 @@ test('0: a first start that may register five people only, killed on its way, go
   t.after(() => rm(folder, { recursive: true, force: true }));
   await start(folder, 'Posting demo listings: 20 of 60', 'SIGKILL');
   let live = 0;
-  let managers: string[][] = [];
+  let badges: string[][] = [];
+  let asked = 0;
+  let cases: CasesAnswer = { items: [], open: 0, next: null };
   let handover: Handover | null = null;
   const output = await start(folder, 'Adding demo pictures, listings: 10 of 60', 'SIGTERM', async (url) => {
     live = await countLive(url);
-    managers = await Promise.all(['nora', 'victor'].map((name) => badgesOf(url, name)));
+    badges = await Promise.all(['nora', 'victor', 'ana', 'grace'].map((name) => badgesOf(url, name)));
+    asked = await countAsked(url);
+    const admin = await signInAs(url, 'avery@demo.keyturn.test');
+    cases = await admin.call('GET', '/api/admin/cases?state=open');
     handover = await readHandover(url);
   });
   assert.equal(live, 59, 'the lease of one was handed over');
-  assert.deepEqual(managers, [['Approved property manager'], []]);
+  assert.deepEqual(badges, [['Approved property manager'], [], ['Verified BYU student'], []]);
+  assert.equal(asked, 1);
+  const held = cases.items.filter((item) => item.held);
+  assert.deepEqual([cases.open, held.map(({ reports }) => reports)], [5, [2]]);
   assertHandover(handover);
   assert.ok(output.indexOf('Keyturn is ready at') < output.indexOf('Adding demo pictures'), output);
   const told = [...output.matchAll(/: (\d+) of 60(.)/gs)];

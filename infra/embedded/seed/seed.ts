@@ -9,7 +9,7 @@ import { ADMIN, DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './peopl
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
 import { seedReports } from './reports.ts';
-import { seedHeldListing, seedStudent } from './to-decide.ts';
+import { approveStudent, seedHeldListing, seedStudents } from './to-decide.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
 import { seedTransfers } from './transfers.ts';
 
@@ -78,10 +78,16 @@ export async function seedDemo(
     await seedConversations(posters, seekers[0] as Client);
     await seedTransfers(posters, seekers);
     await seedReports(posters, seekers);
-    await seedToDecide(posters, seekers, listings);
+    await seedHeld(posters, seekers, listings);
+    const students = ['BYU', 'Ensign'].flatMap(
+      (name) => seekers[SEEKERS.findIndex(({ school }) => school === name)] ?? [],
+    );
+    await seedStudents(students);
     await makeAdmin();
+    const admin = await signIn(ADMIN);
     const managers = posters.filter((_, index) => POSTERS[index]?.isPropertyManager);
-    await seedManagers(managers, await signIn(ADMIN));
+    await seedManagers(managers, admin);
+    await approveStudent(admin, students);
     await demo.note('covers');
   }
   return {
@@ -99,17 +105,16 @@ export async function seedDemo(
   };
 }
 
-/** What waits for the admin beside reports: a listing that is held, and a student's request. */
-async function seedToDecide(
+/** A listing that is held, of one of the posters. */
+async function seedHeld(
   posters: readonly Client[],
   seekers: readonly Client[],
   listings: readonly DemoListing[],
 ): Promise<void> {
   const poster = POSTERS.findIndex(({ name }) => name === HELD_POSTER);
   const like = listings.find((listing) => listing.poster === poster);
-  const student = seekers[SEEKERS.findIndex(({ school }) => school === 'Ensign')];
-  if (like && posters[poster]) await seedHeldListing(posters[poster], POSTERS[poster]?.email ?? '', like);
-  if (student) await seedStudent(student);
+  if (!like || !posters[poster]) return;
+  await seedHeldListing(posters[poster], POSTERS[poster]?.email ?? '', like, seekers.slice(1));
 }
 
 /** In turn: a wait may set the clock forward, which must not happen under somebody else's call. */

@@ -18,8 +18,8 @@ const NAME = 'No address at your school?';
 const WAITS = 'An admin is looking at your request to be shown as a student at Ensign College.';
 const BADGE = {
   kind: 'student',
-  label: 'Student at Ensign College',
-  text: 'A person at Keyturn looked at papers in March 2026.',
+  label: 'Verified Ensign College student',
+  text: 'An admin saw proof of enrollment on March 3, 2026.',
   at: '2026-03-03T19:00:00.000Z',
   until: '2027-03-03T19:00:00.000Z',
 };
@@ -124,11 +124,11 @@ for (const [state, isOffered] of [
   test(`[E27] ${state}: the badge with its end, and a way to take it off; asked for anew where it ends soon (${isOffered})`, async () => {
     open({ [READ]: { ...asked(state), badges: [BADGE] } });
     const here = await section();
-    await here.findByText('Student at Ensign College');
+    await here.findByText('Verified Ensign College student');
     here.getByText(BADGE.text);
     here.getByText('Until Mar 3, 2027.');
     await here.findByLabelText('School e-mail address');
-    here.getByRole('button', { name: 'Take off “Student at Ensign College”' });
+    here.getByRole('button', { name: 'Take off “Verified Ensign College student”' });
     if (isOffered) await here.findByRole('button', { name: NAME });
     else expect(here.queryByRole('button', { name: NAME })).toBe(null);
   });
@@ -136,7 +136,7 @@ for (const [state, isOffered] of [
 test('[E27] the badge is taken off: it is gone, said, and may be asked for again', async () => {
   const { answer, made, person } = open({ [READ]: { ...asked('approved'), badges: [BADGE] }, [OFF]: undefined });
   const here = await section();
-  const takeOff = await here.findByRole('button', { name: 'Take off “Student at Ensign College”' });
+  const takeOff = await here.findByRole('button', { name: 'Take off “Verified Ensign College student”' });
   answer({ [READ]: asked('over') });
   await person.click(takeOff);
   await screen.findByText('The badge is off.');

@@ -1,11 +1,9 @@
 import type { Badge } from '@keyturn/contracts/profiles';
-import { BRAND_NAME } from '@keyturn/domain/brand';
-import { formatDayAndYear, formatMonth } from '@keyturn/domain/dates';
+import { formatDayAndYear } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { BADGE_DAYS, BADGE_RENEWAL_DAYS, type SchoolMail } from '@keyturn/domain/school-mail';
 
 const DAY_MS = 86_400_000;
-const MONTH = 'YYYY-MM'.length;
 
 /** That somebody opened a link at an address of a school, as it is stored. */
 export interface SchoolBadge extends SchoolMail {
@@ -62,11 +60,11 @@ export const managerBadge = (at: string): Badge => ({
   until: '',
 });
 
-/** Of who showed papers: who looked at them, and in which month. */
+/** Of who showed papers: what was checked, and when. */
 export const toStudentBadge = ({ school, at, until }: StudentBadge): Badge => ({
   kind: 'student',
-  label: `Student at ${school}`,
-  text: `A person at ${BRAND_NAME} looked at papers in ${formatMonth(denverDateOf(at)?.slice(0, MONTH) ?? '')}.`,
+  label: `Verified ${school} student`,
+  text: `An admin saw proof of enrollment on ${formatDayAndYear(denverDateOf(at))}.`,
   at,
   until,
 });

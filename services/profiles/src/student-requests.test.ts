@@ -55,7 +55,7 @@ async function asked(service: TestService, user: Identity, body: object = REQUES
   await service.settle();
 }
 
-test('[E27] who has no address at a school asks with a note; approved, the badge names school, who looked, and the month', async (t) => {
+test('[E27] who has no address at a school asks with a note; approved, the badge names school, what was checked, and the day', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await two(service);
   assert.deepEqual(await studentOf(service, ann), { state: '', school: '', told: '' });
@@ -87,7 +87,8 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
   assert.deepEqual(await labels(service, bob, ann), []);
   await decide(service, ann, 'approve');
   const card = await seen(service, bob, ann);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'America/Denver' });
+  const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Denver' } as const;
+  const day = new Intl.DateTimeFormat('en-US', date);
   const until = new Date(service.clock.now().getTime() + 365 * DAY_MS).toISOString();
   assert.deepEqual(
     [card.isVerified, card.badges.map(({ kind, label, text, until }) => [kind, label, text, until])],
@@ -96,8 +97,8 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
       [
         [
           'student',
-          'Student at Ensign College',
-          `A person at Keyturn looked at papers in ${month.format(service.clock.now())}.`,
+          'Verified Ensign College student',
+          `An admin saw proof of enrollment on ${day.format(service.clock.now())}.`,
           until,
         ],
       ],
@@ -135,7 +136,7 @@ test('[E27] what was decided about one school is no badge of another that is ask
   await decide(service, ann, 'approve', { askedAt: first });
   assert.deepEqual([(await studentOf(service, ann)).state, await labels(service, bob, ann)], ['asked', []]);
   await decide(service, ann, 'approve');
-  assert.deepEqual(await labels(service, bob, ann), ['Student at BYU']);
+  assert.deepEqual(await labels(service, bob, ann), ['Verified BYU student']);
 });
 
 test('[E27] the badge lasts 365 days; 30 days before, its person is told once and may ask anew, which keeps it until it is decided', async (t) => {
@@ -149,7 +150,7 @@ test('[E27] the badge lasts 365 days; 30 days before, its person is told once an
   while (tokensOf(service, 'student-ends').length === 0) await pause();
   assert.equal((await studentOf(service, ann)).state, 'ending');
   await asked(service, ann);
-  assert.deepEqual(await labels(service, bob, ann), ['Student at Ensign College']);
+  assert.deepEqual(await labels(service, bob, ann), ['Verified Ensign College student']);
   service.clock.advance(30 * DAY_MS);
   while (saved(service, ann)?.isVerified) await pause();
   assert.deepEqual(await labels(service, bob, ann), []);
@@ -165,7 +166,7 @@ test('[E27] the badge lasts 365 days; 30 days before, its person is told once an
 
 for (const [kind, label] of [
   ['manager', 'Approved property manager'],
-  ['student', 'Student at Ensign College'],
+  ['student', 'Verified Ensign College student'],
 ] as const)
   test(`[E27] an approval (${kind}) that is taken back is a badge no more, and may be asked for again`, async (t) => {
     const service = await startProfiles(t);
@@ -210,7 +211,7 @@ test('[E27] who shows a badge as a student takes it off themselves, and may ask 
   assert.equal((await studentOf(service, ann)).state, 'asked', 'what waits goes on');
   await decide(service, ann, 'approve');
   assert.equal((await service.call('DELETE', '/api/users/student', { user: null })).status, 401);
-  assert.deepEqual(await labels(service, bob, ann), ['Student at Ensign College']);
+  assert.deepEqual(await labels(service, bob, ann), ['Verified Ensign College student']);
   assert.equal((await takeOff()).status, 204);
   await service.settle();
   assert.deepEqual([await labels(service, bob, ann), saved(service, ann)?.isVerified], [[], false]);
@@ -235,7 +236,7 @@ test('[E27] what somebody wrote is in their download, and gone with the account'
     { ...student, askedAt: '', decidedAt: '' },
     { state: 'approved', ...REQUEST, askedAt: '', decidedAt: '', told: 'Welcome back.' },
   );
-  assert.equal(badges[0].label, 'Student at Ensign College');
+  assert.equal(badges[0].label, 'Verified Ensign College student');
   await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
   service.clock.advance(15 * DAY_MS);
   const users = service.store.collection<UserDocument>('users');

@@ -1,0 +1,12 @@
+const TRIES = 50;
+const PAUSE_MS = 100;
+
+/** Asks until there is an answer, as services hear of each other's facts an instant later; null where none comes. */
+export async function eventually<T>(ask: () => Promise<T | null>): Promise<T | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return null;
+}
