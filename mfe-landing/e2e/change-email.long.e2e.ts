@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { linkTo } from '../../tests/testing/mails.ts';
 import { PASSWORD, signUp } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -13,21 +12,6 @@ test.beforeEach(async () => {
   product = await startProduct();
 });
 test.afterEach(() => product.stop());
-
-/** The link of the newest e-mail to an address, of those that the product writes to files. */
-async function linkTo(address: string, sentence: string): Promise<string> {
-  const folder = join(product.dataFolder, 'outbox');
-  let link = '';
-  await expect(async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const read = mails.map((mail) => JSON.parse(mail) as { to: string; text: string });
-    const mail = read.findLast(({ to, text }) => to === address && text.includes(sentence));
-    link = /\/confirm(\?undo)?#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return product.url + link;
-}
 
 test('[E17] on a phone: another address is asked for, taken by its link, and taken back by the old one', async ({
   page,
@@ -45,7 +29,7 @@ test('[E17] on a phone: another address is asked for, taken by its link, and tak
   await dialog.getByLabel('Current password').press('Enter');
   await expect(section.getByText(`Your address becomes ${NEW} once the link that went there is used.`)).toBeVisible();
 
-  await page.goto(await linkTo(NEW, 'Somebody wants to use this address'));
+  await page.goto(await linkTo(product, NEW, 'Somebody wants to use this address'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
   await page.goto(`${product.url}/account`);
@@ -53,7 +37,7 @@ test('[E17] on a phone: another address is asked for, taken by its link, and tak
   await expect(section.getByText('Your e-mail address is confirmed.')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto(await linkTo(OLD, 'To take this address back'));
+  await other.goto(await linkTo(product, OLD, 'To take this address back'));
   await other.getByRole('button', { name: 'Take it back' }).click();
   await expect(
     other.getByText('Your account has this e-mail address again. Please reset your password now.'),

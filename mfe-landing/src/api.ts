@@ -27,6 +27,7 @@ import {
   mailPreferences,
   ownProfile,
   recoveryCodes,
+  reviewedListing,
   secondStepSecret,
   site,
   turn,
@@ -188,6 +189,7 @@ export const ADMIN_KEY = ['landing', 'admin'];
 export type CasesState = 'open' | 'closed';
 
 const readCases = call('GET /api/admin/cases', object({ items: list(caseItem), next: orNull(text) }));
+const readListing = call('GET /api/posts/:postId', reviewedListing);
 const readCase = call('GET /api/admin/cases/:caseId', adminCase);
 const readAudit = call('GET /api/admin/audit', object({ items: list(auditItem), next: orNull(text) }));
 const readPerson = call('GET /api/admin/people/:whose', lookedUpPerson);
@@ -200,6 +202,10 @@ export const adminQueries = {
     ...readCases.query({ query: { state, cursor: cursor || undefined } }),
   }),
   one: (caseId: string) => ({ queryKey: [...ADMIN_KEY, 'case', caseId], ...readCase.query({ path: { caseId } }) }),
+  listing: (postId: string) => ({
+    queryKey: [...ADMIN_KEY, 'listing', postId],
+    ...readListing.query({ path: { postId } }),
+  }),
   person: (whose: string) => ({ queryKey: [...ADMIN_KEY, 'person', whose], ...readPerson.query({ path: { whose } }) }),
   audit: (cursor: string) => ({
     queryKey: [...ADMIN_KEY, 'audit', cursor],

@@ -5,6 +5,7 @@ import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { MailPreferences } from '@keyturn/contracts/notifications';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { Badge } from '@keyturn/contracts/profiles';
+import type { ListingDetail } from '@keyturn/contracts/posts';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
 import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
@@ -64,6 +65,7 @@ const caseHead = {
   title: text,
   ownerId: text,
   ownerName: text,
+  photo: maybe(text),
   // Of a state that is not known nothing is decided.
   state: oneOf(['open', 'closed'], 'closed'),
   held: flag,
@@ -74,7 +76,7 @@ const caseHead = {
   action: text,
 } as const;
 
-export const caseItem = object<CaseItem>({ ...caseHead, reports: number(0), isOwn: maybe(flag) });
+export const caseItem = object<CaseItem>({ ...caseHead, reports: number(0), words: maybe(text), isOwn: maybe(flag) });
 
 const report = object<AdminCase['reports'][number]>({ at: text, reason: text, text, by: text });
 const decision = object<AdminCase['decisions'][number]>({
@@ -99,6 +101,16 @@ export const adminCase = object<AdminCase>({
   changedAt: maybe(text),
   isChanged: maybe(flag),
   pastSigns: maybe(list(text)),
+});
+
+export type ReviewedListing = Pick<ListingDetail, 'monthlyRent' | 'city' | 'state' | 'notes'>;
+
+/** Of a listing, what who decides about it reads beside its photo. */
+export const reviewedListing = object<ReviewedListing>({
+  monthlyRent: maybe(text),
+  city: maybe(text),
+  state: maybe(text),
+  notes: maybe(text),
 });
 
 export const auditItem = object<AuditItem>({

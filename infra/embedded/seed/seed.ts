@@ -78,7 +78,7 @@ export async function seedDemo(
     await seedConversations(posters, seekers[0] as Client);
     await seedTransfers(posters, seekers);
     await seedReports(posters, seekers);
-    await seedHeld(posters, seekers, listings);
+    await seedHeld(posters, seekers, listings, pictures);
     const students = ['BYU', 'Ensign'].flatMap(
       (name) => seekers[SEEKERS.findIndex(({ school }) => school === name)] ?? [],
     );
@@ -110,11 +110,16 @@ async function seedHeld(
   posters: readonly Client[],
   seekers: readonly Client[],
   listings: readonly DemoListing[],
+  pictures: readonly (readonly Picture[])[],
 ): Promise<void> {
   const poster = POSTERS.findIndex(({ name }) => name === HELD_POSTER);
   const like = listings.find((listing) => listing.poster === poster);
-  if (!like || !posters[poster]) return;
-  await seedHeldListing(posters[poster], POSTERS[poster]?.email ?? '', like, seekers.slice(1));
+  const client = posters[poster];
+  if (!like || !client) return;
+  const cover = pictures[like.index]?.[0];
+  const images = cover ? [await uploadPicture(client, cover)] : [];
+  const held = { ...like.fields, images };
+  await seedHeldListing(client, POSTERS[poster]?.email ?? '', held, seekers.slice(1));
 }
 
 /** In turn: a wait may set the clock forward, which must not happen under somebody else's call. */

@@ -1,7 +1,6 @@
 import { approve } from './approve.ts';
 import { askOnce, SeedError, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
-import type { DemoListing } from './listings.ts';
 
 /** Of those of `demoListings` none has it. */
 const ID = 'demo-listing-00000held';
@@ -14,10 +13,10 @@ const REPORTS = ['They want a deposit before anybody may look.', 'The photos are
 export async function seedHeldListing(
   poster: Client,
   userEmail: string,
-  like: DemoListing,
+  fields: Record<string, unknown>,
   seekers: readonly Client[],
 ): Promise<void> {
-  const postData = { ...like.fields, _id: ID, street: '88 W 400 N', complex: '' };
+  const postData = { ...fields, _id: ID, street: '88 W 400 N', complex: '' };
   await poster.call('POST', '/api/posts', { userEmail, postData });
   for (const [at, text] of REPORTS.entries()) {
     const seeker = seekers[at];

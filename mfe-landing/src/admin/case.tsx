@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api.ts';
 import { AdminPage, AdminsAlone, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
+import { CaseSubject } from './case-subject.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { dayOf } from './when.ts';
@@ -43,7 +44,7 @@ function CasePage() {
 }
 
 function CaseView({ found }: { found: AdminCase }) {
-  const { kind, subjectId, ownerId, ownerName, held, state, signs, reports, decisions, request } = found;
+  const { kind, ownerName, held, state, signs, reports, decisions, request } = found;
   const { isChanged = false, pastSigns = [] } = found;
   const isOpen = state === 'open';
   return (
@@ -55,16 +56,13 @@ function CaseView({ found }: { found: AdminCase }) {
           {held && <Badge tone="warning">{messages.hidden}</Badge>}
           {kind === 'listing' && ownerName !== '' && <span>{messages.of(ownerName)}</span>}
         </p>
-        <p className={styles.links}>
-          {kind === 'listing' && <Link to={`/listing/${subjectId}`}>{messages.seeListing}</Link>}
-          <Link to={`/admin/people?whose=${ownerId}`}>{messages.seePerson}</Link>
-        </p>
+        <CaseSubject found={found} />
         {isCheck(kind) && ownerName !== '' && ownerName !== found.title && <p>{messages.calledNow(ownerName)}</p>}
         {isChanged && <p>{messages.changedWhileHeld}</p>}
         {signs.length > 0 && (
           <section aria-labelledby="noticed">
             <h2 id="noticed">{messages.whatWasNoticed}</h2>
-            <ul>
+            <ul className={styles.signs}>
               {signs.map((sign) => {
                 const words = messages.signs[sign] ?? messages.otherSign;
                 return <li key={sign}>{pastSigns.includes(sign) ? messages.pastSign(words) : words}</li>;

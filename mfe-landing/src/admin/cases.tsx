@@ -1,7 +1,18 @@
 import type { CaseItem } from '@keyturn/contracts/admin';
 import { isCheck } from '@keyturn/domain/check-kinds';
+import { quote } from '@keyturn/domain/text';
 import { Link, useSearchParams } from '@keyturn/routing';
-import { Badge, EmptyState, Part, SegmentedTabs, Skeleton, TabPanel } from '@keyturn/web-kit/ui';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EmptyState,
+  ListingPhoto,
+  Part,
+  SegmentedTabs,
+  Skeleton,
+  TabPanel,
+} from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries, type CasesState } from '../api.ts';
 import { AdminPage, AdminScreen } from './admin-page.tsx';
@@ -51,7 +62,7 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
           {items.length === 0 && cursor === '' && (
             <EmptyState sentence={state === 'open' ? messages.noneWaits : messages.noneDecided} />
           )}
-          <ul className={styles.rows}>
+          <ul className={styles.cards}>
             {items.map((item) => (
               <Part key={item._id}>
                 <CaseRow item={item} />
@@ -66,8 +77,8 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
 }
 
 function CaseRow({ item }: { item: CaseItem }) {
-  const { _id, kind, title, ownerName, held, state, reasons, signs, reports, isOwn, openedAt, decidedAt, action } =
-    item;
+  const { _id, kind, title, held, state, reasons, signs, reports, isOwn, openedAt, decidedAt, action } = item;
+  const { ownerName, photo, words = '' } = item;
   const when =
     state === 'closed'
       ? messages.decidedOn(messages.done[action] ?? messages.isClosed, dayOf(decidedAt))
@@ -77,25 +88,35 @@ function CaseRow({ item }: { item: CaseItem }) {
     ...signs.map((sign) => messages.signs[sign] ?? messages.otherSign),
   ];
   return (
-    <li className={styles.row}>
-      <div className={styles.rowHead}>
-        <Link to={`/admin/cases/${_id}`} className={styles.rowTitle}>
-          {title || messages.nameless}
-        </Link>
-        <Badge>{messages.kinds[kind]}</Badge>
-        {held && <Badge tone="warning">{messages.hidden}</Badge>}
-      </div>
-      <p className={styles.quiet}>
-        {[
-          kind === 'listing' && ownerName !== '' && messages.of(ownerName),
-          !isCheck(kind) && !isOwn && messages.reports(reports),
-          when,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {isOwn && <p>{messages.ownCase}</p>}
-      {why.length > 0 && <p>{why.join(', ')}</p>}
+    <li>
+      <Card shadow="low" className={styles.caseCard}>
+        {kind === 'listing' ? (
+          <ListingPhoto url={photo} alt={title || messages.nameless} sizes="120px" className={styles.thumb} />
+        ) : (
+          <Avatar name={title || messages.someone} src={photo} size={56} />
+        )}
+        <div className={styles.about}>
+          <div className={styles.rowHead}>
+            <Link to={`/admin/cases/${_id}`} className={styles.rowTitle}>
+              {title || messages.nameless}
+            </Link>
+            <Badge>{messages.kinds[kind]}</Badge>
+            {held && <Badge tone="warning">{messages.hidden}</Badge>}
+          </div>
+          <p className={styles.quiet}>
+            {[
+              kind === 'listing' && ownerName !== '' && messages.of(ownerName),
+              !isCheck(kind) && !isOwn && messages.reports(reports),
+              when,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {isOwn && <p>{messages.ownCase}</p>}
+          {why.length > 0 && <p>{why.join(', ')}</p>}
+          {words !== '' && <p className={styles.quoted}>{quote(words)}</p>}
+        </div>
+      </Card>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { AVERY, CASE_OF_SAM } from './testing-cases.ts';
+import { AVERY, CASE_OF_SAM, LISTING } from './testing-cases.ts';
 
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
 const CASE = 'GET /api/admin/cases/:caseId';
@@ -23,7 +23,7 @@ const open = (found: AdminCase, answers: Answers = {}) =>
     path: `/admin/cases/${found._id}`,
     now: '2026-11-24T19:00:00Z',
     user: AVERY,
-    answers: { [CASE]: found, ...answers },
+    answers: { [CASE]: found, 'GET /api/posts/:postId': LISTING, ...answers },
   });
 
 test('[E19] a listing that was changed while it was hidden: said, with what was noticed before', async () => {

@@ -1,4 +1,5 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
+import { earlier } from '@keyturn/web-kit/testing/screens';
 import { ANA } from '../testing.ts';
 
 /** Somebody who moderates. */
@@ -22,3 +23,6 @@ export const CASE_OF_SAM: AdminCase = {
   action: '',
   decisions: [],
 };
+
+/** The listing of a case, as far as its page reads it. */
+export const LISTING = earlier({ monthlyRent: '$520', city: 'Provo', state: 'UT', notes: 'Send the deposit first.' });

@@ -64,6 +64,8 @@ const caseHead = {
   title: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
+  /** The address of the listing's first photo, or of the person's; '' for none, absent in answers of the release before. */
+  photo: z.string().optional(),
   state: z.enum(['open', 'closed']),
   /** The listing is hidden until somebody decides. */
   held: z.boolean(),
@@ -76,8 +78,16 @@ const caseHead = {
   action: z.string(),
 };
 
-/** `isOwn` where it is about who reads it, or their listing: nothing is said of reports, reasons and signs. */
-export const caseItem = z.object({ ...caseHead, reports: z.number(), isOwn: z.boolean().optional() });
+/**
+ * `words` is the newest text that somebody wrote about it, or that its person wrote who asks to be checked.
+ * `isOwn` where it is about who reads it, or their listing: nothing is said of reports, reasons, signs and words.
+ */
+export const caseItem = z.object({
+  ...caseHead,
+  reports: z.number(),
+  words: z.string().optional(),
+  isOwn: z.boolean().optional(),
+});
 export type CaseItem = z.infer<typeof caseItem>;
 
 /** `GET /api/admin/cases`: open ones the oldest first, closed ones the newest decision first. */

@@ -32,16 +32,17 @@ test('[E14] admins read what waits, the oldest first, and each case with what wa
   const service = await startModeration(t);
   assert.deepEqual(await read(service, '/api/admin/cases'), { items: [], open: 0, next: null });
   const caseId = await reportedListing(service);
+  await tellListing(service, 'listing-one', { images: ['/media/one.webp'] }, 2);
   service.clock.advance(1000);
   await report(service, BOB, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const { items, open: waiting } = await read<CasesAnswer>(service, '/api/admin/cases');
   assert.deepEqual(
-    [waiting, items.map(({ kind, title, reports }) => [kind, title, reports])],
+    [waiting, items.map(({ kind, title, reports, photo, words }) => [kind, title, reports, photo, words])],
     [
       2,
       [
-        ['listing', 'Wymount', 1],
-        ['person', 'Sam Hill', 1],
+        ['listing', 'Wymount', 1, '/media/one.webp', 'It has no pool.'],
+        ['person', 'Sam Hill', 1, '/media/face.jpg', ''],
       ],
     ],
   );

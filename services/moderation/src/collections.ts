@@ -94,6 +94,8 @@ export interface ListingDocument {
   _id: string;
   userId: string;
   title: string;
+  /** The address of its first photo; missing where it was never live, and in copies of the release before. */
+  photo?: string;
   /** Whether everybody may see it. */
   isLive: boolean;
   /** When it was published; missing in copies of the release before. */

@@ -38,7 +38,7 @@ export async function readCases(
   ]);
   const { items, next } = pageOf(found, PAGE, (one) => one[field]);
   const keys = items.map(({ subjectKey }) => subjectKey);
-  const [said, owners] = await Promise.all([
+  const [said, owners, listings] = await Promise.all([
     reports
       .find({ subjectKey: { $in: keys } })
       .sort({ at: -1 })
@@ -48,8 +48,12 @@ export async function readCases(
       people,
       items.map(({ ownerId }) => ownerId),
     ),
+    findAll(
+      collections.listings,
+      items.map(({ subjectId }) => subjectId),
+    ),
   ]);
-  return { items: items.map((one) => toItem(one, said, owners, adminId)), open, next };
+  return { items: items.map((one) => toItem(one, said, { owners, listings }, adminId)), open, next };
 }
 
 /** One case with its reports and decisions. Throws 404 where there is none, 403 to an admin whom it is about. */
@@ -72,7 +76,8 @@ export async function readCase(collections: Collections, caseId: string, adminId
   const asked = request && { request };
   const listing = await listingOf(collections, found);
   const now = listing && asItIsNow(found, listing);
-  return { ...headOf(found, said, names), reports: shown, decisions: decisions.map(toDecided), ...asked, ...now };
+  const head = headOf(found, said, names.get(ownerId), listing);
+  return { ...head, reports: shown, decisions: decisions.map(toDecided), ...asked, ...now };
 }
 
 const asItIsNow = (found: CaseDocument, listing: ListingDocument) => ({
@@ -84,24 +89,29 @@ const asItIsNow = (found: CaseDocument, listing: ListingDocument) => ({
 function toItem(
   one: CaseDocument,
   said: readonly ReportDocument[],
-  owners: ReadonlyMap<string, PersonDocument>,
+  copies: { owners: ReadonlyMap<string, PersonDocument>; listings: ReadonlyMap<string, ListingDocument> },
   adminId: string,
 ): CaseItem {
+  const owner = copies.owners.get(one.ownerId);
+  const listing = one.kind === 'listing' ? copies.listings.get(one.subjectId) : null;
   // That somebody reported them, or why they are looked at, is not theirs to read.
-  if (one.ownerId === adminId) return { ...headOf({ ...one, signs: [] }, [], owners), reports: 0, isOwn: true };
+  if (one.ownerId === adminId) return { ...headOf({ ...one, signs: [] }, [], owner, listing), reports: 0, isOwn: true };
   const its = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
-  return { ...headOf(one, its, owners), reports: its.length };
+  const words = one.request?.message ?? its.find(({ text }) => text !== '')?.text ?? '';
+  return { ...headOf(one, its, owner, listing), reports: its.length, words };
 }
 
 function headOf(
   { _id, kind, subjectId, title, ownerId, state, held, openedAt, decidedAt, action, signs = [] }: CaseDocument,
   said: readonly ReportDocument[],
-  names: ReadonlyMap<string, PersonDocument>,
+  owner: PersonDocument | undefined,
+  listing: ListingDocument | null | undefined,
 ) {
-  const ownerName = names.get(ownerId)?.name ?? '';
+  const ownerName = owner?.name ?? '';
+  const photo = (kind === 'listing' ? listing?.photo : owner?.photo) ?? '';
   const reasons = [...new Set(said.map(({ reason }) => reason))];
   const decided = { state, held, openedAt, decidedAt, action };
-  return { _id, kind, subjectId, title, ownerId, ownerName, reasons, signs: [...signs], ...decided };
+  return { _id, kind, subjectId, title, ownerId, ownerName, photo, reasons, signs: [...signs], ...decided };
 }
 
 const toDecided = ({ at, actor, action, note, tell }: NonNullable<CaseDocument['decisions']>[number]) => ({

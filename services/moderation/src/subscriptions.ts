@@ -45,7 +45,8 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const title = listingTitle(post);
     const isLive = transferState !== 'transferred' && hidden === '';
     const now = { signs, ...(changedAt !== undefined && { changedAt }) };
-    await keepNewer(listings, { _id, userId, title, isLive, postedAt, ...now, revision });
+    const photo = post.images[0] ?? '';
+    await keepNewer(listings, { _id, userId, title, photo, isLive, postedAt, ...now, revision });
     if (await isNewest(_id, revision)) await considerSigns(deps, { _id, userId, title, postedAt, signs });
   }
 
