@@ -18,7 +18,6 @@ import { AVERY, LISTING } from './testing-cases.ts';
 const CASES = 'GET /api/admin/cases';
 const CASE = 'GET /api/admin/cases/:caseId';
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
-const READ_LISTING = 'GET /api/posts/:postId';
 const PERSON = 'GET /api/admin/people/:whose';
 const AUDIT = 'GET /api/admin/audit';
 
@@ -52,7 +51,7 @@ const open = (path: string, answers: Answers = {}, user: typeof ANA | null = AVE
   renderScreen(routes, {
     path,
     now: '2026-11-24T19:00:00Z',
-    answers: { [CASES]: list([ITEM]), [CASE]: FOUND, [READ_LISTING]: LISTING, ...answers },
+    answers: { [CASES]: list([ITEM]), [CASE]: FOUND, 'GET /api/posts/:postId': LISTING, ...answers },
     ...(user && { user }),
   });
 
@@ -84,36 +83,6 @@ test('[E14] what waits: each with its kind, owner, reports, reasons and since wh
     'Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026Scam, Something else',
   );
   expect(within(row).getByRole('link', { name: 'Wymount 12' }).getAttribute('href')).toBe('/admin/cases/case-1');
-});
-
-test('[E14] a card has the photo of the listing, or of the person, and the newest words', async () => {
-  const photo = '/media/listings/one.webp';
-  const asked: CaseItem = {
-    ...ITEM,
-    _id: 'case-2',
-    kind: 'student',
-    title: 'Grace',
-    photo: '/media/profiles/two.webp',
-  };
-  open('/admin', { [CASES]: list([{ ...ITEM, photo, words: 'Wants a deposit first.' }, asked]) });
-  const [first, second] = (await screen.findAllByRole('listitem')).map((row) => within(row));
-  first?.getByText('“Wants a deposit first.”');
-  expect(first?.getByRole('img', { name: 'Wymount 12' }).getAttribute('src')).toBe(photo);
-  expect(second?.getByRole('img', { name: 'Grace' }).getAttribute('src')).toBe('/media/profiles/two.webp');
-});
-
-test('[E14] a case about a listing shows what its owner wrote; one that cannot be read, or is gone, is said', async () => {
-  const { answer, person } = open('/admin/cases/case-1', { [READ_LISTING]: failed(503) });
-  await screen.findByText('The listing could not be loaded.');
-  answer({ [READ_LISTING]: LISTING });
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Send the deposit first.');
-  screen.getByText('$520 a month · Provo, UT');
-});
-
-test('[E14] a case about a listing that is gone says so', async () => {
-  open('/admin/cases/case-1', { [READ_LISTING]: refused(404, 'There is no such listing.') });
-  await screen.findByText('The listing is gone.');
 });
 
 test('[E14] nothing waits, nothing was decided: said on each tab', async () => {

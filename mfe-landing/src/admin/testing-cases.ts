@@ -1,5 +1,4 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
-import { earlier } from '@keyturn/web-kit/testing/screens';
 import { ANA } from '../testing.ts';
 
 /** Somebody who moderates. */
@@ -24,5 +23,21 @@ export const CASE_OF_SAM: AdminCase = {
   decisions: [],
 };
 
-/** The listing of a case, as far as its page reads it. */
-export const LISTING = earlier({ monthlyRent: '$520', city: 'Provo', state: 'UT', notes: 'Send the deposit first.' });
+/** The listing of a case, as its page reads it. */
+export const LISTING = {
+  _id: 'listing-1',
+  id: 'listing-1',
+  isOwner: false,
+  posted: true,
+  postedAt: null,
+  createdAt: '',
+  updatedAt: '',
+  posterId: 'user-2',
+  posterName: 'Sam Hill',
+  posterPic: '',
+  posterLocation: '',
+  monthlyRent: '$520',
+  city: 'Provo',
+  state: 'UT',
+  notes: 'Send the deposit first.',
+} as const;
