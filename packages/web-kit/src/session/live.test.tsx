@@ -62,6 +62,7 @@ test('[A5] looked at again, the page asks again: the session may have ended in a
   document.dispatchEvent(new Event('visibilitychange'));
   act(() => void refuseLive());
   await screen.findByText('Signed out');
+  await waitFor(() => expect(kept()).toBe(null));
 });
 
 test('[A8] who is logged in from this device alone had no session that could end: the copy stays', async () => {
