@@ -19,6 +19,7 @@ for (const [key, { select }] of [
   ['GET /api/admin/cases/:caseId', adminQueries.one('case-1')],
   ['GET /api/admin/audit', adminQueries.audit('')],
   ['GET /api/admin/people/:whose', adminQueries.person(email)],
+  ['GET /api/posts/:postId', adminQueries.listing('listing-1')],
 ] as const) {
   test(`${key}: ${TITLE}`, () => {
     assertReadsTolerantly(key, select);
