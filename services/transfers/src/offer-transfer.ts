@@ -12,6 +12,7 @@ import type { Deps } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
 import { followClock } from './end-due.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
+import { agreedAt } from './follow-tour.ts';
 import { requireNearDay } from './near-day.ts';
 import { actsAt, endedByClock } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
@@ -106,6 +107,7 @@ export async function offerTransfer(
       note: '',
       moveInDate: asked.moveInDate ?? '',
       fees: asked.fees ?? [],
+      tourAt: agreedAt(request),
       marks: [],
       quietSince: at,
       isReminded: false,

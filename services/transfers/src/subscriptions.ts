@@ -11,6 +11,7 @@ import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
+import { followTour } from './follow-tour.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { asOf } from './transfer-clock.ts';
 import { ownTextOf, systemLine } from './system-lines.ts';
@@ -97,6 +98,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
       const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
+      if (type === 'tours.accepted') await followTour(deps, request);
       // Also where the copy was there already: the process may have ended between the two.
       const hasTaken = type === 'tours.closed' && (await hasTakenOver(request));
       const text = systemLine(type, tour, hasTaken);

@@ -34,6 +34,8 @@ export interface TransferDocument extends Outboxed {
   /** A day of Denver's, or ''. */
   moveInDate: string;
   fees: TransferFee[];
+  /** When the tour that the two agreed on begins, an instant; '' or missing where there is none. */
+  tourAt?: string;
   /** In the order in which they were made. */
   marks: StepMark[];
   /** Since when nothing has happened. */

@@ -55,7 +55,7 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     'Ann Lee applied with the office (Fri, Nov 20).',
     'Ann Lee took this back: Apply with the office.',
     'Ann Lee applied with the office.',
-    'The office approved, says Sam Hill.',
+    'Sam Hill says the office approved.',
     'Ann Lee signed and paid the deposit.',
     'Ann Lee signed the transfer agreement.',
     'Sam Hill signed the transfer agreement.',
