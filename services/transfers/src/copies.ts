@@ -29,6 +29,10 @@ export interface ListingDocument {
   title: string;
   address: string;
   image: string;
+  /** Absent in copies of the release before. */
+  monthlyRent?: string;
+  startDate?: string;
+  endDate?: string;
   isLive: boolean;
   /** Whether a person looks at it first: until then nobody takes its lease over. */
   isHeld?: boolean;
@@ -88,8 +92,19 @@ export function toListing(post: LivePost, revision: number): ListingDocument {
     title: listingTitle(post),
     address: addressText(post),
     image: post.image,
+    monthlyRent: post.monthlyRent,
+    startDate: post.startDate,
+    endDate: post.endDate,
     isLive: true,
     isHeld: post.hidden === 'held',
     revision,
   };
 }
+
+/** What a transfer keeps of its listing, which may change or go. */
+export const leaseOf = ({ address, monthlyRent = '', startDate = '', endDate = '' }: ListingDocument) => ({
+  address,
+  monthlyRent,
+  startDate,
+  endDate,
+});
