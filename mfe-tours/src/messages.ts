@@ -93,6 +93,7 @@ export const requestMessages = {
   reasonMissing: 'Please give a reason.',
   tourCancelled: (name: string) => `The tour is cancelled. ${name} is told.`,
   pickAnother: 'Pick another time',
+  askedInstead: (when: string) => `You asked for ${when} instead.`,
 };
 
 /** Every sentence of the booking screen. */

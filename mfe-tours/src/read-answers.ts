@@ -62,6 +62,7 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   status: oneOf(TOUR_STATUSES, 'unknown'),
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
   isEndedByOwnBlock: maybe(flag),
+  replacedBy: maybe(object<NonNullable<TourRequest['replacedBy']>>({ tourId: text, date: text, time: text })),
   note: text,
   createdAt: text,
   updatedAt: text,

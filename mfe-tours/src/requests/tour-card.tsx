@@ -34,7 +34,7 @@ interface TourCardProps {
 
 /** One request: when, where, with whom, its state, and what can be done about it. */
 export function TourCard({ tab, request, taker, taken, now, answers }: TourCardProps) {
-  const { listing, state, note } = request;
+  const { listing, state, note, replacedBy } = request;
   const moment = describeMoment(request.requestedDate, request.requestedTime, now);
   const isAnswered = request.status === 'pending' && answers.draftOf(request._id) !== null;
   return (
@@ -58,7 +58,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           {moment.detail && <p>{withWholeDates(moment.detail)}</p>}
         </div>
         <div className={styles.status}>
-          <StatusPill status={state} />
+          <StatusPill status={replacedBy ? 'replaced' : state} />
         </div>
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
@@ -96,7 +96,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <div className={styles.ways}>
           <HandOver isSeller={tab === 'received'} request={request} />
           <div className={styles.talk}>
-            <MessagesLink id={request._id} />
+            <MessagesLink id={replacedBy?.tourId ?? request._id} />
             <Ways tab={tab} request={request} />
           </div>
         </div>

@@ -30,6 +30,8 @@ export const tourRequest = z.object({
   closedReason: z.enum(['listing_gone']).optional(),
   /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
   isEndedByOwnBlock: z.boolean().optional(),
+  /** To who asked, of a request that ended for another: which, and when that is. Missing of all others. */
+  replacedBy: z.object({ tourId: givenId, date: calendarDay, time: halfHour }).optional(),
   note: z.string(),
   createdAt: instant,
   updatedAt: instant,

@@ -4,7 +4,7 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 
-/** A tour request as stored. `cancelled` ones are kept for their event and shown to nobody. */
+/** A tour request as stored. `cancelled` ones are kept for their event; who asked sees those that another replaces. */
 export interface TourDocument extends Outboxed {
   listingId: string;
   buyerId: string;
@@ -52,7 +52,9 @@ export interface TourDocument extends Outboxed {
   claimKey: string;
   /** Buyer and listing while pending, with the slot once accepted, so that asking twice is asking once; else `closed:<id>`. */
   requestKey: string;
-  /** The request this one was ended for, as JSON, and when: until that is stored itself. */
+  /** The request this one was ended for: which, and when that is. */
+  replacedBy?: { tourId: string; date: string; time: string };
+  /** The same, as JSON, and when: until that is stored itself. */
   successor?: string;
   replacedAt?: string;
 }

@@ -19,6 +19,8 @@ export interface RequestDocument {
   state: TourState;
   /** The seller's, read as one with their messages; missing in copies of the release before. */
   note?: string;
+  /** The request in whose favour it ended, which has its conversation. */
+  replacedBy?: string;
   revision: number;
 }
 
@@ -79,6 +81,7 @@ export function toRequest(type: TourEvent, tour: TourFact, revision: number): Re
     date,
     time,
     note,
+    ...(tour.replacedBy?.tourId && { replacedBy: tour.replacedBy.tourId }),
     state: TOUR_STATES.find((state) => state === tour.state) ?? STATE_AFTER[type],
     revision,
   };

@@ -12,6 +12,7 @@ import { toListing, toRequest, type RequestDocument, type TourEvent } from './co
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
 import { followTour } from './follow-tour.ts';
+import { conversationOf, moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { asOf } from './transfer-clock.ts';
 import { ownTextOf, systemLine } from './system-lines.ts';
@@ -99,6 +100,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
       if (type === 'tours.accepted') await followTour(deps, request);
+      if (request.replacedBy !== undefined) await moveToReplacing(deps.collections, request);
       // Also where the copy was there already: the process may have ended between the two.
       const hasTaken = type === 'tours.closed' && (await hasTakenOver(request));
       const text = systemLine(type, tour, hasTaken);
@@ -152,9 +154,10 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   ): Promise<void> {
     if (told.text === '') return;
     // Steps can be marked and taken back for ever.
-    const lines = await messages.countDocuments({ conversationId: request._id, from: '' });
+    const conversationId = await conversationOf(deps.collections, request);
+    const lines = await messages.countDocuments({ conversationId, from: '' });
     if (lines >= MOST_LINES) return;
     const line = { ...told, _id: id, from: '', createdAt: occurredAt, unreadBy: '' };
-    await insertOnce(messages, makeMessage(request, line, false, deps, check));
+    await insertOnce(messages, makeMessage({ ...request, _id: conversationId }, line, false, deps, check));
   }
 }
