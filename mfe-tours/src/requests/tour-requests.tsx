@@ -38,6 +38,7 @@ function Requests() {
   const opened = TABS.find((name) => lists[name].requests?.some(({ _id }) => _id === openId));
   const tab = TABS.find((name) => name === search.get('tab')) ?? opened ?? first;
   useShown(lists[tab].requests ? `/tour-requests?tab=${tab}` : null, true);
+  useShown(opened === tab ? `/tour-requests?tab=${tab}&open=${openId}` : null);
   const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (
