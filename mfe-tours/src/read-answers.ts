@@ -59,6 +59,8 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   sellerEmail: text,
   requestedDate: text,
   requestedTime: text,
+  buyerSchool: maybe(text),
+  moveInDate: maybe(text),
   status: oneOf(TOUR_STATUSES, 'unknown'),
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
   isEndedByOwnBlock: maybe(flag),
@@ -145,7 +147,15 @@ export type ConversationPage = Omit<ConversationAnswer, 'conversation'> & { read
 export const conversationPage = object<ConversationPage>({
   // Which it is, is known by who asked.
   conversation: conversationWith(text),
-  messages: list(object<Message>({ _id: key, from: oneOf(['', 'buyer', 'seller'], ''), text, createdAt: text })),
+  messages: list(
+    object<Message>({
+      _id: key,
+      from: oneOf(['', 'buyer', 'seller'], ''),
+      text,
+      createdAt: text,
+      transferId: maybe(text),
+    }),
+  ),
   before: text,
 });
 

@@ -223,3 +223,9 @@ test('[E10] a notice of a message leads to its conversation', async () => {
   await log();
   expect(address()).toBe('/conversations/tour-1');
 });
+
+test('[E10][E11] a line about the transfer leads to it', async () => {
+  open({ [READ]: answerOf([ASKED, message('Ana takes the lease over.', { from: '', transferId: 'transfer-1' })]) });
+  const line = await (await log()).findByRole('link', { name: 'Ana takes the lease over.' });
+  expect(line.getAttribute('href')).toBe('/transfers/transfer-1');
+});

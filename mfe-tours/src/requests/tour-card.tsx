@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { formatDayAndYear, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
@@ -119,17 +119,20 @@ function Ways({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   );
 }
 
-/** The other party; once the tour is accepted with the address to reach them at. */
+/** The other party, of who asks with their school and when they would like to move in; once the tour is accepted with the address to reach them at. */
 function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | 'now'>) {
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;
   const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
+  const movesIn = formatDayAndYear(request.moveInDate);
+  const about = [request.buyerSchool, movesIn && messages.movesIn(movesIn)].filter(Boolean).join(' · ');
   const day = withWholeDates(formatWeekdayAndDay(denverDateOf(request.createdAt), denverToday(now)));
   return (
     <div className={styles.person}>
       <Avatar name={shownName} src={photo} size={40} />
       <div>
         <strong>{shownName}</strong>
+        {isReceived && about !== '' && <span>{withWholeDates(about)}</span>}
         {request.status === 'accepted' && email !== '' ? (
           <a href={`mailto:${email}`}>{email}</a>
         ) : (

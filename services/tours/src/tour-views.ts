@@ -44,6 +44,8 @@ export function toTourRequest(
     sellerEmail,
     requestedDate: tour.date,
     requestedTime: tour.time,
+    ...(buyer?.school && { buyerSchool: buyer.school }),
+    ...(tour.moveInDate && { moveInDate: tour.moveInDate }),
     status: status === 'cancelled' ? 'rejected' : status,
     ...(state === 'listing_gone' && { closedReason: state }),
     ...(tour.blockedBy === sideOf(tour, viewerId) && { isEndedByOwnBlock: true }),

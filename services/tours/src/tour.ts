@@ -18,6 +18,8 @@ export interface TourDocument extends Outboxed {
   time: string;
   /** The same moment as an instant. */
   slotAt: string;
+  /** When the buyer would like to move in, a day; missing where they do not say. */
+  moveInDate?: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
   /** What became of it, finer than its status, which counts where a replica of the release before has changed it since. */
   state?: TourState;
@@ -99,11 +101,12 @@ export const sideOf = ({ buyerId }: Pick<TourDocument, 'buyerId'>, userId: strin
 export const isTakers = (listing: ListingDocument | null, tourId: string): boolean =>
   listing?.transferState === 'transferred' && listing.transferTourId === tourId;
 
-/** Copy of a profile: names and photos of the two parties. */
+/** Copy of a profile: names and photos of the two parties, and where they study. */
 export interface PersonDocument {
   _id: string;
   name: string;
   photo: string;
+  school?: string;
   revision: number;
 }
 

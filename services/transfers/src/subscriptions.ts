@@ -91,7 +91,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       if (state !== 'offered' && state !== 'active') continue;
       const request = await requests.findOne({ _id: tourId });
       const text = isHeld ? transferSentences.held(state) : transferSentences.heldNoMore;
-      if (request) await addLine(request, { text }, event, { transferId, isHeld });
+      if (request) await addLine(request, { text, transferId }, event, { transferId, isHeld });
     }
   }
 
@@ -141,14 +141,15 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const request = await requests.findOne({ _id: transfer.tourId });
       if (!request) return;
       const text = transferLine(type, transfer, event.occurredAt);
-      await addLine(request, { text, ...ownTextOf(request, transfer.blockedBy, blockedSentences.transfer) }, event);
+      const ownText = ownTextOf(request, transfer.blockedBy, blockedSentences.transfer);
+      await addLine(request, { text, ...ownText, transferId: transfer.transferId }, event);
     };
   }
 
   /** One line an event, however often it is told. */
   async function addLine(
     request: RequestDocument,
-    told: Pick<MessageDocument, 'text' | 'ownText'>,
+    told: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
     check?: MessageFact['check'],
   ): Promise<void> {

@@ -9,6 +9,7 @@ import {
   LISTING,
   linesOf,
   listConversations,
+  read,
   SELLER,
   startTransfers,
   tellTour,
@@ -61,6 +62,11 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     'Sam Hill signed the transfer agreement.',
     'Ann Lee has the keys. The lease is handed over.',
   ]);
+  const { messages } = await read(service, BUYER);
+  assert.deepEqual(
+    messages.slice(-2).map(({ transferId }) => transferId),
+    [id, id],
+  );
   for (const user of [BUYER, SELLER]) {
     const [{ unread, lastText }] = await listConversations(service, user);
     assert.deepEqual([unread, lastText], [0, 'Ann Lee has the keys. The lease is handed over.']);
