@@ -137,6 +137,7 @@ const conversationWith = (id: Reader<string>) =>
     lastAt: text,
     unread: number(0),
     canWrite: flag,
+    isHandedOver: maybe(flag),
   });
 
 /** One of a list, which it leaves where nobody knows which it is. */

@@ -66,7 +66,7 @@ export function ConversationPanel({ id, query, isFollowed = false }: Conversatio
           role={conversation.role}
           text={text}
           refusal={refusal}
-          hasQuestions={isFollowed && ASKED_IN.includes(conversation.state)}
+          hasQuestions={isFollowed && !conversation.isHandedOver && ASKED_IN.includes(conversation.state)}
           onChange={write}
           onSend={send}
         >

@@ -23,6 +23,8 @@ export const conversation = z.object({
   lastAt: instantOrNone,
   unread: z.number(),
   canWrite: z.boolean(),
+  /** Whether the lease was handed over; missing where not. */
+  isHandedOver: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -147,5 +147,6 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     lastAt: last?.createdAt ?? '',
     unread,
     canWrite: canWrite(request, listing, transfers, meet),
+    ...(transfers.some((transfer) => transfer.state === 'completed') && { isHandedOver: true }),
   };
 }

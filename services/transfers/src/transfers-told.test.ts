@@ -62,7 +62,8 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     'Sam Hill signed the transfer agreement.',
     'Ann Lee has the keys. The lease is handed over.',
   ]);
-  const { messages } = await read(service, BUYER);
+  const { conversation, messages } = await read(service, BUYER);
+  assert.equal(conversation.isHandedOver, true);
   assert.deepEqual(
     messages.slice(-2).map(({ transferId }) => transferId),
     [id, id],
