@@ -3,7 +3,7 @@ import { QUERY_KEYS } from '@keyturn/contracts/page';
 import { call, send } from '@keyturn/web-kit/api';
 import { cardListing, listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
-import { askedTour, goneListing, ownListing, matches, poster, rents, response } from './read-answers.ts';
+import { askedTour, goneListing, ownListing, matches, ownTransfer, poster, rents, response } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
 const findMatches = call('GET /api/matches', matches);
@@ -14,6 +14,7 @@ const readResponse = call('GET /api/tour-requests/response/:userId', response);
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
 const readOwn = call('GET /api/posts/user/:userEmail', list(ownListing));
 const readSent = call('GET /api/tour-requests/sent/:userEmail', list(askedTour));
+const readTransfers = call('GET /api/transfers', list(ownTransfer));
 const readGone = call('GET /api/saved-listings/:userEmail/gone', list(goneListing));
 
 /** What the screens read, with the keys that it is cached under. */
@@ -52,6 +53,8 @@ export const queries = {
   own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
   /** Tours asked for; their own screen reads the list under the same key. */
   sent: { queryKey: QUERY_KEYS.sent, ...readSent.query(ME) },
+  /** Leases one has handed over or taken; their own screen reads them under the same key. */
+  transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
   /** Saved listings that were deleted since. */
   gone: { queryKey: QUERY_KEYS.gone, ...readGone.query(ME) },
 };

@@ -1,7 +1,7 @@
 import { cardListing, listingDetail } from '@keyturn/web-kit/listing';
 import { list } from '@keyturn/web-kit/read';
 import { assertReadsTolerantly } from '@keyturn/web-kit/testing';
-import { askedTour, goneListing, matches, ownListing, poster, response, rents } from './read-answers.ts';
+import { askedTour, goneListing, matches, ownListing, ownTransfer, poster, response, rents } from './read-answers.ts';
 
 for (const [key, reader] of [
   ['GET /api/matches', matches],
@@ -11,6 +11,7 @@ for (const [key, reader] of [
   ['GET /api/tour-requests/response/:userId', response],
   ['GET /api/posts/user/:userEmail', list(ownListing)],
   ['GET /api/tour-requests/sent/:userEmail', list(askedTour)],
+  ['GET /api/transfers', list(ownTransfer)],
   ['GET /api/saved-listings/:userEmail', list(cardListing)],
   ['GET /api/saved-listings/:userEmail/gone', list(goneListing)],
 ] as const) {

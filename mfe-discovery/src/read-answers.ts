@@ -104,6 +104,13 @@ export const askedTour = object<AskedTour>({
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
 });
 
+/** A transfer of one's own; its state may be one that a release to come knows. */
+export const ownTransfer = object<{ _id: string; listingId: string; state: string }>({
+  _id: key,
+  listingId: text,
+  state: text,
+});
+
 export const rents = object<RentsAnswer>({
   bins: list(object<RentsAnswer['bins'][number]>({ from: number(0), count: number(0) })),
 });

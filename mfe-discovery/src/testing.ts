@@ -121,6 +121,7 @@ export function answered(changes: Partial<Answers> = {}): void {
 export const NOTHING_OWN = {
   'GET /api/posts/user/:userEmail': [],
   'GET /api/tour-requests/sent/:userEmail': [],
+  'GET /api/transfers': [],
 };
 
 /** The poster's card, with hours for tours. */

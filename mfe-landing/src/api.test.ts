@@ -9,6 +9,8 @@ const proof = { currentPassword: 'a long password' };
 for (const [key, { select }] of [
   ['GET /api/tour-requests/received/:userEmail', queries.received],
   ['GET /api/transfers', queries.transfers],
+  ['GET /api/posts/user/:userEmail', queries.own],
+  ['GET /api/availability/:userEmail', queries.times],
   ['GET /api/users/account', queries.account],
   ['GET /api/users/sessions', queries.sessions],
   ['GET /api/site', queries.site],

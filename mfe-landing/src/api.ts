@@ -30,6 +30,8 @@ import {
   reviewedListing,
   secondStepSecret,
   site,
+  homePost,
+  tourTimes,
   turn,
 } from './read-answers.ts';
 
@@ -51,6 +53,8 @@ const received = object<Received>({
 });
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
+const readOwn = call('GET /api/posts/user/:userEmail', list(homePost));
+const readTimes = call('GET /api/availability/:userEmail', tourTimes);
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
 const readBlocks = call('GET /api/blocks', list(blockedPerson));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfile }));
@@ -87,6 +91,9 @@ const forgotPassword = call('POST /api/users/password/forgot', object({ message:
 export const queries = {
   received: { queryKey: QUERY_KEYS.received, ...readReceived.query(ME) },
   transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
+  /** The own listings and times for tours; their own screens read them under the same keys. */
+  own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
+  times: { queryKey: QUERY_KEYS.availability, ...readTimes.query(ME) },
   account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },

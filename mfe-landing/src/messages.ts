@@ -123,6 +123,8 @@ export const homeMessages = {
   turn: (listing: string, name: string, what: string) => `${listing}, with ${name}: ${what}`,
   moreTurns: (count: number) =>
     count === 1 ? 'One more transfer waits for you' : `${count} more transfers wait for you`,
+  nobodyCanBook: (listing: string) => `Nobody can book a tour of ${listing} yet.`,
+  setTourTimes: 'Set your tour times.',
   someone: 'Someone',
   unknownListing: 'Unknown Listing',
   sell: 'Selling your Lease?',

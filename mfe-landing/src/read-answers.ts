@@ -5,8 +5,10 @@ import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { MailPreferences } from '@keyturn/contracts/notifications';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import type { Badge } from '@keyturn/contracts/profiles';
-import type { ListingDetail } from '@keyturn/contracts/posts';
+import type { Availability } from '@keyturn/contracts/availability';
+import type { ListingDetail, OwnPost } from '@keyturn/contracts/posts';
 import type { Transfer } from '@keyturn/contracts/transfers';
+import { WEEKDAYS } from '@keyturn/domain/availability';
 import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
 import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
 import { STEP_OWNERS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
@@ -22,6 +24,7 @@ import {
   oneOf,
   only,
   orNull,
+  record,
   text,
   type Reader,
 } from '@keyturn/web-kit/read';
@@ -46,6 +49,27 @@ export const turn = object<Turn>({
   taker: person,
   next: orNull(object<NonNullable<Turn['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
   dueAt: text,
+});
+
+/** What the home reads of one's own listings, and of one's times for tours. */
+export interface HomePost extends Pick<OwnPost, '_id' | 'posted' | 'complex' | 'leaseType' | 'bedrooms' | 'unitType'> {
+  readonly transferState?: string | undefined;
+  readonly freshness?: { readonly hidden: string } | undefined;
+}
+
+export const homePost = object<HomePost>({
+  _id: key,
+  posted: flag,
+  complex: maybe(text),
+  leaseType: maybe(text),
+  bedrooms: maybe(text),
+  unitType: maybe(text),
+  transferState: maybe(text),
+  freshness: maybe(object<{ hidden: string }>({ hidden: text })),
+});
+
+export const tourTimes = object<{ availability: Availability }>({
+  availability: record(WEEKDAYS, list(object<{ start: string; end: string }>({ start: text, end: text }))),
 });
 
 /** Somebody the person has blocked. */

@@ -103,5 +103,6 @@ test('B9: asking for another time while one is pending becomes a question, by ke
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Ask for this time' }).press('Enter');
   await expect(page).toHaveURL(/tab=sent$/);
-  expect(await times()).toEqual(['5:00 PM']);
+  expect(await times()).toEqual(['5:00 PM', '4:00 PM']);
+  await expect(page.getByRole('article').filter({ hasText: 'Replaced' })).toContainText(/You asked for .+ instead\./);
 });

@@ -30,6 +30,7 @@ export const requestMessages = {
   received: 'Received',
   sent: 'Sent',
   pendingCount: (count: number) => `${count} pending`,
+  unreadCount: (count: number) => `${count} unread`,
   status: 'Status',
   statusCount: (status: string, count: number | undefined) => (count === undefined ? status : `${status} (${count})`),
   loading: 'Loading tour requests...',
@@ -42,6 +43,7 @@ export const requestMessages = {
   fetchFailed: (tab: string, reason: string) => `Failed to fetch ${tab} requests: ${reason}`,
   asked: (day: string) => `Asked on ${day}`,
   youAsked: (day: string) => `You asked on ${day}`,
+  movesIn: (day: string) => `Would like to move in ${day}`,
   ownNote: 'Your note:',
   noteFrom: (name: string) => `Note from ${name}:`,
   accept: 'Accept',
@@ -93,6 +95,7 @@ export const requestMessages = {
   reasonMissing: 'Please give a reason.',
   tourCancelled: (name: string) => `The tour is cancelled. ${name} is told.`,
   pickAnother: 'Pick another time',
+  askedInstead: (when: string) => `You asked for ${when} instead.`,
 };
 
 /** Every sentence of the booking screen. */
@@ -125,6 +128,7 @@ export const bookingMessages = {
   sentence: "You're requesting a tour on ",
   sentenceMoment: (day: string, time: string) => `${day} at ${time}`,
   answer: (name: string) => `${name} answers in Tour Requests. You can cancel while it is pending.`,
+  seesMoveIn: (name: string, day: string) => `${name} sees that you would like to move in ${day}.`,
   request: 'Request Tour',
   selectTime: 'Please select a tour time.',
   requested: (day: string, time: string) => `Tour requested for ${day} at ${time}.`,
@@ -203,6 +207,9 @@ export const conversationMessages = {
   pleaseLogIn: 'Please log in to read your messages.',
   loading: 'Loading the conversation',
   missing: 'Conversation not found or unavailable.',
+  noConversations: 'No conversations yet.',
+  noConversationsHint: 'Each tour request has one.',
+  loadingAll: 'Loading your conversations',
   tourRequests: 'Tour Requests',
   about: (moment: string) => `Tour on ${moment}`,
   log: (name: string) => `Messages with ${name}`,

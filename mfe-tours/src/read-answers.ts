@@ -59,9 +59,12 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   sellerEmail: text,
   requestedDate: text,
   requestedTime: text,
+  buyerSchool: maybe(text),
+  moveInDate: maybe(text),
   status: oneOf(TOUR_STATUSES, 'unknown'),
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
   isEndedByOwnBlock: maybe(flag),
+  replacedBy: maybe(object<NonNullable<TourRequest['replacedBy']>>({ tourId: text, date: text, time: text })),
   note: text,
   createdAt: text,
   updatedAt: text,
@@ -134,6 +137,7 @@ const conversationWith = (id: Reader<string>) =>
     lastAt: text,
     unread: number(0),
     canWrite: flag,
+    isHandedOver: maybe(flag),
   });
 
 /** One of a list, which it leaves where nobody knows which it is. */
@@ -144,7 +148,15 @@ export type ConversationPage = Omit<ConversationAnswer, 'conversation'> & { read
 export const conversationPage = object<ConversationPage>({
   // Which it is, is known by who asked.
   conversation: conversationWith(text),
-  messages: list(object<Message>({ _id: key, from: oneOf(['', 'buyer', 'seller'], ''), text, createdAt: text })),
+  messages: list(
+    object<Message>({
+      _id: key,
+      from: oneOf(['', 'buyer', 'seller'], ''),
+      text,
+      createdAt: text,
+      transferId: maybe(text),
+    }),
+  ),
   before: text,
 });
 

@@ -38,6 +38,9 @@ const transferWith = (id: Reader<string>) =>
         isPaid: flag,
       }),
     ),
+    lease: maybe(
+      object<NonNullable<Sent['lease']>>({ address: text, monthlyRent: text, startDate: text, endDate: text }),
+    ),
     steps: list(
       object<Sent['steps'][number]>({
         step: only(TRANSFER_STEPS),

@@ -7,6 +7,7 @@ import { conversationOf, transferOf } from './testing-transfers.ts';
 const TALK = '/tour-requests?conversation=tour-1';
 const TRANSFER = '/tour-requests?transfer=transfer-1';
 const SENT = '/tour-requests?tab=sent';
+const OPENED = `${SENT}&open=tour-1`;
 const RECEIVED = '/tour-requests?tab=received';
 
 const answers = {
@@ -17,12 +18,12 @@ const answers = {
   'GET /api/tour-requests/received/:userEmail': [],
   'GET /api/tour-requests/sent/:userEmail': [tourOf()],
 };
-const shown = () => [TALK, TRANSFER, SENT, `${SENT}&open=tour-1`, RECEIVED].filter((link) => isLinkShown(link));
+const shown = () => [TALK, TRANSFER, SENT, OPENED, RECEIVED].filter((link) => isLinkShown(link));
 
 for (const [path, there, links] of [
-  ['/conversations/tour-1', 'No messages yet.', [TALK]],
-  ['/transfers/transfer-1', 'No messages yet.', [TALK, TRANSFER]],
-  ['/tour-requests?tab=sent', 'Cancel request', [SENT, `${SENT}&open=tour-1`]],
+  ['/conversations/tour-1', 'No messages yet.', [TALK, OPENED]],
+  ['/transfers/transfer-1', 'No messages yet.', [TALK, TRANSFER, OPENED]],
+  ['/tour-requests?tab=sent', 'Cancel request', [SENT, OPENED]],
 ] as const) {
   test(`[E6] ${path}: notices that lead to what it shows are read there, and nowhere else`, async () => {
     const { visit } = renderScreen([...routes, { path: '/elsewhere', element: <p>Elsewhere</p> }], {
@@ -37,6 +38,15 @@ for (const [path, there, links] of [
     expect(shown()).toEqual([]);
   });
 }
+
+test('[E6] the request that is open is told by no toast, others of its list are', async () => {
+  renderScreen(routes, { path: OPENED, user: BUYER, now: NOW, answers });
+  await screen.findByText('Cancel request');
+  expect([OPENED, `${SENT}&open=tour-2`].map((link) => [isLinkShown(link), isLinkShown(link, true)])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
 
 test('[E6] a screen that has nothing to show yet: leaves notices unread', async () => {
   const calls = ['GET /api/conversations/:id', 'GET /api/transfers/:id', 'GET /api/tour-requests/sent/:userEmail'];

@@ -11,6 +11,8 @@ import { listingMessages as messages } from '../messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
+import { handedOverMessages as handedOver } from './messages.ts';
+import { useHandedOver } from './use-handed-over.ts';
 
 /** A listing's page (ledger D8). Visitors are sent to the log-in and come back. */
 export function Listing() {
@@ -24,7 +26,7 @@ export function Listing() {
     <Screen
       query={listing}
       guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={wayBack} />}
-      missing={<NotFound />}
+      missing={<NotFound id={id} />}
       failed={(again) => (
         <Instead title={messages.failed}>
           <ErrorState sentence={<PageHeading>{messages.failed}</PageHeading>} {...again} />
@@ -37,18 +39,24 @@ export function Listing() {
   );
 }
 
-const NotFound = () => (
-  <Instead title={messages.notFound}>
-    <EmptyState
-      sentence={<PageHeading>{messages.notFound}</PageHeading>}
-      action={
-        <Link to={listingsPath(readAnswers())} className={buttonClass('primary')}>
-          {messages.seeListings}
-        </Link>
-      }
-    />
-  </Instead>
-);
+/** To who took the lease over, and to who handed it over and removed the listing since, the address says so. */
+function NotFound({ id }: { id: string }) {
+  const transfer = useHandedOver(id);
+  if (transfer === null) return <ListingSkeleton />;
+  const sentence = transfer ? handedOver.sentence : messages.notFound;
+  return (
+    <Instead title={sentence}>
+      <EmptyState
+        sentence={<PageHeading>{sentence}</PageHeading>}
+        action={
+          <Link to={transfer || listingsPath(readAnswers())} className={buttonClass('primary')}>
+            {transfer ? handedOver.seeTransfer : messages.seeListings}
+          </Link>
+        }
+      />
+    </Instead>
+  );
+}
 
 const Instead = ({ title, children }: { title: string; children: ReactNode }) => (
   <PageFrame width="text">

@@ -1,17 +1,22 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
+import { Link } from '@keyturn/routing';
 import { Badge } from '@keyturn/web-kit/ui';
 import { KeyRound } from 'lucide-react';
 import { listingMessages, messages } from '../messages.ts';
+import { handedOverMessages } from './messages.ts';
 import styles from './transfer-badge.module.css';
+import { useHandedOver } from './use-handed-over.ts';
 
-/** That somebody is taking the lease over, or, to the owner, that it was handed over. */
-export function TransferBadge({ listing: { transferState } }: { listing: ListingDetail }) {
+/** That somebody is taking the lease over, or, to the owner, that it was handed over, and how. */
+export function TransferBadge({ listing: { _id, transferState } }: { listing: ListingDetail }) {
+  const page = useHandedOver(_id, transferState === 'transferred');
   if (!transferState) return null;
   return (
     <p className={styles.transfer}>
       <Badge tone="info" icon={<KeyRound />}>
         {transferState === 'pending' ? messages.pendingTransfer : listingMessages.transferred}
       </Badge>
+      {page && <Link to={page}>{handedOverMessages.seeTransfer}</Link>}
     </p>
   );
 }

@@ -22,6 +22,7 @@ const DONE: Answers = {
   'GET /api/tour-requests/received/:userEmail': [],
   'GET /api/saved-listings/:userEmail': [],
   'GET /api/transfers': [],
+  'GET /api/posts/user/:userEmail': [],
 };
 
 const open = async (answers: Answers, state?: unknown) => {

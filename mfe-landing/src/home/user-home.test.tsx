@@ -81,8 +81,9 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   ...changes,
 });
 
+const NOTHING = { [RECEIVED]: [], [SAVED]: [], [TRANSFERS]: [], 'GET /api/posts/user/:userEmail': [] };
 const open = (answers: Answers = {}, user: StoredUser = ANA, path = '/userhome') =>
-  renderScreen(routes, { path, user, answers: { [RECEIVED]: [], [SAVED]: [], [TRANSFERS]: [], ...answers } });
+  renderScreen(routes, { path, user, answers: { ...NOTHING, ...answers } });
 
 const isBefore = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import building from '../art/apt1.webp';
 import room from '../art/liv1.webp';
 import { homeMessages as messages } from '../messages.ts';
+import { NoTourTimes } from './no-tour-times.tsx';
 import { Turns, Waiting } from './waiting.tsx';
 import { WayCard } from './way-card.tsx';
 import styles from './user-home.module.css';
@@ -53,6 +54,7 @@ export function UserHome() {
           </>
         )}
       </div>
+      <NoTourTimes />
       <Turns />
       <Suspense>
         <SavedRow />

@@ -26,6 +26,7 @@ const HOME: Answers = {
   'GET /api/tour-requests/received/:userEmail': [],
   'GET /api/saved-listings/:userEmail': [],
   'GET /api/transfers': [],
+  'GET /api/posts/user/:userEmail': [],
 };
 const open = (
   answers: Answers,

@@ -40,7 +40,7 @@ export function ListingPreview({ post: stored, state }: { post: OwnPost; state: 
         <p className={styles.quiet}>{dates || messages.noDates}</p>
         <Facts post={post} />
       </PreviewSection>
-      <PreviewSection title={messages.notes(firstName(post.posterName))} step="incentives" {...section}>
+      <PreviewSection title={messages.notes(firstName(post.posterName))} step="incentives" focus="notes" {...section}>
         <p className={styles.notes}>{post.notes?.trim() || messages.noNotes}</p>
       </PreviewSection>
       <PreviewSection title={messages.inside} step="details" {...section}>

@@ -12,10 +12,12 @@ export function PreviewSection(props: {
   name?: string;
   isFirst?: boolean;
   step: StepId;
+  /** The field to which the link leads, where it is not the first of the step. */
+  focus?: string;
   state: FlowState;
   children: ReactNode;
 }) {
-  const { title, name = title, isFirst, step, state, children } = props;
+  const { title, name = title, isFirst, step, focus, state, children } = props;
   const { paths } = useFlow();
   const id = useId();
   return (
@@ -24,7 +26,12 @@ export function PreviewSection(props: {
         <h2 id={id} className={isFirst ? styles.title : undefined}>
           {title}
         </h2>
-        <Link className={styles.edit} to={paths[step]} state={state} aria-label={messages.editSection(name)}>
+        <Link
+          className={styles.edit}
+          to={paths[step]}
+          state={focus ? { ...state, focus } : state}
+          aria-label={messages.editSection(name)}
+        >
           <Pencil size={16} />
           {messages.edit}
         </Link>

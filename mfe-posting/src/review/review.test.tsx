@@ -130,6 +130,12 @@ test('[C6] the way to edit a section: named as the section, in small letters but
   expect([...sections].filter((section) => section.querySelector('a') === null)).toEqual([]);
 });
 
+test('[C6] the way to edit the notes leads to their field', async () => {
+  const { person } = open({ [READ]: postOf({ posted: false, posterName: 'Jonas Weber' }) });
+  await person.click(await screen.findByRole('link', { name: 'Edit notes from Jonas' }));
+  await hasFocus(await screen.findByRole('textbox', { name: /^Notes|[Nn]otes/ }));
+});
+
 test('[C6] a date that cannot be read keeps on the step, on the way back to the review too', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, city: '' }) });
   await person.click(await screen.findByRole('link', { name: 'Complete the address: street, city and UT' }));

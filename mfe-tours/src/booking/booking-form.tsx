@@ -1,4 +1,4 @@
-import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { formatDayAndYear, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { bookableDays, slotKey, type BookableDay, type Slot } from '@keyturn/domain/slots';
 import { firstName } from '@keyturn/domain/text';
 import { showAlert } from '@keyturn/web-kit/session';
@@ -10,6 +10,7 @@ import { useNow } from '../use-now.ts';
 import { useOnce } from '../use-once.ts';
 import styles from './booking.module.css';
 import { ListingSummary } from './listing-summary.tsx';
+import { moveInDay } from './move-in.ts';
 import { PendingTransfer } from './pending-transfer.tsx';
 import { SlotWeek } from './slot-week.tsx';
 import { useAskedSlots } from './use-asked-slots.ts';
@@ -38,13 +39,14 @@ export function BookingForm({ listingId, booking, isLooking, onLookAgain }: Book
   // A slot that passed, was taken or was asked for since it was picked is no longer chosen.
   const chosen = picked && keys.has(slotKey(picked)) ? picked : null;
   const seller = booking.seller.name || fallbacks.seller;
+  const moveInDate = moveInDay(now);
 
   const lookAgain = (): void => {
     setHasLooked(true);
     onLookAgain();
   };
   const submit = (replace = false): void => {
-    if (chosen) once(listingId, () => request.mutateAsync({ ...chosen, replace }));
+    if (chosen) once(listingId, () => request.mutateAsync({ ...chosen, replace, moveInDate }));
     else if (replace) dismiss();
     else showAlert(messages.selectTime);
   };
@@ -75,7 +77,7 @@ export function BookingForm({ listingId, booking, isLooking, onLookAgain }: Book
             isLookedFor={hasLooked}
             onChoose={setPicked}
           />
-          <StickyBar isStacked start={<Sentence slot={chosen} seller={seller} />}>
+          <StickyBar isStacked start={<Sentence slot={chosen} seller={seller} moveInDate={moveInDate} />}>
             <Button
               variant="primary"
               isWide
@@ -112,7 +114,8 @@ function findPages({ days, availability, taken }: Booking, now: Date): readonly 
   ];
 }
 
-function Sentence({ slot, seller }: { slot: Slot | null; seller: string }) {
+function Sentence({ slot, seller, moveInDate }: { slot: Slot | null; seller: string; moveInDate: string }) {
+  const movesIn = formatDayAndYear(moveInDate);
   return (
     <div className={styles.sentence} aria-live="polite">
       {slot ? (
@@ -122,6 +125,7 @@ function Sentence({ slot, seller }: { slot: Slot | null; seller: string }) {
             <strong>{messages.sentenceMoment(formatWeekdayAndDay(slot.date), slot.time)}</strong>.
           </p>
           <p className={styles.answer}>{messages.answer(firstName(seller))}</p>
+          {movesIn && <p className={styles.answer}>{messages.seesMoveIn(firstName(seller), movesIn)}</p>}
         </>
       ) : (
         <p>{messages.choose}</p>

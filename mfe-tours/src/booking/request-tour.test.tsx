@@ -166,3 +166,12 @@ for (const [how, key] of [
     await hasFocus(button());
   });
 }
+
+test('[E2][E3] when one would like to move in goes with the request, and that is said', async () => {
+  localStorage.setItem('discoveryMoveInDate', '2027-01-04');
+  const { person, made } = await choose({ [ASK]: tourOf() });
+  screen.getByText('Priya sees that you would like to move in Jan 4, 2027.');
+  await person.click(button());
+  await waitFor(() => expect(made.find(({ key }) => key === ASK)?.body).toMatchObject({ moveInDate: '2027-01-04' }));
+  localStorage.removeItem('discoveryMoveInDate');
+});

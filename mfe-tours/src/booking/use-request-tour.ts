@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { createRequest, queries } from '../api.ts';
 import { bookingMessages as messages } from '../messages.ts';
 
-type Asked = Slot & { readonly replace: boolean };
+type Asked = Slot & { readonly replace: boolean; readonly moveInDate: string };
 
 // The contract's own word, checked by its type: its schemas stay out of the bundle.
 const ALREADY: typeof ASKED_ALREADY = 'asked_already';
@@ -25,9 +25,9 @@ export function useRequestTour(listingId: string) {
   const buyerEmail = useSession()?.email ?? '';
   const [already, setAlready] = useState<string | null>(null);
   const request = useMutation({
-    mutationFn: ({ date, time, replace }: Asked) => {
+    mutationFn: ({ date, time, replace, moveInDate }: Asked) => {
       const body: CreateTourBody = { listingId, buyerEmail, requestedDate: date, requestedTime: time };
-      return createRequest(replace ? { ...body, replace } : body);
+      return createRequest({ ...body, ...(replace && { replace }), ...(moveInDate !== '' && { moveInDate }) });
     },
     onSuccess: async (_request, { date, time }) => {
       setAlready(null);

@@ -103,9 +103,13 @@ test('[E10] no messages: said, with the questions that fill the field', async ()
   await hasFocus(filled);
 });
 
-for (const state of ['completed', 'listing_gone'] as const) {
-  test(`[E10] no messages, once the tour is ${state}: no questions about what is known by then`, async () => {
-    open({ [READ]: answerOf([], { state }) });
+for (const [what, changes] of [
+  ['the tour is completed', { state: 'completed' }],
+  ['the tour is listing_gone', { state: 'listing_gone' }],
+  ['the lease is handed over', { state: 'accepted', isHandedOver: true }],
+] as const) {
+  test(`[E10] no messages, once ${what}: no questions about what is known by then`, async () => {
+    open({ [READ]: answerOf([], changes) });
     await field();
     expect(screen.queryByRole('group', { name: 'Quick questions' })).toBe(null);
   });
@@ -222,4 +226,10 @@ test('[E10] a notice of a message leads to its conversation', async () => {
   open({ [READ]: answerOf() }, '/tour-requests?conversation=tour-1');
   await log();
   expect(address()).toBe('/conversations/tour-1');
+});
+
+test('[E10][E11] a line about the transfer leads to it', async () => {
+  open({ [READ]: answerOf([ASKED, message('Ana takes the lease over.', { from: '', transferId: 'transfer-1' })]) });
+  const line = await (await log()).findByRole('link', { name: 'Ana takes the lease over.' });
+  expect(line.getAttribute('href')).toBe('/transfers/transfer-1');
 });

@@ -3,6 +3,7 @@ import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverClock, denverToday } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
 import { formatTime } from '@keyturn/domain/time-of-day';
+import { Link } from '@keyturn/routing';
 import { VisuallyHidden } from '@keyturn/web-kit/ui';
 import { RotateCcw } from 'lucide-react';
 import { Fragment, type Ref } from 'react';
@@ -21,7 +22,7 @@ interface MessageLogProps {
   onAgain: (message: Outgoing) => void;
 }
 
-/** What was written and what became of the request, by days of Utah; what comes is read out. Text stays text: nothing in it is a link. */
+/** What was written and what became of the request, by days of Utah; what comes is read out. What people wrote stays text: nothing in it is a link. */
 export function MessageLog({ ref, name, role, received, outgoing, onAgain }: MessageLogProps) {
   const today = denverToday(useNow());
   const shown = received.map((message) => ({ message, ...momentOf(message.createdAt, today) }));
@@ -33,7 +34,9 @@ export function MessageLog({ ref, name, role, received, outgoing, onAgain }: Mes
         <Fragment key={message._id}>
           {day !== shown[at - 1]?.day && <p className={styles.day}>{day}</p>}
           {message.from === '' ? (
-            <p className={styles.line}>{message.text}</p>
+            <p className={styles.line}>
+              {message.transferId ? <Link to={`/transfers/${message.transferId}`}>{message.text}</Link> : message.text}
+            </p>
           ) : (
             <div className={message.from === role ? styles.own : styles.other}>
               <p className={styles.text}>

@@ -75,7 +75,7 @@ export function CardActions(props: CardActionsProps) {
         {request.listingState !== 'removed' && <CallOff tab={tab} request={request} />}
       </CardButtons>
     );
-  if (isSeller || !ENDED.includes(state) || listingId === '' || !isThere) return null;
+  if (isSeller || !ENDED.includes(state) || request.replacedBy || listingId === '' || !isThere) return null;
   return (
     <CardButtons key={state} requestId={request._id} className={styles.actions}>
       <Link className={buttonClass('secondary', 'small')} to={`/book-tour/${listingId}`}>

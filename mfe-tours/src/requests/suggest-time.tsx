@@ -1,4 +1,5 @@
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { denverDateOf } from '@keyturn/domain/denver-time';
 import { Button, SelectField, TextAreaField } from '@keyturn/web-kit/ui';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
@@ -39,8 +40,9 @@ export function SuggestTime({ request, taken, now, onClose }: SuggestTimeProps) 
     onDone: onClose,
   });
   const days = findOtherTimes(request, taken, now);
-  // A day or a time that passes while it is picked gives way to the first that is left.
-  const day = days.find(({ date }) => date === picked.date) ?? days[0];
+  // A day or a time that passes while it is picked gives way to the one that was asked for, or the first that is left.
+  const dayOf = (wanted: string | null) => days.find(({ date }) => date === wanted);
+  const day = dayOf(picked.date) ?? dayOf(denverDateOf(request.requestedDate)) ?? days[0];
   const time = day?.times.find((one) => one === picked.time) ?? day?.times[0];
   if (!day || time === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@keyturn/routing';
-import { formatWeekdayAndDay } from '@keyturn/domain/dates';
+import { formatDayAndYear, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { formatAmount } from '@keyturn/domain/money';
 import { firstName } from '@keyturn/domain/text';
@@ -34,7 +34,7 @@ interface TourCardProps {
 
 /** One request: when, where, with whom, its state, and what can be done about it. */
 export function TourCard({ tab, request, taker, taken, now, answers }: TourCardProps) {
-  const { listing, state, note } = request;
+  const { listing, state, note, replacedBy } = request;
   const moment = describeMoment(request.requestedDate, request.requestedTime, now);
   const isAnswered = request.status === 'pending' && answers.draftOf(request._id) !== null;
   return (
@@ -58,7 +58,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           {moment.detail && <p>{withWholeDates(moment.detail)}</p>}
         </div>
         <div className={styles.status}>
-          <StatusPill status={state} />
+          <StatusPill status={replacedBy ? 'replaced' : state} />
         </div>
         <div className={styles.facts}>
           <Person tab={tab} request={request} now={now} />
@@ -96,7 +96,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <div className={styles.ways}>
           <HandOver isSeller={tab === 'received'} request={request} />
           <div className={styles.talk}>
-            <MessagesLink id={request._id} />
+            <MessagesLink id={replacedBy?.tourId ?? request._id} />
             <Ways tab={tab} request={request} />
           </div>
         </div>
@@ -119,17 +119,20 @@ function Ways({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   );
 }
 
-/** The other party; once the tour is accepted with the address to reach them at. */
+/** The other party, of who asks with their school and when they would like to move in; once the tour is accepted with the address to reach them at. */
 function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | 'now'>) {
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;
   const shownName = name || (isReceived ? fallbacks.buyer : fallbacks.seller);
+  const movesIn = formatDayAndYear(request.moveInDate);
+  const about = [request.buyerSchool, movesIn && messages.movesIn(movesIn)].filter(Boolean).join(' · ');
   const day = withWholeDates(formatWeekdayAndDay(denverDateOf(request.createdAt), denverToday(now)));
   return (
     <div className={styles.person}>
       <Avatar name={shownName} src={photo} size={40} />
       <div>
         <strong>{shownName}</strong>
+        {isReceived && about !== '' && <span>{withWholeDates(about)}</span>}
         {request.status === 'accepted' && email !== '' ? (
           <a href={`mailto:${email}`}>{email}</a>
         ) : (

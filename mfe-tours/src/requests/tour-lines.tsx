@@ -39,12 +39,13 @@ function useHasTaken(tab: TourTab, { state, listingId }: Tour): boolean {
 }
 
 function linesOf(tab: TourTab, request: Tour, now: Date, hasTaken: boolean): string[] {
-  const { state, expiresAt, proposal, reason, cancelledBy, acceptedBy, outsideHours } = request;
+  const { state, expiresAt, proposal, reason, cancelledBy, acceptedBy, outsideHours, replacedBy } = request;
   const isSeller = tab === 'received';
   const other = otherName(tab, request);
   const end = whenOf(expiresAt, now);
   const own = end === '' ? [] : [messages.answerBy(end)];
   const theirs = end === '' ? [] : [messages.hasUntil(other, end)];
+  if (replacedBy) return [messages.askedInstead(describeMoment(replacedBy.date, replacedBy.time, now).short)];
   if (state === 'pending') return isSeller ? [...own, ...(outsideHours ? [messages.outsideHours] : [])] : theirs;
   if (state === 'proposed' && proposal) {
     const { short } = describeMoment(proposal.date, proposal.time, now);

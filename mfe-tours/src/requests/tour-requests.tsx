@@ -1,10 +1,12 @@
 import { Navigate, useSearchParams } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { Badge, Button, PageFrame, PageHeading, PageTitle, SegmentedTabs, TabPanel } from '@keyturn/web-kit/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { requestMessages as messages } from '../messages.ts';
+import { queries } from '../api.ts';
+import { Inbox } from '../conversation/inbox.tsx';
+import { conversationMessages, requestMessages as messages } from '../messages.ts';
 import { SignedOut } from '../signed-out.tsx';
 import { TransfersLink } from '../transfer/transfers-link.tsx';
 import { useShown } from '../use-shown.ts';
@@ -16,8 +18,9 @@ import styles from './tour-requests.module.css';
 import { useTourLists, type TourList, type TourTab } from './use-tour-lists.ts';
 
 const TABS = ['received', 'sent'] as const;
+const INBOX = 'messages';
 
-/** /tour-requests: what was received and what was sent (ledger E3, E4). */
+/** /tour-requests: what was received and what was sent, and the conversations about it (ledger E3, E4, E10). */
 export function TourRequests() {
   const isSignedIn = useSession() !== null;
   const [search] = useSearchParams();
@@ -37,7 +40,10 @@ function Requests() {
   const openId = search.get('open');
   const opened = TABS.find((name) => lists[name].requests?.some(({ _id }) => _id === openId));
   const tab = TABS.find((name) => name === search.get('tab')) ?? opened ?? first;
-  useShown(lists[tab].requests ? `/tour-requests?tab=${tab}` : null, true);
+  const isInbox = search.get('tab') === INBOX;
+  const inbox = useInboxTab();
+  useShown(!isInbox && lists[tab].requests ? `/tour-requests?tab=${tab}` : null, true);
+  useShown(!isInbox && opened === tab ? `/tour-requests?tab=${tab}&open=${openId}` : null);
   const refresh = useMutation({ mutationFn: () => Promise.all(TABS.map((name) => lists[name].refresh())) });
   const failures = TABS.flatMap((name) => lists[name].failure ?? []);
   return (
@@ -58,16 +64,20 @@ function Requests() {
       <SegmentedTabs
         label={messages.title}
         idBase="tours"
-        tabs={TABS.map((name) => describeTab(name, lists[name]))}
-        selected={tab}
+        tabs={[...TABS.map((name) => describeTab(name, lists[name])), inbox]}
+        selected={isInbox ? INBOX : tab}
         onSelect={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
       />
-      <TabPanel idBase="tours" selected={tab} className={styles.panel}>
-        <StatusFilter requests={lists[tab].requests} filter={filter} onChange={setFilter} />
+      <TabPanel idBase="tours" selected={isInbox ? INBOX : tab} className={styles.panel}>
+        {!isInbox && <StatusFilter requests={lists[tab].requests} filter={filter} onChange={setFilter} />}
         {failures.length > 0 && (
           <FailureBanner texts={failures} isRetrying={refresh.isPending} onRetry={() => refresh.mutate()} />
         )}
-        <RequestList tab={tab} list={lists[tab]} filter={filter} openId={openId} onShowAll={() => setFilter('All')} />
+        {isInbox ? (
+          <Inbox />
+        ) : (
+          <RequestList tab={tab} list={lists[tab]} filter={filter} openId={openId} onShowAll={() => setFilter('All')} />
+        )}
       </TabPanel>
     </PageFrame>
   );
@@ -80,6 +90,14 @@ function useFirstTab({ received, sent }: ReturnType<typeof useTourLists>): TourT
     setFirst(received.requests.length === 0 && sent.requests.length > 0 ? 'sent' : 'received');
   }
   return first ?? 'received';
+}
+
+/** The conversations, with the count of what is unread in all of them. */
+function useInboxTab() {
+  const { data = [] } = useQuery(queries.conversations);
+  const unread = data.reduce((sum, conversation) => sum + conversation.unread, 0);
+  const badge = unread > 0 ? <Badge tone="danger">{messages.unreadCount(unread)}</Badge> : undefined;
+  return { id: INBOX, label: conversationMessages.title, badge };
 }
 
 function describeTab(id: TourTab, { requests }: TourList) {

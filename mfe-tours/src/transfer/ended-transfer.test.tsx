@@ -147,3 +147,19 @@ for (const [role, user, sentence] of [
     await screen.findByText('No messages yet.');
   });
 }
+
+test('[E11] a finished transfer keeps its terms: address, rent, dates, fees, and who marked what and when', async () => {
+  const steps = [{ step: 'keys', by: 'taker', isDone: true, doneBy: 'taker', date: '2026-11-20' }] as const;
+  const lease = { address: '12 Elm St, Provo, UT', monthlyRent: '850', startDate: '2027-01-04', endDate: '2027-08-20' };
+  open({ [READ]: transferOf({ role: 'seller', state: 'completed', steps: [...steps], lease }) });
+  await screen.findByText('Transferred on Fri, Nov 20.');
+  const said = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(['Address', 'Rent', 'Lease', 'Move-in', 'Transfer fee'].map(said)).toEqual([
+    '12 Elm St, Provo, UT',
+    '$850/month',
+    'Jan 4 – Aug 20, 2027',
+    'Jan 4, 2027',
+    '$150 · YouPaid',
+  ]);
+  screen.getByText('Ana has the keys, Nov 20');
+});

@@ -1,4 +1,5 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
+import type { StepMark } from '@keyturn/domain/transfer-steps';
 import { renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { BUYER, NOW, SELLER } from '../testing.ts';
@@ -33,4 +34,37 @@ test('[E11] the steps of what has ended are nobody’s to do', async () => {
   open(transferOf({ state: 'ended', endReason: 'declined' }));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.at(1)?.textContent).toBe('Apply with the office');
+});
+
+const date = '2026-11-20';
+const TO_APPROVED: readonly StepMark[] = [
+  { step: 'office_told', by: 'seller', date },
+  { step: 'applied', by: 'taker', date },
+  { step: 'approved', by: 'seller', date },
+];
+
+test('[E11] each step says by whom it was marked, and who pays next asks for it in writing first', async () => {
+  open(transferOf({}, TO_APPROVED));
+  const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  expect(
+    steps.slice(0, 3).map((step) =>
+      within(step)
+        .getAllByText(/./)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Tell the office the contract is for sale', 'Priya told the office that the contract is for sale, Nov 20'],
+    ['Apply with the office', 'You applied with the office, Nov 20'],
+    [
+      'The office approves',
+      'Priya says the office approved, Nov 20',
+      'Ask the office for it in writing before you pay.',
+    ],
+  ]);
+});
+
+test('[E11] who pays nothing is not told to ask for it in writing', async () => {
+  open(transferOf({ role: 'seller' }, TO_APPROVED), SELLER);
+  await screen.findByText('You say the office approved, Nov 20');
+  expect(screen.queryByText('Ask the office for it in writing before you pay.')).toBe(null);
 });

@@ -1,7 +1,8 @@
-import { formatDayAndYear } from '@keyturn/domain/dates';
-import { formatCents } from '@keyturn/domain/money';
+import { formatDateRange, formatDayAndYear } from '@keyturn/domain/dates';
+import { formatAmount, formatCents } from '@keyturn/domain/money';
 import { Badge, Button } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
+import { sharedMessages } from '../messages.ts';
 import { transferMessages as messages } from './messages.ts';
 import { payerOf } from './payer-of.ts';
 import type { Transfer } from '../read-transfer.ts';
@@ -9,9 +10,15 @@ import { TermsForm } from './terms-form.tsx';
 import styles from './terms.module.css';
 import { TERMS_ID } from './use-transfer-step.ts';
 
-/** The day of moving in, and who pays what. Either side changes them while the transfer is active. */
+/** What the lease says, the day of moving in, and who pays what; they stay when it is handed over. Either side changes them while the transfer is active. */
 export function Terms({ transfer }: { transfer: Transfer }) {
-  const { state, moveInDate, fees } = transfer;
+  const { state, moveInDate, fees, lease } = transfer;
+  const rent = formatAmount(lease?.monthlyRent);
+  const facts = [
+    [messages.address, lease?.address],
+    [messages.rent, rent && rent + sharedMessages.perMonth],
+    [messages.lease, lease && formatDateRange(lease.startDate, lease.endDate)],
+  ].filter(([, fact]) => fact);
   const [isEditing, setIsEditing] = useState(false);
   return (
     <section className={styles.terms}>
@@ -29,6 +36,12 @@ export function Terms({ transfer }: { transfer: Transfer }) {
         <TermsForm transfer={transfer} onClose={() => setIsEditing(false)} />
       ) : (
         <dl className={styles.list}>
+          {facts.map(([what, fact]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
           <div>
             <dt>{messages.moveIn}</dt>
             <dd>{formatDayAndYear(moveInDate) || messages.notSet}</dd>

@@ -2,7 +2,7 @@ import { formatDay } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
 import type { StepOwner } from '@keyturn/domain/transfer-steps';
-import { stepLabel } from '@keyturn/domain/transfer-words';
+import { stepDone, stepLabel } from '@keyturn/domain/transfer-words';
 import { Button } from '@keyturn/web-kit/ui';
 import { Check } from 'lucide-react';
 import { markTransferStep } from '../api.ts';
@@ -20,6 +20,9 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
   const other = firstName(otherOf(transfer).name) || messages.someone;
   const last = steps.findLast(({ doneBy }) => doneBy !== '');
   const isUnderWay = state === 'offered' || state === 'active';
+  // Who pays is the taker, and not before the office has said yes.
+  const paysNext =
+    state === 'active' && role === 'taker' && steps.some(({ step, isDone }) => step === 'signed' && !isDone);
   const whoOf = (doneBy: string): string =>
     doneBy === 'both' ? messages.both : doneBy === role ? messages.you : other;
   const ownerOf = (by: StepOwner): string =>
@@ -37,9 +40,14 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
             <span className={styles.mark}>{isDone && <Check size={16} strokeWidth={3} aria-hidden />}</span>
             <div className={styles.text}>
               <p>{stepLabel(step, kind)}</p>
-              {isDone && <p className={styles.by}>{messages.done(whoOf(doneBy), formatDay(date, today))}</p>}
+              {isDone && (
+                <p className={styles.by}>
+                  {messages.done(stepDone(step, kind, whoOf(doneBy), doneBy === role), formatDay(date, today))}
+                </p>
+              )}
               {isUnderWay && !isDone && doneBy === '' && <p className={styles.by}>{ownerOf(by)}</p>}
               {!isDone && doneBy !== '' && <p className={styles.by}>{messages.marked(whoOf(doneBy))}</p>}
+              {step === 'approved' && paysNext && <p className={styles.by}>{messages.inWriting}</p>}
             </div>
             {state === 'active' && last?.step === step && (lastMarkBy ?? doneBy) === role && (
               <Button

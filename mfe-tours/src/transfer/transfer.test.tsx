@@ -62,9 +62,9 @@ test('[E11] a transfer: whose turn, steps with who and when, dates and fees, and
   await hasFocus(screen.getByRole('heading', { level: 1, name: 'Lease transfer' }));
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Tell the office the contract is for salePriya, Nov 20',
+    'Tell the office the contract is for salePriya told the office that the contract is for sale, Nov 20',
     'Apply with the officeYou',
-    'The office approvesEither of you',
+    'The office approvesEither of youAsk the office for it in writing before you pay.',
     'Sign and pay the depositYou',
     'All sign the transfer agreement, the office lastBoth of you',
     'Keys handed overYou',

@@ -23,10 +23,19 @@ export const conversation = z.object({
   lastAt: instantOrNone,
   unread: z.number(),
   canWrite: z.boolean(),
+  /** Whether the lease was handed over; missing where not. */
+  isHandedOver: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const message = z.object({ _id: givenId, from: author, text: z.string(), createdAt: instant });
+export const message = z.object({
+  _id: givenId,
+  from: author,
+  text: z.string(),
+  createdAt: instant,
+  /** The transfer that a line of the system is about; missing of all else. */
+  transferId: givenId.optional(),
+});
 export type Message = z.infer<typeof message>;
 
 /** `GET /api/conversations`: the conversations of one's newest 500 messages and 500 lines of the system, the newest first. */

@@ -2,7 +2,18 @@ import { RESPONSE_BANDS, RESPONSE_TIMES } from '@keyturn/domain/response-band';
 import { TOUR_STATES } from '@keyturn/domain/tour-status';
 import { z } from 'zod';
 import { availability, exceptions, horizonDays, noticeHours, tourHours } from './availability.ts';
-import { calendarDay, email, givenId, halfHour, id, instant, instantOrNone, saidText, text } from './primitives.ts';
+import {
+  calendarDay,
+  day,
+  email,
+  givenId,
+  halfHour,
+  id,
+  instant,
+  instantOrNone,
+  saidText,
+  text,
+} from './primitives.ts';
 
 /** The states of a tour request (specification section 4). */
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
@@ -30,6 +41,11 @@ export const tourRequest = z.object({
   closedReason: z.enum(['listing_gone']).optional(),
   /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
   isEndedByOwnBlock: z.boolean().optional(),
+  /** Where who asked studies, and when they would like to move in; missing where they do not say. */
+  buyerSchool: z.string().optional(),
+  moveInDate: calendarDay.optional(),
+  /** To who asked, of a request that ended for another: which, and when that is. Missing of all others. */
+  replacedBy: z.object({ tourId: givenId, date: calendarDay, time: halfHour }).optional(),
   note: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -61,6 +77,8 @@ export const createTourBody = z.object({
   requestedTime: z.string().max(8),
   /** Ends the request for this listing that is still pending; without it, such a request is a refusal. */
   replace: z.boolean().optional(),
+  /** When one would like to move in, for the seller to see. */
+  moveInDate: day.optional(),
 });
 export type CreateTourBody = z.input<typeof createTourBody>;
 

@@ -48,6 +48,10 @@ export const transfer = z.object({
   taker: person,
   moveInDate: dayOrNone,
   fees: z.array(fee),
+  /** What the lease said when it was taken over, or is offered; it stays when the listing goes. Missing where that is not known. */
+  lease: z
+    .object({ address: z.string(), monthlyRent: z.string(), startDate: z.string(), endDate: z.string() })
+    .optional(),
   steps: z.array(
     z.object({
       step: transferStep,

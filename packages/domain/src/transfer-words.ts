@@ -12,8 +12,8 @@ import {
 interface StepWords {
   /** What it is called. */
   readonly label: string;
-  /** That somebody has done it. */
-  done(name: string): string;
+  /** That somebody has done it: a name, or "You". */
+  done(name: string, isYou?: boolean): string;
 }
 
 const STEP_WORDS: Readonly<Record<TransferStep, StepWords>> = {
@@ -22,13 +22,16 @@ const STEP_WORDS: Readonly<Record<TransferStep, StepWords>> = {
     done: (name) => `${name} told the office that the contract is for sale`,
   },
   applied: { label: 'Apply with the office', done: (name) => `${name} applied with the office` },
-  approved: { label: 'The office approves', done: (name) => `The office approved, says ${name}` },
+  approved: {
+    label: 'The office approves',
+    done: (name, isYou) => `${name} ${isYou ? 'say' : 'says'} the office approved`,
+  },
   signed: { label: 'Sign and pay the deposit', done: (name) => `${name} signed and paid the deposit` },
   agreement: {
     label: 'All sign the transfer agreement, the office last',
     done: (name) => `${name} signed the transfer agreement`,
   },
-  keys: { label: 'Keys handed over', done: (name) => `${name} has the keys` },
+  keys: { label: 'Keys handed over', done: (name, isYou) => `${name} ${isYou ? 'have' : 'has'} the keys` },
 };
 
 /** Whoever sublets keeps the contract. */
@@ -45,8 +48,9 @@ const wordsOf = (step: TransferStep, kind: string): StepWords =>
 /** What a step is called in a transfer of this kind, one of TRANSFER_KINDS or one to come. */
 export const stepLabel = (step: TransferStep, kind: string): string => wordsOf(step, kind).label;
 
-/** That somebody has done a step of a transfer of this kind. */
-export const stepDone = (step: TransferStep, kind: string, name: string): string => wordsOf(step, kind).done(name);
+/** That somebody, by name or as "You", has done a step of a transfer of this kind. */
+export const stepDone = (step: TransferStep, kind: string, name: string, isYou = false): string =>
+  wordsOf(step, kind).done(name, isYou);
 
 /** Why a transfer ended, given what the seller and the taker are called: "you", or a name. */
 export const END_WORDS: Readonly<Record<TransferEndReason, (seller: string, taker: string) => string>> = {

@@ -59,7 +59,7 @@ export function noticesOf(type: TourEvent, eventId: string, tour: TourFact, now:
         note: tour.note,
         tour,
       }),
-      link: `/tour-requests?tab=${tab}${wording.isLinked ? `&open=${tour.tourId}` : ''}`,
+      link: `/tour-requests?tab=${tab}&open=${tour.tourId}`,
       createdAt: now.toISOString(),
       read: false,
       sender: other.userId,

@@ -36,7 +36,7 @@ for (const [type, receiver, title, body] of cases) {
       type,
       title,
       body,
-      link: `/tour-requests?tab=${tab}`,
+      link: `/tour-requests?tab=${tab}&open=tour-one`,
       read: false,
       createdAt: '2026-11-23T17:00:00.000Z',
     });
@@ -113,8 +113,7 @@ for (const [type, fields, receivers, title, body] of ends) {
       const { items } = await readNotices(service, side === 'buyer' ? BUYER : SELLER);
       const told = items.map((notice) => [notice.type, notice.title, notice.body, notice.link]);
       const tab = side === 'buyer' ? 'sent' : 'received';
-      const open = title === 'Listing no longer available' ? '' : '&open=tour-one';
-      const link = `/tour-requests?tab=${tab}${open}`;
+      const link = `/tour-requests?tab=${tab}&open=tour-one`;
       const said = typeof body === 'string' ? body : body[side];
       assert.deepEqual(told, receivers.includes(side) ? [[type, title, said, link]] : [], side);
     }

@@ -24,8 +24,6 @@ interface Told {
 export interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;
-  /** Opens the request's own card. */
-  readonly isLinked?: boolean;
   body(told: Told): string;
   mail(when: string, tour: TourFact): string;
 }
@@ -46,7 +44,6 @@ const WORDINGS = {
   acceptedByBuyer: {
     receivers: ['seller'],
     title: TOUR_STATE_LOOKS.accepted.label,
-    isLinked: true,
     body: ({ who, listing, when }) => `${listing}, ${when}: ${who} accepted your time.`,
     mail: (when) => `The time you suggested, ${when}, is accepted.`,
   },
@@ -72,7 +69,6 @@ const WORDINGS = {
   blocked: {
     receivers: ['buyer', 'seller'],
     title: TOUR_STATE_LOOKS.listing_gone.label,
-    isLinked: true,
     body: ({ side, who, listing, when }) =>
       `${listing}, ${when}: ${side === 'buyer' ? blockedSentences.request(who) : blockedSentences.other}`,
     mail: (when) => `There is no tour on ${when}: the request has ended.`,
@@ -80,35 +76,30 @@ const WORDINGS = {
   slotTaken: {
     receivers: ['buyer'],
     title: TOUR_STATE_LOOKS.slot_taken.label,
-    isLinked: true,
     body: ({ listing, when }) => `${listing}, ${when}: That time went to someone else.`,
     mail: (when) => `The time you asked for, ${when}, went to someone else.`,
   },
   proposed: {
     receivers: ['buyer'],
     title: TOUR_STATE_LOOKS.proposed.label,
-    isLinked: true,
     body: ({ who, listing, when, tour }) => `${listing}, ${when}: ${who} suggests ${otherTime(tour)} instead.`,
     mail: (when, tour) => `For your tour on ${when} another time is suggested: ${otherTime(tour)}.`,
   },
   expired: {
     receivers: ['buyer', 'seller'],
     title: TOUR_STATE_LOOKS.expired.label,
-    isLinked: true,
     body: ({ listing, when }) => `${listing}, ${when}: No answer in time.`,
     mail: (when) => `The tour request for ${when} got no answer in time.`,
   },
   calledOffBySeller: {
     receivers: ['buyer'],
     title: TOUR_STATE_LOOKS.cancelled.label,
-    isLinked: true,
     body: calledOff,
     mail: offText,
   },
   calledOffByBuyer: {
     receivers: ['seller'],
     title: TOUR_STATE_LOOKS.cancelled.label,
-    isLinked: true,
     body: calledOff,
     mail: offText,
   },

@@ -55,6 +55,7 @@ test('[B9][B10] a saved profile is read back whole by its owner and told to the 
     isVerified: false,
     profileCreated: true,
     registeredAt: service.clock.now().toISOString(),
+    school: 'BYU',
   });
 });
 

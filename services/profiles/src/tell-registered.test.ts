@@ -24,6 +24,7 @@ test('[E13] an account is told of with its name as soon as it is made, without a
     isVerified: false,
     profileCreated: false,
     registeredAt: service.clock.now().toISOString(),
+    school: '',
   });
 });
 

@@ -225,13 +225,14 @@ export function toSavedFact(
   user: Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'>,
   now: Date,
 ): EventData<'profiles.saved'> {
-  const { name, location, isPropertyManager, profileCreated } = user;
+  const { name, location, school, isPropertyManager, profileCreated } = user;
   return {
     userId: user._id,
     photo: user.profilePic,
     email: reachedAt(user),
     name,
     location,
+    school,
     isPropertyManager,
     isVerified: badgesAt(user, now).length > 0,
     profileCreated,

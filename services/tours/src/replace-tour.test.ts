@@ -36,8 +36,11 @@ interface Shown {
   readonly _id: string;
   readonly requestedTime: string;
   readonly status: string;
+  readonly replacedBy?: object;
 }
-const sent = async (service: TestService, buyer = BUYER): Promise<Shown[]> => listTours(service, 'sent', buyer);
+/** Those that stand for themselves. */
+const sent = async (service: TestService, buyer = BUYER): Promise<Shown[]> =>
+  ((await listTours(service, 'sent', buyer)) as Shown[]).filter(({ replacedBy }) => !replacedBy);
 const received = async (service: TestService): Promise<Shown[]> => listTours(service, 'received', SELLER);
 const idsOf = (tours: readonly Shown[]) => tours.map(({ _id }) => _id);
 
@@ -66,6 +69,11 @@ test('B9: a request that replaces ends the pending one and tells the seller of b
   const second = answer.body._id as string;
   assert.notEqual(second, first);
   for (const list of [await sent(service), await received(service)]) assert.deepEqual(idsOf(list), [second]);
+  const older = ((await listTours(service, 'sent', BUYER)) as Shown[]).find(({ _id }) => _id === first);
+  assert.deepEqual(
+    [older?.status, older?.replacedBy],
+    ['rejected', { tourId: second, date: '2026-11-26', time: '9:00 AM' }],
+  );
   for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, first, action), 404);
   assertRefused(await cancelTour(service, first), 404);
   await tourEvents(service);
@@ -76,7 +84,7 @@ test('B9: a request that replaces ends the pending one and tells the seller of b
   const ended = service.events('tours.cancelled').map(({ data }) => eventData['tours.cancelled'].parse(data));
   assert.deepEqual(
     ended.map(({ tourId, replacedBy }) => [tourId, replacedBy]),
-    [[first, after]],
+    [[first, { ...after, tourId: second }]],
   );
   const made = service.events('tours.requested').map(({ data }) => eventData['tours.requested'].parse(data));
   assert.deepEqual(

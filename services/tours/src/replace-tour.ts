@@ -38,11 +38,11 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
     status: 'cancelled' as const,
     state: 'withdrawn' as const,
     updatedAt: at,
+    replacedBy: { tourId: successor._id, date: successor.date, time: successor.time },
     successor: JSON.stringify(successor),
     replacedAt: at,
   };
-  const replacedBy = { date: successor.date, time: successor.time };
-  const data = { ...toFact({ ...tour, ...$set }, await namesOf(collections, tour), { by: 'buyer' }), replacedBy };
+  const data = toFact({ ...tour, ...$set }, await namesOf(collections, tour), { by: 'buyer' });
   const update = withEvent<TourDocument>({ $set }, nextEvent(tour, 'tours.cancelled', data, deps), now);
   const { matchedCount } = await collections.tours.updateOne(
     { _id: tour._id, status: 'pending', revision: tour.revision },

@@ -266,3 +266,16 @@ test('[F] the eleventh open request to one seller, and the twenty-first an hour,
   service.clock.advance(HOUR_MS);
   assert.equal((await ask(service, BUYER, { requestedDate: '2026-11-27' })).status, 201);
 });
+
+test('[E3] the seller sees where who asks studies, and when they would like to move in', async (t) => {
+  const service = await startTours(t);
+  const { userId, email, name } = BUYER;
+  const data = { userId, email, name, photo: '', location: '', school: 'BYU' };
+  const flags = { isPropertyManager: false, isVerified: false, profileCreated: true };
+  await service.publish({ type: 'profiles.saved', revision: 2, data: { ...data, ...flags } });
+  await service.settle();
+  await ask(service, BUYER, { moveInDate: '2027-01-04' });
+  const [request] = await listTours(service, 'received', SELLER);
+  assert.deepEqual([request?.buyerSchool, request?.moveInDate], ['BYU', '2027-01-04']);
+  assertRefused(await ask(service, BUYER, { moveInDate: '2027-02-30' }), 422);
+});

@@ -83,6 +83,7 @@ export async function requestTour(
       _id: id,
       listingId: asked.listingId,
       ...slot,
+      ...(asked.moveInDate && { moveInDate: asked.moveInDate }),
       requestKey,
       claimKey: openClaim(id),
       buyerId: buyer.userId,

@@ -33,8 +33,8 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
         { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, isHeld: why === 'held', revision },
       );
     },
-    async 'profiles.saved'({ userId, name, photo }, { revision }) {
-      await keepNewer(people, { _id: userId, name, photo, revision });
+    async 'profiles.saved'({ userId, name, photo, school = '' }, { revision }) {
+      await keepNewer(people, { _id: userId, name, photo, school, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.

@@ -11,8 +11,10 @@ import { sideOf, STANDING, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
+const LISTED = { status: { $ne: 'cancelled' } } as const;
+const REPLACED = { replacedBy: { $exists: true } } as const;
 
-/** The requests a person sent or received, newest first. */
+/** The requests a person sent or received, newest first; those that they replaced among what they sent. */
 export async function listTours(
   collections: Collections,
   role: 'buyerId' | 'sellerId',
@@ -20,7 +22,7 @@ export async function listTours(
   now: Date,
 ): Promise<TourRequest[]> {
   const tours = await collections.tours
-    .find({ [role]: userId, status: { $ne: 'cancelled' } })
+    .find({ [role]: userId, ...(role === 'buyerId' ? { $or: [LISTED, REPLACED] } : LISTED) })
     .sort({ createdAt: -1 })
     .limit(MOST_LISTED)
     .toArray();

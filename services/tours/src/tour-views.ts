@@ -44,9 +44,12 @@ export function toTourRequest(
     sellerEmail,
     requestedDate: tour.date,
     requestedTime: tour.time,
+    ...(buyer?.school && { buyerSchool: buyer.school }),
+    ...(tour.moveInDate && { moveInDate: tour.moveInDate }),
     status: status === 'cancelled' ? 'rejected' : status,
     ...(state === 'listing_gone' && { closedReason: state }),
     ...(tour.blockedBy === sideOf(tour, viewerId) && { isEndedByOwnBlock: true }),
+    ...(tour.replacedBy && { replacedBy: tour.replacedBy }),
     note: tour.note,
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,
@@ -106,5 +109,6 @@ export function toFact(
     reason,
     ...(tour.blockedBy && { blockedBy: tour.blockedBy }),
     ...(tour.proposal && { proposal: tour.proposal }),
+    ...(tour.replacedBy && { replacedBy: tour.replacedBy }),
   };
 }

@@ -4,7 +4,7 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 
-/** A tour request as stored. `cancelled` ones are kept for their event and shown to nobody. */
+/** A tour request as stored. `cancelled` ones are kept for their event; who asked sees those that another replaces. */
 export interface TourDocument extends Outboxed {
   listingId: string;
   buyerId: string;
@@ -18,6 +18,8 @@ export interface TourDocument extends Outboxed {
   time: string;
   /** The same moment as an instant. */
   slotAt: string;
+  /** When the buyer would like to move in, a day; missing where they do not say. */
+  moveInDate?: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
   /** What became of it, finer than its status, which counts where a replica of the release before has changed it since. */
   state?: TourState;
@@ -52,7 +54,9 @@ export interface TourDocument extends Outboxed {
   claimKey: string;
   /** Buyer and listing while pending, with the slot once accepted, so that asking twice is asking once; else `closed:<id>`. */
   requestKey: string;
-  /** The request this one was ended for, as JSON, and when: until that is stored itself. */
+  /** The request this one was ended for: which, and when that is. */
+  replacedBy?: { tourId: string; date: string; time: string };
+  /** The same, as JSON, and when: until that is stored itself. */
   successor?: string;
   replacedAt?: string;
 }
@@ -97,11 +101,12 @@ export const sideOf = ({ buyerId }: Pick<TourDocument, 'buyerId'>, userId: strin
 export const isTakers = (listing: ListingDocument | null, tourId: string): boolean =>
   listing?.transferState === 'transferred' && listing.transferTourId === tourId;
 
-/** Copy of a profile: names and photos of the two parties. */
+/** Copy of a profile: names and photos of the two parties, and where they study. */
 export interface PersonDocument {
   _id: string;
   name: string;
   photo: string;
+  school?: string;
   revision: number;
 }
 

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import { changeTransfer, withNewQuiet } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
+import { leaseOf } from './copies.ts';
 import { listingGone, requireThere } from './offer-transfer.ts';
 import { tellsWayToReach } from './tells-way-to-reach.ts';
 import type { TransferDocument } from './transfer.ts';
@@ -27,8 +28,8 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     const listing = await deps.collections.listings.findOne({ _id: transfer.listingId });
     const meet = await mayMeet(deps.collections.blocks, transfer.sellerId, transfer.takerId);
     if (!meet) throw listingGone();
-    requireThere(listing);
-    const active = { state: 'active', ...noted(note, 'taker') } as const;
+    const lease = leaseOf(requireThere(listing));
+    const active = { state: 'active', lease, ...noted(note, 'taker') } as const;
     return {
       type: 'transfers.started',
       set: { ...active, ...withNewQuiet({ ...transfer, ...active }, deps.now()) },

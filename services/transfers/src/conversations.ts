@@ -74,12 +74,13 @@ const newestFirst = (messages: readonly MessageDocument[]): MessageDocument[] =>
 export async function readConversation(
   { collections, now }: Deps,
   caller: Identity,
-  id: string,
+  asked: string,
   beforeId: string | undefined,
 ): Promise<ConversationAnswer> {
   const { userId } = caller;
   const { listings, people, messages } = collections;
-  const request = await findRequest(collections, caller, id);
+  const request = await findRequest(collections, caller, asked);
+  const { _id: id } = request;
   const otherId = otherOf(request, userId);
   const [found, handedOver, person, [last = null], unread, page, { between, meets }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
@@ -146,5 +147,6 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     lastAt: last?.createdAt ?? '',
     unread,
     canWrite: canWrite(request, listing, transfers, meet),
+    ...(transfers.some((transfer) => transfer.state === 'completed') && { isHandedOver: true }),
   };
 }

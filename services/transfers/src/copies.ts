@@ -19,6 +19,8 @@ export interface RequestDocument {
   state: TourState;
   /** The seller's, read as one with their messages; missing in copies of the release before. */
   note?: string;
+  /** The request in whose favour it ended, which has its conversation. */
+  replacedBy?: string;
   revision: number;
 }
 
@@ -29,6 +31,10 @@ export interface ListingDocument {
   title: string;
   address: string;
   image: string;
+  /** Absent in copies of the release before. */
+  monthlyRent?: string;
+  startDate?: string;
+  endDate?: string;
   isLive: boolean;
   /** Whether a person looks at it first: until then nobody takes its lease over. */
   isHeld?: boolean;
@@ -75,6 +81,7 @@ export function toRequest(type: TourEvent, tour: TourFact, revision: number): Re
     date,
     time,
     note,
+    ...(tour.replacedBy?.tourId && { replacedBy: tour.replacedBy.tourId }),
     state: TOUR_STATES.find((state) => state === tour.state) ?? STATE_AFTER[type],
     revision,
   };
@@ -88,8 +95,19 @@ export function toListing(post: LivePost, revision: number): ListingDocument {
     title: listingTitle(post),
     address: addressText(post),
     image: post.image,
+    monthlyRent: post.monthlyRent,
+    startDate: post.startDate,
+    endDate: post.endDate,
     isLive: true,
     isHeld: post.hidden === 'held',
     revision,
   };
 }
+
+/** What a transfer keeps of its listing, which may change or go. */
+export const leaseOf = ({ address, monthlyRent = '', startDate = '', endDate = '' }: ListingDocument) => ({
+  address,
+  monthlyRent,
+  startDate,
+  endDate,
+});

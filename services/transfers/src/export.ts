@@ -6,8 +6,8 @@ import type { TransferDocument } from './transfer.ts';
 /** A transfer as either side may read it: without the other's e-mail address. */
 function viewTransfer(transfer: TransferDocument): Readonly<Record<string, unknown>> {
   const { _id, tourId, listingId, listingTitle, kind, state, endReason, note, createdAt, updatedAt } = transfer;
-  const { moveInDate, fees, marks } = transfer;
-  const terms = { moveInDate, fees, marks };
+  const { moveInDate, fees, marks, lease = null } = transfer;
+  const terms = { lease, moveInDate, fees, marks };
   const said = { note, noteBy: (note !== '' && transfer.noteBy) || '' };
   return { _id, tourId, listingId, listingTitle, kind, state, endReason, ...said, ...terms, createdAt, updatedAt };
 }

@@ -36,6 +36,7 @@ test('[E10] conversations, one or eight, and one of them, are read and written i
       'findOne listings',
       'findOne messages',
       'findOne requests',
+      'findOne requests',
       'insertOne messages',
     ]);
     calls.length = 0;

@@ -23,7 +23,7 @@ export function createMarkRead(collections: Collections): MarkRead {
   }
 
   return async (caller, conversationId) => {
-    await findRequest(collections, caller, conversationId);
-    await reading.inTurn(caller.userId, () => markAll(caller.userId, conversationId));
+    const { _id } = await findRequest(collections, caller, conversationId);
+    await reading.inTurn(caller.userId, () => markAll(caller.userId, _id));
   };
 }

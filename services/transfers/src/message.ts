@@ -15,6 +15,8 @@ export interface MessageDocument extends Outboxed {
   /** What one of the two reads in its place, as only they may know of it. */
   ownText?: { readonly userId: string; readonly text: string };
   createdAt: string;
+  /** The transfer that a line of the system is about. */
+  transferId?: string;
   /** The user id of who has not read it; '' once read, and for what the system tells. */
   unreadBy: string;
 }
@@ -40,9 +42,10 @@ export const toMessage = (message: MessageDocument, viewerId: string): Message =
   from: authorOf(message),
   text: textFor(message, viewerId),
   createdAt: message.createdAt,
+  ...(message.transferId !== undefined && { transferId: message.transferId }),
 });
 
-type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'ownText' | 'createdAt' | 'unreadBy'>;
+type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'ownText' | 'createdAt' | 'transferId' | 'unreadBy'>;
 
 /** A message with the event that tells of it. */
 export function makeMessage(

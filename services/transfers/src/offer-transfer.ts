@@ -9,9 +9,10 @@ import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
-import type { ListingDocument, RequestDocument } from './copies.ts';
+import { leaseOf, type ListingDocument, type RequestDocument } from './copies.ts';
 import { followClock } from './end-due.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
+import { agreedAt } from './follow-tour.ts';
 import { requireNearDay } from './near-day.ts';
 import { actsAt, endedByClock } from './transfer-clock.ts';
 import { toFact } from './transfer-views.ts';
@@ -26,9 +27,10 @@ export const listingGone = () => conflict('That listing is no longer available.'
 const accountClosed = () => conflict('Their account was closed.', 'account_closed');
 
 /** Throws where the lease of a listing cannot be offered or taken over now: it is gone, or a person looks at it first. */
-export function requireThere(listing: ListingDocument | null): void {
+export function requireThere(listing: ListingDocument | null): ListingDocument {
   if (!listing?.isLive) throw listingGone();
   if (listing.isHeld) throw conflict(transferSentences.held('offered'), 'listing_held');
+  return listing;
 }
 
 /**
@@ -45,8 +47,7 @@ export async function offerTransfer(
   const request = await findOwnRequest(deps, seller, asked.tourId);
   const { listingId } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const listing = await listings.findOne({ _id: listingId });
-    requireThere(listing);
+    const listing = requireThere(await listings.findOne({ _id: listingId }));
     const [newest] = await transfers.find({ listingId }).sort({ turn: -1 }).limit(1).toArray();
     // What the clock has ended is stored as that before another begins, or a replica whose clock is behind would let it go on.
     const before = newest && endedByClock(newest, now()) ? await followClock(deps, newest._id) : newest;
@@ -58,7 +59,7 @@ export async function offerTransfer(
     if (await isAccountClosed(collections.closings, request.buyerId)) throw accountClosed();
     requireNearDay(asked.moveInDate, now());
     await checkLimits();
-    const transfer = makeOffer((before?.turn ?? 0) + 1);
+    const transfer = makeOffer(listing, (before?.turn ?? 0) + 1);
     if (!(await insertOnce(transfers, transfer))) continue;
     // Removed at this very moment, it is not among those that the removal has ended.
     if (!(await listings.findOne({ _id: listingId }))?.isLive) await endRemoved(deps, listingId);
@@ -83,7 +84,7 @@ export async function offerTransfer(
     if (ofDay >= MOST_PER_DAY) throw tooMany('You have made many offers today. Please try again later.', DAY_S);
   }
 
-  function makeOffer(turn: number): TransferDocument {
+  function makeOffer(listing: ListingDocument, turn: number): TransferDocument {
     const at = now().toISOString();
     const _id = newId();
     const offer = {
@@ -106,6 +107,8 @@ export async function offerTransfer(
       note: '',
       moveInDate: asked.moveInDate ?? '',
       fees: asked.fees ?? [],
+      lease: leaseOf(listing),
+      tourAt: agreedAt(request),
       marks: [],
       quietSince: at,
       isReminded: false,

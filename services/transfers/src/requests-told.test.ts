@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
-import { testUser } from '@keyturn/service-kit/testing';
+import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import type { TourEvent } from './copies.ts';
-import { begin, goOnToKeys, mark } from './testing-transfers.ts';
+import { begin, goOnToKeys, makeOffer, mark, readTransfer } from './testing-transfers.ts';
 import {
   BUYER,
   linesOf,
   listConversations,
+  markRead,
   read,
   SELLER,
   startTransfers,
@@ -68,6 +69,57 @@ test('[E10] a request in the place of another says which', async (t) => {
   assert.deepEqual(await linesOf(service, SELLER, 'tour-two'), [
     'Ann Lee asked for Wed, Nov 25, 3:30 PM, instead of Thu, Nov 26, 9:00 AM.',
   ]);
+});
+
+/** Ann asks for another time instead: the two facts of it, in whichever order they are heard. */
+const TOLD: Readonly<Record<'ended' | 'asked', (service: TestService) => Promise<void>>> = {
+  ended: (service) =>
+    tellTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
+  asked: (service) => tellTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal }),
+};
+
+for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
+  test(`[E10] a request that replaces another takes over its conversation, ${order.join(' before ')}`, async (t) => {
+    const service = await startTransfers(t);
+    await write(service, BUYER, 'Is there parking?');
+    for (const fact of order) await TOLD[fact](service);
+    await write(service, SELLER, 'Yes, one spot.', { id: 'tour-two' });
+    await write(service, BUYER, 'Thank you!');
+    const said = [
+      'Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.',
+      'Is there parking?',
+      'Ann Lee asked for Wed, Nov 25, 3:30 PM, instead of Thu, Nov 26, 9:00 AM.',
+      'Yes, one spot.',
+      'Thank you!',
+    ];
+    for (const id of [TOUR, 'tour-two']) {
+      const { conversation, messages } = await read(service, BUYER, { id });
+      assert.deepEqual([conversation._id, conversation.canWrite], ['tour-two', true]);
+      assert.deepEqual(
+        messages.map(({ text }) => text),
+        said,
+      );
+    }
+    const listed = (await listConversations(service, SELLER)) as { _id: string; unread: number }[];
+    assert.deepEqual(
+      listed.map(({ _id, unread }) => [_id, unread]),
+      [['tour-two', 2]],
+    );
+    await markRead(service, SELLER);
+    assert.equal((await read(service, SELLER)).conversation.unread, 0);
+  });
+
+test('[E10] replaced again and again, heard from the end: one conversation, and the transfer with it', async (t) => {
+  const service = await startTransfers(t);
+  await write(service, BUYER, 'Hello');
+  const transferId = await makeOffer(service);
+  await tellTour(service, 'tours.requested', { tourId: 'tour-three', replaces: proposal });
+  const replaced = (by: string) => ({ state: 'withdrawn', replacedBy: { ...proposal, tourId: by } });
+  await tellTour(service, 'tours.cancelled', { tourId: 'tour-two', ...replaced('tour-three') });
+  await tellTour(service, 'tours.cancelled', replaced('tour-two'));
+  const { conversation, messages } = await read(service, SELLER);
+  assert.deepEqual([conversation._id, messages.some(({ text }) => text === 'Hello')], ['tour-three', true]);
+  assert.equal((await readTransfer(service, transferId)).tourId, 'tour-three');
 });
 
 test('[E10] events of a request in another order leave the newest state, and each its line by its time', async (t) => {

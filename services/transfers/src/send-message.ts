@@ -5,6 +5,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
+import { moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { newestBetween } from './newest-between.ts';
 import { tellsWayToReach } from './tells-way-to-reach.ts';
@@ -23,12 +24,13 @@ interface Sent {
 export async function sendMessage(
   deps: Deps & WritingLimits,
   caller: Identity,
-  conversationId: string,
+  id: string,
   { _id = deps.newId(), text }: z.output<typeof sendMessageBody>,
 ): Promise<Sent> {
   const { collections, refused, now } = deps;
   const { messages, listings } = collections;
-  const request = await findRequest(collections, caller, conversationId);
+  const request = await findRequest(collections, caller, id);
+  const { _id: conversationId } = request;
   const before = await messages.findOne({ _id });
   if (before) return { message: requireSame(before), isNew: false };
 
@@ -58,7 +60,11 @@ export async function sendMessage(
     unreadBy: otherId,
   };
   const message = makeMessage(request, written, isFirstUnread, deps);
-  if (await insertOnce(messages, message)) return { message, isNew: true };
+  const isNew = await insertOnce(messages, message);
+  // Replaced at this very moment, it is not among those that were moved.
+  const current = isNew ? await collections.requests.findOne({ _id: conversationId }) : null;
+  if (current?.replacedBy !== undefined) await moveToReplacing(collections, current);
+  if (isNew) return { message, isNew };
   return { message: requireSame(await messages.findOne({ _id })), isNew: false };
 
   function requireSame(found: MessageDocument | null): MessageDocument {

@@ -11,6 +11,8 @@ import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
+import { followTour } from './follow-tour.ts';
+import { conversationOf, moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { asOf } from './transfer-clock.ts';
 import { ownTextOf, systemLine } from './system-lines.ts';
@@ -89,7 +91,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       if (state !== 'offered' && state !== 'active') continue;
       const request = await requests.findOne({ _id: tourId });
       const text = isHeld ? transferSentences.held(state) : transferSentences.heldNoMore;
-      if (request) await addLine(request, { text }, event, { transferId, isHeld });
+      if (request) await addLine(request, { text, transferId }, event, { transferId, isHeld });
     }
   }
 
@@ -97,6 +99,8 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
       const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
+      if (type === 'tours.accepted') await followTour(deps, request);
+      if (request.replacedBy !== undefined) await moveToReplacing(deps.collections, request);
       // Also where the copy was there already: the process may have ended between the two.
       const hasTaken = type === 'tours.closed' && (await hasTakenOver(request));
       const text = systemLine(type, tour, hasTaken);
@@ -137,22 +141,24 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const request = await requests.findOne({ _id: transfer.tourId });
       if (!request) return;
       const text = transferLine(type, transfer, event.occurredAt);
-      await addLine(request, { text, ...ownTextOf(request, transfer.blockedBy, blockedSentences.transfer) }, event);
+      const ownText = ownTextOf(request, transfer.blockedBy, blockedSentences.transfer);
+      await addLine(request, { text, ...ownText, transferId: transfer.transferId }, event);
     };
   }
 
   /** One line an event, however often it is told. */
   async function addLine(
     request: RequestDocument,
-    told: Pick<MessageDocument, 'text' | 'ownText'>,
+    told: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
     check?: MessageFact['check'],
   ): Promise<void> {
     if (told.text === '') return;
     // Steps can be marked and taken back for ever.
-    const lines = await messages.countDocuments({ conversationId: request._id, from: '' });
+    const conversationId = await conversationOf(deps.collections, request);
+    const lines = await messages.countDocuments({ conversationId, from: '' });
     if (lines >= MOST_LINES) return;
     const line = { ...told, _id: id, from: '', createdAt: occurredAt, unreadBy: '' };
-    await insertOnce(messages, makeMessage(request, line, false, deps, check));
+    await insertOnce(messages, makeMessage({ ...request, _id: conversationId }, line, false, deps, check));
   }
 }

@@ -31,6 +31,8 @@ export function systemLine(type: TourEvent, tour: TourFact, hasTaken: boolean): 
     case 'tours.rejected':
       return `${seller} rejected the tour on ${when}.`;
     case 'tours.cancelled':
+      // The request in its place says so, in the conversation that it takes over.
+      if (tour.replacedBy?.tourId) return '';
       return tour.replacedBy
         ? `${buyer} asked for ${formatSlot(tour.replacedBy)} instead.`
         : `${buyer} cancelled the request.`;

@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTransfers } from './app.ts';
-import { BUYER, SELLER, startTransfers } from './testing.ts';
+import { BUYER, SELLER, startTransfers, tellTour } from './testing.ts';
 import { act, begin, change, goOnToKeys, makeOffer, mark, readTransfer, transferEvents } from './testing-transfers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +33,34 @@ test('[E11] an offer that nobody answers in 72 hours expires, also before the jo
   assertRefused(await act(service, id, 'accept', BUYER), 409);
   assertRefused(await act(service, id, 'end', SELLER, { reason: 'other' }), 409);
   assert.notEqual(await makeOffer(service), id);
+});
+
+test('[E11] an offer outlives the agreed tour by a day, also one that is agreed on or moved after it', async (t) => {
+  const service = await startTransfers(t);
+  const id = await makeOffer(service);
+  const dueAt = async () => (await readTransfer(service, id)).dueAt;
+  const agreed = { state: 'accepted', by: 'seller', time: '3:30 PM' } as const;
+  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-01' });
+  assert.equal(await dueAt(), '2026-12-02T22:30:00.000Z');
+  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-04' });
+  assert.equal(await dueAt(), '2026-12-05T22:30:00.000Z');
+  // What was told to the taker stays: sooner it does not end.
+  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-02' });
+  service.clock.set('2026-12-05T22:29:59.000Z');
+  assert.equal((await readTransfer(service, id)).state, 'offered');
+  service.clock.set('2026-12-05T22:30:00.000Z');
+  assert.equal((await readTransfer(service, id)).endReason, 'expired');
+});
+
+test('[E11] an offer after the tour was agreed on counts from it, and from now where that is later', async (t) => {
+  const service = await startTransfers(t);
+  await tellTour(service, 'tours.accepted', { state: 'accepted', by: 'seller', date: '2026-12-02', time: '3:30 PM' });
+  const first = await makeOffer(service);
+  assert.equal((await readTransfer(service, first)).dueAt, '2026-12-03T22:30:00.000Z');
+  await act(service, first, 'end', SELLER, { reason: 'other' });
+  service.clock.set('2026-12-01T18:00:00.000Z');
+  const second = await makeOffer(service);
+  assert.equal((await readTransfer(service, second)).dueAt, '2026-12-04T18:00:00.000Z');
 });
 
 test('[E11] the job tells once that an offer has expired', async (t) => {

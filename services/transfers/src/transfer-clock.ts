@@ -4,18 +4,29 @@ import type { TransferDocument } from './transfer.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an offer waits for its answer. */
+/** How long an offer waits for its answer, and how long after the agreed tour at least. */
 const OFFER_MS = 72 * HOUR_MS;
+const AFTER_TOUR_MS = DAY_MS;
 /** How long an active transfer may be quiet, and after how long whoever is next is reminded. */
 const QUIET_MS = 30 * DAY_MS;
 const REMINDED_MS = 23 * DAY_MS;
 
-type Counted = Pick<TransferDocument, 'state' | 'kind' | 'marks' | 'moveInDate' | 'quietSince' | 'isReminded'>;
+type Counted = Pick<
+  TransferDocument,
+  'state' | 'kind' | 'marks' | 'moveInDate' | 'quietSince' | 'isReminded' | 'tourAt'
+>;
 
 /** When the clock ends a transfer unless something happens, an instant; '' once it is over. */
 export function endsAt(transfer: Counted): string {
-  if (transfer.state === 'offered') return after(transfer.quietSince, OFFER_MS);
+  if (transfer.state === 'offered') return offerEndsAt(transfer);
   return transfer.state === 'active' ? after(countedFrom(transfer), QUIET_MS) : '';
+}
+
+/** Nobody is to decide before they have seen the place. */
+function offerEndsAt({ quietSince, tourAt = '' }: Counted): string {
+  const answered = after(quietSince, OFFER_MS);
+  const toured = tourAt && after(tourAt, AFTER_TOUR_MS);
+  return toured > answered ? toured : answered;
 }
 
 /** When the clock acts next: to remind, or to end. */

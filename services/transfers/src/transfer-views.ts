@@ -89,6 +89,7 @@ export function toTransfer(transfer: TransferDocument, viewerId: string, names: 
     },
     moveInDate,
     fees,
+    ...(transfer.lease && (!isApart || hasBegun) && { lease: transfer.lease }),
     steps: stepStates(kind, marks),
     lastMarkBy: marks.at(-1)?.by ?? '',
     next: nextOf(transfer),

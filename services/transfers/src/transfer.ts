@@ -34,6 +34,10 @@ export interface TransferDocument extends Outboxed {
   /** A day of Denver's, or ''. */
   moveInDate: string;
   fees: TransferFee[];
+  /** What the listing said when it was offered, and again when it was taken over. */
+  lease?: NonNullable<Transfer['lease']>;
+  /** When the tour that the two agreed on begins, an instant; '' or missing where there is none. */
+  tourAt?: string;
   /** In the order in which they were made. */
   marks: StepMark[];
   /** Since when nothing has happened. */

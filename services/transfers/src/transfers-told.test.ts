@@ -9,6 +9,7 @@ import {
   LISTING,
   linesOf,
   listConversations,
+  read,
   SELLER,
   startTransfers,
   tellTour,
@@ -55,12 +56,18 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     'Ann Lee applied with the office (Fri, Nov 20).',
     'Ann Lee took this back: Apply with the office.',
     'Ann Lee applied with the office.',
-    'The office approved, says Sam Hill.',
+    'Sam Hill says the office approved.',
     'Ann Lee signed and paid the deposit.',
     'Ann Lee signed the transfer agreement.',
     'Sam Hill signed the transfer agreement.',
     'Ann Lee has the keys. The lease is handed over.',
   ]);
+  const { conversation, messages } = await read(service, BUYER);
+  assert.equal(conversation.isHandedOver, true);
+  assert.deepEqual(
+    messages.slice(-2).map(({ transferId }) => transferId),
+    [id, id],
+  );
   for (const user of [BUYER, SELLER]) {
     const [{ unread, lastText }] = await listConversations(service, user);
     assert.deepEqual([unread, lastText], [0, 'Ann Lee has the keys. The lease is handed over.']);

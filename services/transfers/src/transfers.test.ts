@@ -51,6 +51,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
     taker: { name: 'Ann Lee', photo: '/media/face.jpg', email: '' },
     moveInDate: '2027-01-04',
     fees: FEES,
+    lease: { address: '12 Elm St, #4, Provo, UT', monthlyRent: '$850', startDate: '', endDate: '' },
     next: null,
     dueAt: '2026-11-26T17:00:01.000Z',
     revision: 1,
@@ -270,4 +271,30 @@ test('[F] transfers: a visitor gets 401, a stranger 404, and what nobody can rea
   for (const fields of [{ kind: 'gift' }, { kind: undefined }, { tourId: 5 }, { moveInDate: '2026-02-30' }])
     assertRefused(await offer(service, fields), 422);
   await assertRefusesUnreadableBodies(service, SELLER, 'POST', '/api/transfers');
+});
+
+test('[E11] what was taken over is kept as it was then, for both, also when the listing changes and goes', async (t) => {
+  const service = await startTransfers(t);
+  const id = await makeOffer(service);
+  const dates = { startDate: '2027-01-04', endDate: '2027-08-20' };
+  await service.publish({
+    type: 'posts.updated',
+    revision: 2,
+    data: livePost(LISTING, { monthlyRent: '$800', ...dates }),
+  });
+  await act(service, id, 'accept', BUYER);
+  await service.publish({
+    type: 'posts.updated',
+    revision: 3,
+    data: livePost(LISTING, { monthlyRent: '$900', street: '9 Oak' }),
+  });
+  await goOnToKeys(service, id);
+  await mark(service, id, 'keys', BUYER);
+  await tellRemoved(service);
+  for (const user of [SELLER, BUYER])
+    assert.deepEqual((await readTransfer(service, id, user)).lease, {
+      ...dates,
+      address: '12 Elm St, #4, Provo, UT',
+      monthlyRent: '$800',
+    });
 });

@@ -5,6 +5,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
+import { newestOf } from './follow-replaced.ts';
 import { asOf } from './transfer-clock.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
@@ -51,10 +52,10 @@ export async function findMeeting({ blocks, closings }: Collections, userId: str
   return { between, meets };
 }
 
-/** The request of a conversation, for its two parties alone. */
+/** The request of a conversation, for its two parties alone; of one that another replaces, that one. */
 export async function findRequest({ requests }: Collections, caller: Identity, id: string): Promise<RequestDocument> {
   const request = await requests.findOne({ _id: id });
   if (!request || (request.buyerId !== caller.userId && request.sellerId !== caller.userId))
     throw notFound('There is no such conversation.');
-  return request;
+  return newestOf({ requests }, request);
 }

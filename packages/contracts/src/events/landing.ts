@@ -13,6 +13,8 @@ const profileSaved = z.object({
   profileCreated: z.boolean(),
   /** When the account was made, an instant; absent in facts of the release before. */
   registeredAt: z.string().optional(),
+  /** Where they study; '' where they do not say. Absent in facts of the release before. */
+  school: z.string().optional(),
 });
 
 /** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in facts of the release before. */

@@ -13,9 +13,9 @@ const tourFact = z.object({
   date: z.string(),
   time: z.string(),
   note: z.string(),
-  /** Of a request that stands in another's place, when that was; of the one that ended so, when the new one is. */
+  /** Of a request that stands in another's place, when that was; of the one that ended so, which and when the new one is. */
   replaces: moment.optional(),
-  replacedBy: moment.optional(),
+  replacedBy: moment.extend({ tourId: z.string().optional() }).optional(),
   /** The request's state after the change; absent in facts of the release before, as is all that follows. */
   state: z.string().optional(),
   /** The instant of `date` and `time`. */

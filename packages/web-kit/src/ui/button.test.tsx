@@ -26,6 +26,23 @@ test('a button pressed twice at once: one press counts, and the next one a momen
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
+test('a second press that meets the next step’s button of the same words: skips no step, a moment later it counts', async () => {
+  const steps: string[] = [];
+  const step = (name: string) => (
+    <Button key={name} onClick={() => steps.push(name)}>
+      Next
+    </Button>
+  );
+  const { person, show } = renderPart(step('first'));
+  await person.click(button('Next'));
+  show(step('second'));
+  await person.click(button('Next'));
+  expect(steps).toEqual(['first']);
+  aMomentLater();
+  await person.click(button('Next'));
+  expect(steps).toEqual(['first', 'second']);
+});
+
 test('a pending button: keeps its name and the focus, says that it is busy, and lets no press through', async () => {
   const onClick = jest.fn();
   const { person, show } = renderPart(<Button onClick={onClick}>Save</Button>);

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import styles from './button.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -16,16 +16,22 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 
 const DOUBLE_CLICK_MS = 400;
 
+let lastPress = { at: -Infinity, button: null as Element | null, words: '' };
+
+/** Whether a press is the second of a double click, which comes before `isPending` is drawn, or meets the next step's Next in the place of the one before. */
+function isRepeated(at: number, button: Element): boolean {
+  if (at - lastPress.at >= DOUBLE_CLICK_MS) return false;
+  return button === lastPress.button || (!lastPress.button?.isConnected && button.textContent === lastPress.words);
+}
+
 /** A push button; while pending it keeps its width and its focus, shows a spinner and lets no click through. A double click counts once. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, isPending, isDisabled, isWide, onClick, className, children, ...rest } =
     props;
-  const lastClick = useRef(-Infinity);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click comes before `isPending` is drawn.
-    const isRepeated = event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
-    if (isPending || isRepeated) return event.preventDefault();
-    lastClick.current = event.timeStamp;
+    const { timeStamp: at, currentTarget: button } = event;
+    if (isPending || isRepeated(at, button)) return event.preventDefault();
+    lastPress = { at, button, words: button.textContent };
     onClick?.(event);
   };
   return (

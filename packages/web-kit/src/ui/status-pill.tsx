@@ -1,4 +1,4 @@
-import { TOUR_STATE_LOOKS, type TourState } from '@keyturn/domain/tour-status';
+import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
 import {
   CalendarClock,
   CalendarX,
@@ -24,12 +24,17 @@ const icons = {
   listing_gone: CircleOff,
   cancelled: CalendarX,
   withdrawn: CalendarX,
+  replaced: CalendarClock,
   unknown: CircleHelp,
 };
-const looks = { ...TOUR_STATE_LOOKS, unknown: { label: words.unknown, colour: 'neutral' } } as const;
+const looks = {
+  ...TOUR_STATE_LOOKS,
+  replaced: { label: words.replaced, colour: 'neutral' },
+  unknown: { label: words.unknown, colour: 'neutral' },
+} as const;
 
 /** The state of a tour request in its colour, with icon and word; one that this page does not know is neutral. */
-export function StatusPill({ status }: { status: TourState | 'unknown' }) {
+export function StatusPill({ status }: { status: keyof typeof looks }) {
   const { label, colour } = looks[status];
   const Icon = icons[status];
   return (

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Toast, type ToastItem } from './toast.tsx';
 import styles from './toaster.module.css';
+import { useBelowPressed } from './use-below-pressed.ts';
 import { useIsWide } from './use-media.ts';
 import { words } from './words.ts';
 
@@ -12,14 +13,20 @@ interface ToasterProps<T extends ToastItem> {
 }
 
 /**
- * The live region for short messages, bottom left, the shell holding them. On a phone they stand at the bottom one at a
- * time, failures first; the others wait in place, because one that moved or came later would be told a second time.
+ * The live region for short messages, bottom left, the shell holding them. On a phone they stand at the top one at a
+ * time, under what was just pressed there, failures first; the others wait in place, because one that moved or came later would be told a second time.
  */
 export function Toaster<T extends ToastItem>({ toasts, linkOf, onDismiss }: ToasterProps<T>) {
   const isWide = useIsWide();
+  const below = useBelowPressed(toasts.at(-1)?.id);
   const first = toasts.find(({ tone }) => tone === 'danger') ?? toasts[0];
   return (
-    <section className={styles.toaster} aria-label={words.notifications} aria-live="polite">
+    <section
+      className={styles.toaster}
+      style={{ '--toasts-below': `${below}px` } as CSSProperties}
+      aria-label={words.notifications}
+      aria-live="polite"
+    >
       {toasts.map((toast) => {
         const isWaiting = !isWide && toast !== first;
         return (

@@ -21,6 +21,7 @@ export const words = {
   uploadFailed: 'Upload failed',
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
+  replaced: 'Replaced',
   unknown: 'Unknown',
   today: 'Today',
   selected: 'selected',

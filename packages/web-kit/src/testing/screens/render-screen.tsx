@@ -8,6 +8,7 @@ import { onPersonChange, startSession } from '../../session/index.ts';
 import type { StoredUser } from '../../session/user-copy.ts';
 import { afterTest } from './after-test.ts';
 import { answerCalls, type Answers } from './answers.ts';
+import { aMomentLater } from './browser-parts.ts';
 import { Messages } from './messages.tsx';
 import { setClock } from './clock.ts';
 
@@ -37,6 +38,8 @@ export function renderScreen(
 ) {
   if (now !== undefined) setClock(now);
   forgetReads();
+  // No press in it is the second of one in a test before.
+  aMomentLater();
   const network = answerCalls(answers);
   queries = createQueries();
   window.history.replaceState(state === undefined ? null : { usr: state, key: 'linked', idx: 0 }, '', path);

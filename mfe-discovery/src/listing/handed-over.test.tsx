@@ -1,0 +1,52 @@
+import type { Transfer } from '@keyturn/contracts/transfers';
+import { sampleOf } from '@keyturn/contracts/wire-cells';
+import { failed, refused, renderScreen, screen, type Answers } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { answered, LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
+
+const READ = 'GET /api/posts/:postId';
+const LIST = 'GET /api/transfers';
+const HANDED_OVER = (sampleOf(LIST) as Transfer[])
+  .slice(0, 1)
+  .map((transfer) => ({ ...transfer, _id: 't-1', listingId: 'listing-1', state: 'completed' as const }));
+
+beforeEach(() => answered());
+
+const open = (answers: Answers) =>
+  renderScreen(routes, {
+    path: '/listing/listing-1',
+    now: NOW,
+    user: SEEKER,
+    answers: {
+      ...NOTHING_OWN,
+      [READ]: refused(404, 'No such listing.'),
+      'GET /api/saved-listings/:userEmail': [],
+      'GET /api/profiles/:whose': profile(),
+      'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
+      ...answers,
+    },
+  });
+const leadsToTransfer = async () =>
+  expect((await screen.findByRole('link', { name: 'See the transfer' })).getAttribute('href')).toBe('/transfers/t-1');
+
+test('[E12] a lease that one took over: its listing’s address says so, and links to the transfer', async () => {
+  open({ [LIST]: HANDED_OVER });
+  await screen.findByRole('heading', { name: 'This lease was handed over.' });
+  await leadsToTransfer();
+});
+
+test('[E12] one’s own listing, handed over: the page links to the transfer', async () => {
+  const own = { ...LISTING, transferState: 'transferred' as const, isOwner: true as const, userEmail: SEEKER.email };
+  open({ [READ]: own, [LIST]: HANDED_OVER });
+  await leadsToTransfer();
+  screen.getByText('Transferred');
+});
+
+for (const [what, answer] of [
+  ['one’s transfers cannot be read', failed()],
+  ['the transfer of it is not finished', HANDED_OVER.map((transfer) => ({ ...transfer, state: 'ended' as const }))],
+] as const)
+  test(`[E12] a listing that is not there, where ${what}: not found`, async () => {
+    open({ [LIST]: answer });
+    await screen.findByRole('heading', { name: 'Listing not found or unavailable.' });
+  });

@@ -1,0 +1,43 @@
+import type { Conversation } from '@keyturn/contracts/conversations';
+import { renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
+import { routes } from '../routes.tsx';
+import { conversationOf } from '../testing-transfers.ts';
+import { BUYER, NOW } from '../testing.ts';
+
+const open = (conversations: Conversation[], path = '/tour-requests?tab=messages') =>
+  renderScreen(routes, {
+    path,
+    user: BUYER,
+    now: NOW,
+    answers: {
+      'GET /api/conversations': conversations,
+      'GET /api/transfers': [],
+      'GET /api/tour-requests/received/:userEmail': [],
+      'GET /api/tour-requests/sent/:userEmail': [],
+    },
+  });
+
+test('[E10] the inbox: conversations as they come, the newest first, with what is unread', async () => {
+  const newest = { lastText: 'See you then.', lastAt: '2026-11-24T18:30:00Z', unread: 2 };
+  const older = {
+    _id: 'tour-2',
+    other: { name: 'Sam Hill', photo: '' },
+    lastText: 'Hello',
+    lastAt: '2026-11-20T18:30:00Z',
+  };
+  const { person } = open([conversationOf(newest), conversationOf(older)], '/tour-requests?tab=sent');
+  await person.click(await screen.findByRole('tab', { name: 'Messages 2 unread' }));
+  const rows = within(await screen.findByRole('tabpanel', { name: 'Messages 2 unread' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Priya Raman11:30 AMJoaquin CourtSee you then.2 unread',
+    'Sam HillFri, Nov 20Joaquin CourtHello',
+  ]);
+  expect(screen.getByRole('link', { name: 'Priya Raman' }).getAttribute('href')).toBe('/conversations/tour-1');
+  expect(screen.queryByRole('group', { name: 'Status' })).toBe(null);
+});
+
+test('[E10] an empty inbox says what it is for', async () => {
+  open([]);
+  await screen.findByText('No conversations yet.');
+  screen.getByText('Each tour request has one.');
+});

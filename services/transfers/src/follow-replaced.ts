@@ -1,0 +1,31 @@
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
+import type { Collections } from './collections.ts';
+import type { RequestDocument } from './copies.ts';
+
+/** The request that stands in another's place by now, as far as it was heard of, whose conversation is theirs; mostly itself. */
+export async function newestOf(
+  { requests }: Pick<Collections, 'requests'>,
+  request: RequestDocument,
+): Promise<RequestDocument> {
+  const next = request.replacedBy === undefined ? null : await requests.findOne({ _id: request.replacedBy });
+  return next ? newestOf({ requests }, next) : request;
+}
+
+/** The id of the conversation that a request has, or shares with the one in its place, which may not have been heard of yet. */
+export async function conversationOf(collections: Collections, request: RequestDocument): Promise<string> {
+  const { _id, replacedBy = _id } = await newestOf(collections, request);
+  return replacedBy;
+}
+
+/** Gives what was written about a request that ended for another to that one, and the transfer under way. It can be repeated. */
+export async function moveToReplacing(collections: Collections, request: RequestDocument): Promise<void> {
+  const { messages, transfers } = collections;
+  const { _id: before, listingId } = request;
+  const conversationId = await conversationOf(collections, request);
+  if (conversationId === before) return;
+  const written = await messages.find({ conversationId: before }).toArray();
+  await someAtOnce(written, ({ _id }) => messages.updateOne({ _id }, { $set: { conversationId } }));
+  for (const { _id, tourId } of await transfers.find({ listingId }).toArray())
+    if (tourId === before)
+      await transfers.updateOne({ _id }, { $set: { tourId: conversationId }, $inc: { revision: 1 } });
+}
