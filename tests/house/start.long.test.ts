@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { startProduct } from '../testing/product.ts';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 let folder: string;
 
 beforeAll(async () => {
