@@ -2,6 +2,8 @@ import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export { listingMessages } from './listing/messages.ts';
+
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));
 
@@ -111,24 +113,31 @@ export const messages = {
   tiers: {
     Excellent: {
       heading: 'Excellent matches',
-      meaning: '80 % and above of what you asked for. Each card says what fits.',
+      meaning: (counted: string) => `80 % and above for ${counted}. Each card says what fits and what is off.`,
     },
-    Better: { heading: 'Better matches', meaning: '65 to 79 % of what you asked for. Each card says what is off.' },
-    Good: { heading: 'Good matches', meaning: '50 to 64 %: worth a look if you can bend.' },
+    Better: {
+      heading: 'Better matches',
+      meaning: (counted: string) => `65 to 79 % for ${counted}. Each card says what is off.`,
+    },
+    Good: {
+      heading: 'Good matches',
+      meaning: (counted: string) => `50 to 64 % for ${counted}: worth a look if you can bend.`,
+    },
   },
   justMissed: 'Just missed',
   justMissedMeaning: 'Not counted as matches. Nearest first, and each says what keeps it out.',
-  missed: {
-    overBudget: (by: number) => `${dollars(by)} over your budget`,
-    startsLate: (n: number) => `starts ${days(n)} after your date`,
-    startsEarly: (n: number) => `starts ${days(n)} before your date`,
-  },
   signUp: 'Sign up to unlock full listing details',
   locked: 'Streets and poster details open when you join.',
   chips: {
     place: (school: string | null, city: string | null) => {
       const name = school === WORKING ? messages.working : school;
       return [name, city].filter(Boolean).join(', ') || 'Any place';
+  /** What a score counts of what was asked: "rent, amenities and move-in date". */
+  counted: (parts: { budget: boolean; amenities: boolean; date: boolean }) =>
+    [parts.budget && 'rent', parts.amenities && 'amenities', parts.date && 'move-in date']
+      .filter(Boolean)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1'),
     },
     group: (label: string | undefined) => label ?? 'Any group',
     budget: (budget: number | null) => (budget === null ? 'Any budget' : `Up to ${dollars(budget)}`),
@@ -213,87 +222,4 @@ export const messages = {
   byManager: 'Property Manager',
   byTenant: 'Leaseholder',
   none: '–',
-} as const;
-
-export const listingMessages = {
-  loading: 'Loading the listing …',
-  notFound: 'Listing not found or unavailable.',
-  failed: 'The listing could not be loaded.',
-  back: 'Back',
-  seeListings: 'See listings',
-  title: (room: string, place: string) => (place === '' ? room : `${room} in ${place}`),
-  home: 'Home',
-  listed: (when: string) => `Listed ${when}`,
-  draft: 'Draft',
-  transferred: 'Transferred',
-  openPhoto: (at: number, total: number, alt = '') => `Open photo ${at} of ${total}${alt === '' ? '' : `: ${alt}`}`,
-  photoAlt: (title: string, at: number, alt = '') => (alt === '' ? `${title}, photo ${at}` : alt),
-  allPhotos: 'Show all photos',
-  photos: 'Photos',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  closeGallery: 'Close',
-  photoCounter: (at: number, total: number) => `${at} / ${total}`,
-  facts: 'Key facts',
-  bedrooms: (n: string) => (n === '1' ? '1 bedroom' : `${n} bedrooms`),
-  bathrooms: (n: string, isShared: boolean) => `${n} ${n === '1' ? 'bath' : 'baths'}${isShared ? ', shared' : ''}`,
-  unit: (type: string, floor: string) => {
-    const level = floor === '0' ? 'ground floor' : floor && `floor ${floor}`;
-    const text = [type, level].filter(Boolean).join(', ');
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  },
-  occupancy: (n: string) => `Occupancy ${n}`,
-  housing: (type: string) => (/housing$/i.test(type) ? type : `${type} housing`),
-  furnished: 'Furnished',
-  unfurnished: 'Unfurnished',
-  renewable: 'Renewable',
-  notRenewable: 'Not renewable',
-  privateEntrance: 'Private entrance',
-  studentHousing: 'Student housing',
-  movesOut: (day: string) => `Moves out ${day}`,
-  squareFeet: (n: number) => `${n.toLocaleString('en-US')} sq ft`,
-  notes: (name: string) => `Notes from ${name}`,
-  sellerNotes: 'Seller notes',
-  inside: "What's inside",
-  incentives: 'Incentives',
-  costs: 'What it costs',
-  where: 'Where',
-  schoolHere: (schools: string) => `In the same city as ${schools}.`,
-  openMap: 'Open in a map',
-  poster: 'Your poster',
-  unknown: 'Unknown',
-  anonymous: 'Anonymous',
-  notChecked: 'Says to be a property manager; not checked.',
-  memberSince: (month: string) => `Member since ${month}`,
-  noCity: 'City not provided',
-  answers: {
-    few: 'Answers few requests',
-    some: 'Answers some requests',
-    most: 'Answers most requests',
-    'almost-all': 'Answers almost all requests',
-  },
-  usually: {
-    hour: 'usually within an hour',
-    hours: 'usually within six hours',
-    day: 'usually within a day',
-    days: 'usually after more than a day',
-  },
-  moveIn: 'Lease starts',
-  moveOut: 'Lease ends',
-  availableFrom: 'Available from',
-  open: 'Open',
-  bookTour: 'Book a Tour',
-  noTourTimes: 'No tour times yet.',
-  tourRequested: (moment: string) => `Tour requested for ${moment}`,
-  tourAccepted: (moment: string) => `Tour accepted for ${moment}`,
-  editListing: 'Edit',
-  ownListings: 'Manage Your Listings',
-  ownListing: 'This is your own listing.',
-  utahTime: 'Tours are in Utah time.',
-  save: 'Save',
-  saveListing: 'Save this listing',
-  isSaved: 'Saved',
-  share: 'Share',
-  linkCopied: 'Link copied.',
-  shareFailed: 'The link could not be copied.',
 } as const;

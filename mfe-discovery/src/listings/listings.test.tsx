@@ -76,7 +76,8 @@ test('[D5][D6] matches: by tier, each with its count and what it means, best fir
     matchOf({ _id: 'b', tier: 'Better', matchPercentage: 70 }),
     matchOf({ _id: 'c', tier: 'Good', matchPercentage: 55 }),
   ];
-  open({ [FIND]: matchesOf([matchOf(), better, good]) });
+  const found = matchesOf([matchOf(), better, good]);
+  open({ [FIND]: { ...found, criteria: { ...found.criteria, moveInDate: '2027-01-04' } } });
   await screen.findByRole('heading', { name: '3 leases match your answers' });
   screen.getByText('Best match first. Tap an answer to change it.');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -85,9 +86,9 @@ test('[D5][D6] matches: by tier, each with its count and what it means, best fir
     'Good matches',
   ]);
   for (const text of [
-    '80 % and above of what you asked for. Each card says what fits.',
-    '65 to 79 % of what you asked for. Each card says what is off.',
-    '50 to 64 %: worth a look if you can bend.',
+    '80 % and above for rent and move-in date. Each card says what fits and what is off.',
+    '65 to 79 % for rent and move-in date. Each card says what is off.',
+    '50 to 64 % for rent and move-in date: worth a look if you can bend.',
   ])
     screen.getByText(text);
   within(screen.getByRole('region', { name: 'Better matches' })).getByText('70 % match');
