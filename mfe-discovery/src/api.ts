@@ -31,7 +31,11 @@ export const queries = {
     queryKey: ['discovery', 'count', search],
     queryFn: ({ signal }: { signal: AbortSignal }) => readMatches(search, { limit: 1 }, signal),
   }),
-  rents: { queryKey: ['discovery', 'rents'], ...readRents.query() },
+  /** Live rents, of the place asked. */
+  rents: (query: { school?: string | undefined; city?: string | undefined }) => ({
+    queryKey: ['discovery', 'rents', query],
+    ...readRents.query({ query }),
+  }),
   listing: (postId: string) => ({
     queryKey: ['discovery', 'listing', postId],
     ...readListing.query({ path: { postId } }),

@@ -1,9 +1,9 @@
 import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 export { listingMessages } from './listing/messages.ts';
 
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));
 
@@ -64,7 +64,8 @@ export const messages = {
   budgetLeast: '$200',
   budgetMost: '$2,500+',
   perMonth: '/month',
-  withinBudget: (within: number, all: number) => `${within} of ${all} live leases are at or under this`,
+  withinBudget: (within: number, all: number, city: string | null) =>
+    `${within} of ${all} live leases${city === null ? '' : ` in ${city}`} are at or under this`,
   housingTypes: 'Housing type',
   housing: {
     Female: 'For women only',
@@ -124,6 +125,12 @@ export const messages = {
       meaning: (counted: string) => `50 to 64 % for ${counted}: worth a look if you can bend.`,
     },
   },
+  /** What a score counts of what was asked: "rent, amenities and move-in date". */
+  counted: (parts: { budget: boolean; amenities: boolean; date: boolean }) =>
+    [parts.budget && 'rent', parts.amenities && 'amenities', parts.date && 'move-in date']
+      .filter(Boolean)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1'),
   justMissed: 'Just missed',
   justMissedMeaning: 'Not counted as matches. Nearest first, and each says what keeps it out.',
   signUp: 'Sign up to unlock full listing details',
@@ -132,12 +139,6 @@ export const messages = {
     place: (school: string | null, city: string | null) => {
       const name = school === WORKING ? messages.working : school;
       return [name, city].filter(Boolean).join(', ') || 'Any place';
-  /** What a score counts of what was asked: "rent, amenities and move-in date". */
-  counted: (parts: { budget: boolean; amenities: boolean; date: boolean }) =>
-    [parts.budget && 'rent', parts.amenities && 'amenities', parts.date && 'move-in date']
-      .filter(Boolean)
-      .join(', ')
-      .replace(/, ([^,]+)$/, ' and $1'),
     },
     group: (label: string | undefined) => label ?? 'Any group',
     budget: (budget: number | null) => (budget === null ? 'Any budget' : `Up to ${dollars(budget)}`),

@@ -21,6 +21,9 @@ export const matchesQuery = z.object({
   near: z.int().min(0).max(12).optional(),
 });
 
+/** The query of `GET /api/matches/rents`: the place, as matches take it. */
+export const rentsQuery = matchesQuery.pick({ school: true, city: true });
+
 /** Why a listing scored what it scored (matching section 2). */
 export const explain = z.object({
   earned: z.number(),
@@ -118,6 +121,6 @@ export const goneListingsAnswer = z.array(
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;
 export type GoneListing = GoneListingsAnswer[number];
 
-/** `GET /api/matches/rents`: how many live listings have a rent in each hundred dollars of the budget slider. */
+/** `GET /api/matches/rents`: how many live listings, of the place asked, have a rent in each hundred dollars of the budget slider. */
 export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });
 export type RentsAnswer = z.infer<typeof rentsAnswer>;

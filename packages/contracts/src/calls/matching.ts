@@ -1,5 +1,12 @@
 import { exportAnswer } from '../export.ts';
-import { goneListingsAnswer, matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
+import {
+  goneListingsAnswer,
+  matchesAnswer,
+  matchesQuery,
+  rentsAnswer,
+  rentsQuery,
+  savedListingsAnswer,
+} from '../matching.ts';
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, nothing } from './call.ts';
 
@@ -13,8 +20,9 @@ export const MATCHING_CALLS = callTable({
     refuses: { 400: ['too_many_amenities', 'cursor', 'limit', 'near'] },
   },
   'GET /api/matches/rents': {
-    summary: 'How many live listings have a rent in each hundred dollars.',
+    summary: 'How many live listings, of the place asked, have a rent in each hundred dollars.',
     access: 'public',
+    query: rentsQuery,
     answers: { 200: json(rentsAnswer) },
   },
   'GET /api/saved-listings/:userEmail': {
