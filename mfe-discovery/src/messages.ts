@@ -1,3 +1,4 @@
+import type { Criterion } from '@keyturn/domain/match-query';
 import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
 
@@ -6,6 +7,15 @@ export { listingMessages } from './listing/messages.ts';
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));
+
+const criterionNames: Readonly<Record<Criterion, string>> = {
+  place: 'place',
+  budget: 'budget',
+  housingType: 'kind of housing',
+  roomType: 'kind of room',
+  amenities: 'amenities',
+  moveInDate: 'date',
+};
 
 /** Questions of the questionnaire: as a student reads them, as a parent does, and the line below. */
 export const questions = {
@@ -107,7 +117,9 @@ export const messages = {
   yourAnswers: 'Your answers',
   noMatches: 'No listings match your filters.',
   noMatchesHelp: 'Change an answer above, or start over with none.',
-  bestChange: (answer: string, n: number) => `${answer}: ${n === 1 ? '1 lease matches' : `${n} leases match`}`,
+  withoutAnswer: (criterion: Criterion, n: number) =>
+    `Without the ${criterionNames[criterion]} there ${n === 1 ? 'is 1' : `are ${n}`}`,
+  firstMatchAt: (budget: number) => `At ${dollars(budget)} your first match appears`,
   bestChangeHelp: 'Changing this one answer helps most.',
   matchesFailed: 'Something went wrong. Please try again.',
   showMore: 'Show more',

@@ -170,16 +170,30 @@ for (const [what, found] of [
   });
 }
 
-test('[D5] nothing matches but one answer less would help: offered, taken back, and asked again', async () => {
-  const { person, answer, made } = open({ [FIND]: matchesOf([], { bestChange: { criterion: 'budget', total: 7 } }) });
-  const change = await screen.findByRole('button', { name: 'Any budget: 7 leases match' });
-  screen.getByText('Changing this one answer helps most.');
-  answer({ [FIND]: ONE });
-  await person.click(change);
-  await screen.findByRole('article');
-  expect(address()).toBe('/listings?city=Provo');
-  expect(made.at(-1)?.query['budget'] ?? null).toBe(null);
-});
+for (const [what, bestChange, words, path] of [
+  [
+    'a higher budget',
+    { criterion: 'budget', total: 7, budget: 1020 },
+    'At $1,020 your first match appears',
+    '&budget=1020',
+  ],
+  ['no budget', { criterion: 'budget', total: 7 }, 'Without the budget there are 7', ''],
+  ['no date', { criterion: 'moveInDate', total: 1 }, 'Without the date there is 1', '&budget=900'],
+] as const) {
+  test(`[D5] nothing matches but would with ${what}: offered beside Start over, applied, and asked again`, async () => {
+    const { person, answer } = open(
+      { [FIND]: matchesOf([], { bestChange, near: [missOf()] }) },
+      `${ASKED}&moveInDate=2027-01-04`,
+    );
+    const change = await screen.findByRole('button', { name: words });
+    within(screen.getByRole('region', { name: 'Just missed' })).getByText('In Orem, 5 miles away');
+    screen.getByText('Changing this one answer helps most.');
+    answer({ [FIND]: ONE });
+    await person.click(change);
+    await screen.findByRole('article');
+    expect(address()).toBe(`/listings?city=Provo${path}${what === 'no date' ? '' : '&moveInDate=2027-01-04'}`);
+  });
+}
 
 for (const [what, reply, sentence] of [
   ['the server fails', failed(), 'Something went wrong. Please try again.'],

@@ -95,8 +95,8 @@ export const matchesAnswer = z.object({
   }),
   listings: z.array(matchedListing),
   near: z.array(nearMiss),
-  /** Where nothing matches: the one answer without which most listings would, and how many. */
-  bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number() }).nullable(),
+  /** Where nothing matches: the one answer without which most listings would, and how many; of a budget also the one that brings the first. */
+  bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number(), budget: z.number().optional() }).nullable(),
 });
 export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 

@@ -248,7 +248,8 @@ test('[D5] the answer to nothing at all names the one answer that keeps most lis
   const nothing = await findMatches(service, { city: 'Provo', housingType: 'Female' });
   assert.deepEqual([nothing.total, nothing.bestChange], [0, { criterion: 'housingType', total: 2 }]);
   const dear = await findMatches(service, { city: 'Provo', budget: '300', roomType: 'Private Room' });
-  assert.deepEqual([dear.total, dear.bestChange], [0, { criterion: 'budget', total: 2 }]);
+  assert.deepEqual([dear.total, dear.bestChange], [0, { criterion: 'budget', total: 2, budget: 710 }]);
+  assert.equal((await findMatches(service, { city: 'Provo', budget: '710', roomType: 'Private Room' })).total, 2);
   const found = await findMatches(service, { city: 'Provo' });
   assert.deepEqual([found.total, found.bestChange], [2, null]);
   const tooMuch = await findMatches(service, { city: 'Moab', housingType: 'Female' });
