@@ -40,6 +40,12 @@ export const queries = {
     queryKey: ['discovery', 'listing', postId],
     ...readListing.query({ path: { postId } }),
   }),
+  /** Several listings in their order; null for one that cannot be read. */
+  compared: (ids: readonly string[]) => ({
+    queryKey: ['discovery', 'compared', ids],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      Promise.all(ids.map((postId) => readListing({ path: { postId }, signal }).catch(() => null))),
+  }),
   /** The public card of a poster, found by user id. */
   poster: (posterId: string) => ({
     queryKey: ['discovery', 'poster', posterId],

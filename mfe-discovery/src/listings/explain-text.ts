@@ -18,6 +18,12 @@ export const explainOnCard = (explain: Explain, criteria: MatchCriteria): string
     .map(({ text }) => text)
     .join(', ');
 
+/** How far from the day asked a lease starts. */
+export const explainDate = (daysOff: number | null): string => {
+  const { match } = messages;
+  return byAmount(daysOff, match.noDate, match.startsLate, match.startsOnDay, match.startsEarly);
+};
+
 /** Each criterion asked, with the points it lost. */
 function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria): { lost: number; text: string }[] {
   const { match } = messages;
@@ -30,7 +36,7 @@ function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria):
   }
   if (amenities)
     tell(amenities, match.amenities(amenities.matched.length, amenities.matched.length + amenities.missing.length));
-  if (date) tell(date, byAmount(date.daysOff, match.noDate, match.startsLate, match.startsOnDay, match.startsEarly));
+  if (date) tell(date, explainDate(date.daysOff));
   return parts;
 }
 
