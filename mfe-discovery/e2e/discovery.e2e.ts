@@ -60,6 +60,8 @@ test('[D5][D6][D7] a visitor reads why each card stands where it does, taps one,
   );
   await lease.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in or sign up to see this listing.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Log in' }).click();
   await page.getByLabel('E-mail').fill(ANA);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

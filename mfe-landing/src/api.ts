@@ -52,6 +52,7 @@ const received = object<Received>({
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
 const readTransfers = call('GET /api/transfers', list(turn));
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readCard = call('GET /api/matches/cards/:listingId', object({ listing: orNull(cardListing) }));
 const readBlocks = call('GET /api/blocks', list(blockedPerson));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
@@ -90,6 +91,11 @@ export const queries = {
   account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
+  /** A listing that a visitor was on the way to. */
+  card: (listingId: string) => ({
+    queryKey: ['landing', 'card', listingId],
+    ...readCard.query({ path: { listingId } }),
+  }),
   saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
   mail: { queryKey: ['landing', 'mail'], ...readMailPreferences.query() },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },

@@ -68,6 +68,9 @@ export const cardListing = z.object({
 });
 export type CardListing = z.infer<typeof cardListing>;
 
+/** `GET /api/matches/cards/{listingId}`: a live listing as cards show it to visitors; null for any other. */
+export const cardAnswer = z.object({ listing: cardListing.nullable() });
+
 /** A card with its match result. */
 export const matchedListing = cardListing.extend({ matchPercentage: z.number(), tier, explain });
 export type MatchedListing = z.infer<typeof matchedListing>;

@@ -8,6 +8,7 @@ import { reply, route } from '@keyturn/service-kit/route';
 import type { Request, Router } from 'express';
 import { parseCursor } from './cursor.ts';
 import { readExport } from './export.ts';
+import { toCard } from './live-post.ts';
 import { findMatches, rentHistogram } from './matches.ts';
 import { listGone, listSaved, saveListing, unsaveListing, type Deps } from './saved-listings.ts';
 
@@ -33,6 +34,11 @@ export function addRoutes(router: Router, deps: Deps): void {
   route(router, MATCHING_CALLS, 'GET /api/matches/rents', ({ caller, request }) => {
     const place = parseMatchQuery(readMatchParameters(searchOf(request)))?.place;
     return reply(200, rentHistogram(live.rents(apart.of(caller?.userId), place)));
+  });
+
+  route(router, MATCHING_CALLS, 'GET /api/matches/cards/:listingId', ({ caller, path }) => {
+    const post = live.find(parse(id, path.listingId));
+    return reply(200, { listing: post && !apart.of(caller?.userId).has(post.userId) ? toCard(post) : null });
   });
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>

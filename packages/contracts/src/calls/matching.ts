@@ -1,5 +1,6 @@
 import { exportAnswer } from '../export.ts';
 import {
+  cardAnswer,
   goneListingsAnswer,
   matchesAnswer,
   matchesQuery,
@@ -24,6 +25,13 @@ export const MATCHING_CALLS = callTable({
     access: 'public',
     query: rentsQuery,
     answers: { 200: json(rentsAnswer) },
+  },
+  'GET /api/matches/cards/:listingId': {
+    summary: 'A live listing as its card shows it; null for one that is none.',
+    access: 'public',
+    path: { listingId: id },
+    answers: { 200: json(cardAnswer) },
+    refuses: { 422: ['invalid'] },
   },
   'GET /api/saved-listings/:userEmail': {
     summary: 'The listings one saved that are still live.',
