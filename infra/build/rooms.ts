@@ -65,7 +65,8 @@ export async function buildRemoteAt(
   const given = { room, name, routes, address: `/mfe/${name}/`, paths: mode === 'production' ? paths : [], output };
   const { fragments, cssFile } = await drawScreens(given);
   const screens = await readScreenFiles(room, stats);
-  for (const path of Object.keys(fragments)) if (cssFile !== null) screens[path]?.push(cssFile);
+  const drawn = new Set(Object.keys(fragments).map((path) => path.split('?')[0] ?? path));
+  for (const path of drawn) if (cssFile !== null) screens[path]?.push(cssFile);
   const made = Object.keys(stats.compilation.assets).filter((file) => !NO_PART.has(file));
   const files = [...made, ...(cssFile === null ? [] : [cssFile])].sort();
   const needs = needsOf(texts, await readStyles(output, files));

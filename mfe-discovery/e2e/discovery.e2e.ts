@@ -44,11 +44,11 @@ test('[D5][D6][D7] a visitor reads why each card stands where it does, taps one,
   );
   await expect(page.getByRole('heading', { name: /^Excellent matches/ })).toBeVisible();
   // What a tier promises is its percentage: a card may start weeks off and still be in it.
-  await expect(page.getByText('80 % and above of what you asked for.')).toBeVisible();
+  await expect(page.getByText('80 % and above for rent')).toBeVisible();
   await expect(page.getByText(/\$\d+ under budget, \d of 2 amenities, starts /).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Just missed' })).toBeVisible();
   const missed = page.getByRole('region', { name: 'Just missed' });
-  await expect(missed.getByText(/(over your budget|your date$|housing, not Female|In .+ away)/).first()).toBeVisible();
+  await expect(missed.getByText(/(over budget|(late|early)$|housing, not Female|In .+ away)/).first()).toBeVisible();
   await page.goto(`${product.url}/listings`);
   const manager = page.getByRole('article').filter({ hasText: 'By Property Manager' }).first();
   await expect(manager).toContainText(/Available from/);
@@ -60,6 +60,8 @@ test('[D5][D6][D7] a visitor reads why each card stands where it does, taps one,
   );
   await lease.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in or sign up to see this listing.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Log in' }).click();
   await page.getByLabel('E-mail').fill(ANA);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

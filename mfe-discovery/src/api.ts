@@ -32,10 +32,20 @@ export const queries = {
     queryKey: ['discovery', 'count', search],
     queryFn: ({ signal }: { signal: AbortSignal }) => readMatches(search, { limit: 1 }, signal),
   }),
-  rents: { queryKey: ['discovery', 'rents'], ...readRents.query() },
+  /** Live rents, of the place asked. */
+  rents: (query: { school?: string | undefined; city?: string | undefined }) => ({
+    queryKey: ['discovery', 'rents', query],
+    ...readRents.query({ query }),
+  }),
   listing: (postId: string) => ({
     queryKey: ['discovery', 'listing', postId],
     ...readListing.query({ path: { postId } }),
+  }),
+  /** Several listings in their order; null for one that cannot be read. */
+  compared: (ids: readonly string[]) => ({
+    queryKey: ['discovery', 'compared', ids],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      Promise.all(ids.map((postId) => readListing({ path: { postId }, signal }).catch(() => null))),
   }),
   /** The public card of a poster, found by user id. */
   poster: (posterId: string) => ({

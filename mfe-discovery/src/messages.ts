@@ -1,9 +1,21 @@
+import type { Criterion } from '@keyturn/domain/match-query';
 import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
+
+export { listingMessages } from './listing/messages.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));
+
+const criterionNames: Readonly<Record<Criterion, string>> = {
+  place: 'place',
+  budget: 'budget',
+  housingType: 'kind of housing',
+  roomType: 'kind of room',
+  amenities: 'amenities',
+  moveInDate: 'date',
+};
 
 /** Questions of the questionnaire: as a student reads them, as a parent does, and the line below. */
 export const questions = {
@@ -62,7 +74,8 @@ export const messages = {
   budgetLeast: '$200',
   budgetMost: '$2,500+',
   perMonth: '/month',
-  withinBudget: (within: number, all: number) => `${within} of ${all} live leases are at or under this`,
+  withinBudget: (within: number, all: number, city: string | null) =>
+    `${within} of ${all} live leases${city === null ? '' : ` in ${city}`} are at or under this`,
   housingTypes: 'Housing type',
   housing: {
     Female: 'For women only',
@@ -104,25 +117,34 @@ export const messages = {
   yourAnswers: 'Your answers',
   noMatches: 'No listings match your filters.',
   noMatchesHelp: 'Change an answer above, or start over with none.',
-  bestChange: (answer: string, n: number) => `${answer}: ${n === 1 ? '1 lease matches' : `${n} leases match`}`,
+  withoutAnswer: (criterion: Criterion, n: number) =>
+    `Without the ${criterionNames[criterion]} there ${n === 1 ? 'is 1' : `are ${n}`}`,
+  firstMatchAt: (budget: number) => `At ${dollars(budget)} your first match appears`,
   bestChangeHelp: 'Changing this one answer helps most.',
   matchesFailed: 'Something went wrong. Please try again.',
   showMore: 'Show more',
   tiers: {
     Excellent: {
       heading: 'Excellent matches',
-      meaning: '80 % and above of what you asked for. Each card says what fits.',
+      meaning: (counted: string) => `80 % and above for ${counted}. Each card says what fits and what is off.`,
     },
-    Better: { heading: 'Better matches', meaning: '65 to 79 % of what you asked for. Each card says what is off.' },
-    Good: { heading: 'Good matches', meaning: '50 to 64 %: worth a look if you can bend.' },
+    Better: {
+      heading: 'Better matches',
+      meaning: (counted: string) => `65 to 79 % for ${counted}. Each card says what is off.`,
+    },
+    Good: {
+      heading: 'Good matches',
+      meaning: (counted: string) => `50 to 64 % for ${counted}: worth a look if you can bend.`,
+    },
   },
+  /** What a score counts of what was asked: "rent, amenities and move-in date". */
+  counted: (parts: { budget: boolean; amenities: boolean; date: boolean }) =>
+    [parts.budget && 'rent', parts.amenities && 'amenities', parts.date && 'move-in date']
+      .filter(Boolean)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1'),
   justMissed: 'Just missed',
   justMissedMeaning: 'Not counted as matches. Nearest first, and each says what keeps it out.',
-  missed: {
-    overBudget: (by: number) => `${dollars(by)} over your budget`,
-    startsLate: (n: number) => `starts ${days(n)} after your date`,
-    startsEarly: (n: number) => `starts ${days(n)} before your date`,
-  },
   signUp: 'Sign up to unlock full listing details',
   locked: 'Streets and poster details open when you join.',
   chips: {
@@ -195,105 +217,29 @@ export const messages = {
     removeNamed: (name: string) => `Remove ${name}`,
   },
   compare: 'Compare',
+  percent: (score: number) => `${score} %`,
   compareHint: 'Pick two to four listings to see them side by side.',
   comparePick: (name: string) => `Compare ${name}`,
   compareNow: (n: number) => `Compare ${count(n, 'listing', 'listings')}`,
   compareRows: {
     listing: 'Listing',
     rent: 'Rent',
+    utilities: 'Utilities',
+    deposit: 'Deposit',
+    dueAtMoveIn: 'Due at move-in',
+    overLease: 'Whole lease',
+    match: 'Match',
+    dates: 'Dates',
+    distance: 'From your date',
     room: 'Room',
     home: 'Home',
     bedrooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
     housing: 'Housing',
-    dates: 'Dates',
     incentive: 'Incentive',
     poster: 'Posted by',
   },
   byManager: 'Property Manager',
   byTenant: 'Leaseholder',
   none: '–',
-} as const;
-
-export const listingMessages = {
-  loading: 'Loading the listing …',
-  notFound: 'Listing not found or unavailable.',
-  failed: 'The listing could not be loaded.',
-  back: 'Back',
-  seeListings: 'See listings',
-  title: (room: string, place: string) => (place === '' ? room : `${room} in ${place}`),
-  home: 'Home',
-  listed: (when: string) => `Listed ${when}`,
-  draft: 'Draft',
-  transferred: 'Transferred',
-  openPhoto: (at: number, total: number, alt = '') => `Open photo ${at} of ${total}${alt === '' ? '' : `: ${alt}`}`,
-  photoAlt: (title: string, at: number, alt = '') => (alt === '' ? `${title}, photo ${at}` : alt),
-  allPhotos: 'Show all photos',
-  photos: 'Photos',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  closeGallery: 'Close',
-  photoCounter: (at: number, total: number) => `${at} / ${total}`,
-  facts: 'Key facts',
-  bedrooms: (n: string) => (n === '1' ? '1 bedroom' : `${n} bedrooms`),
-  bathrooms: (n: string, isShared: boolean) => `${n} ${n === '1' ? 'bath' : 'baths'}${isShared ? ', shared' : ''}`,
-  unit: (type: string, floor: string) => {
-    const level = floor === '0' ? 'ground floor' : floor && `floor ${floor}`;
-    const text = [type, level].filter(Boolean).join(', ');
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  },
-  occupancy: (n: string) => `Occupancy ${n}`,
-  housing: (type: string) => (/housing$/i.test(type) ? type : `${type} housing`),
-  furnished: 'Furnished',
-  unfurnished: 'Unfurnished',
-  renewable: 'Renewable',
-  notRenewable: 'Not renewable',
-  privateEntrance: 'Private entrance',
-  studentHousing: 'Student housing',
-  movesOut: (day: string) => `Moves out ${day}`,
-  squareFeet: (n: number) => `${n.toLocaleString('en-US')} sq ft`,
-  notes: (name: string) => `Notes from ${name}`,
-  sellerNotes: 'Seller notes',
-  inside: "What's inside",
-  incentives: 'Incentives',
-  costs: 'What it costs',
-  where: 'Where',
-  schoolHere: (schools: string) => `In the same city as ${schools}.`,
-  openMap: 'Open in a map',
-  poster: 'Your poster',
-  unknown: 'Unknown',
-  anonymous: 'Anonymous',
-  notChecked: 'Says to be a property manager; not checked.',
-  memberSince: (month: string) => `Member since ${month}`,
-  noCity: 'City not provided',
-  answers: {
-    few: 'Answers few requests',
-    some: 'Answers some requests',
-    most: 'Answers most requests',
-    'almost-all': 'Answers almost all requests',
-  },
-  usually: {
-    hour: 'usually within an hour',
-    hours: 'usually within six hours',
-    day: 'usually within a day',
-    days: 'usually after more than a day',
-  },
-  moveIn: 'Lease starts',
-  moveOut: 'Lease ends',
-  availableFrom: 'Available from',
-  open: 'Open',
-  bookTour: 'Book a Tour',
-  noTourTimes: 'No tour times yet.',
-  tourRequested: (moment: string) => `Tour requested for ${moment}`,
-  tourAccepted: (moment: string) => `Tour accepted for ${moment}`,
-  editListing: 'Edit',
-  ownListings: 'Manage Your Listings',
-  ownListing: 'This is your own listing.',
-  utahTime: 'Tours are in Utah time.',
-  save: 'Save',
-  saveListing: 'Save this listing',
-  isSaved: 'Saved',
-  share: 'Share',
-  linkCopied: 'Link copied.',
-  shareFailed: 'The link could not be copied.',
 } as const;

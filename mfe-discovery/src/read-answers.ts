@@ -77,6 +77,7 @@ export const matches = object<MatchesAnswer>({
     object<Change>({
       criterion: only(['place', 'housingType', 'roomType', 'budget', 'amenities', 'moveInDate']),
       total: number(0),
+      budget: maybe(number(undefined)),
     }),
   ),
 });

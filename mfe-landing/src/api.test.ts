@@ -15,6 +15,7 @@ for (const [key, { select }] of [
   ['GET /api/users/sessions', queries.sessions],
   ['GET /api/site', queries.site],
   ['GET /api/saved-listings/:userEmail', queries.saved],
+  ['GET /api/matches/cards/:listingId', queries.card('listing-1')],
   ['GET /api/notifications/preferences', queries.mail],
   ['GET /api/blocks', queries.blocks],
   ['GET /api/admin/cases', adminQueries.cases('open', '')],

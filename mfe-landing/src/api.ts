@@ -56,6 +56,7 @@ const readTransfers = call('GET /api/transfers', list(turn));
 const readOwn = call('GET /api/posts/user/:userEmail', list(homePost));
 const readTimes = call('GET /api/availability/:userEmail', tourTimes);
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));
+const readCard = call('GET /api/matches/cards/:listingId', object({ listing: orNull(cardListing) }));
 const readBlocks = call('GET /api/blocks', list(blockedPerson));
 const readProfile = call('GET /api/profiles/:whose', object({ profile: ownProfile }));
 const storeProfile = call('POST /api/profiles', object({ profile: knownProfile }));
@@ -97,6 +98,11 @@ export const queries = {
   account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
+  /** A listing that a visitor was on the way to. */
+  card: (listingId: string) => ({
+    queryKey: ['landing', 'card', listingId],
+    ...readCard.query({ path: { listingId } }),
+  }),
   saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
   mail: { queryKey: ['landing', 'mail'], ...readMailPreferences.query() },
   blocks: { queryKey: ['landing', 'blocks'], ...readBlocks.query() },

@@ -5,6 +5,8 @@ import { quote } from '@keyturn/domain/text';
 export const authMessages = {
   welcome: `Welcome to ${BRAND_NAME}.`,
   toSave: 'Log in to save this listing.',
+  toSee: 'Log in or sign up to see this listing.',
+  rent: (amount: string) => `${amount}/month`,
   createAccount: 'Create Your Account',
   logIn: 'Log in',
   signUp: 'Sign up',

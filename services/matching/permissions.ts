@@ -111,6 +111,18 @@ const rows: Row[] = [
     says: { apart: /"total":2,.*listing-apart/ },
   },
   { call: 'GET /api/saved-listings/:userEmail/export', actors: FOUR, cells: EMAILS },
+  {
+    call: 'GET /api/matches/cards/:listingId',
+    actors: ['visitor', 'owner'],
+    cells: { live: [200, 200], 'deleted listing': [200, 200], apart: [200, 200], 'no id': [422, 422] },
+    says: { live: /listing-live/, 'deleted listing': /null/, apart: /listing-apart/ },
+  },
+  {
+    call: 'GET /api/matches/cards/:listingId',
+    actors: ['stranger'],
+    cells: { live: [200], apart: [200] },
+    says: { live: /listing-live/, apart: /null/ },
+  },
   { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },
   { call: 'GET /api/saved-listings/:userEmail/gone', actors: FOUR, cells: EMAILS },

@@ -35,9 +35,10 @@ test('what a remote draws, and where visitors are led, are paths that are owned;
     REMOTES.map(async ({ folder }) => JSON.parse(await read(`${folder}/slice.json`)) as Manifest),
   );
   const drawn = manifests.flatMap(({ prerendered = [] }) => prerendered);
-  for (const { paths, prerendered = [], visitors = {}, reads = {} } of manifests) {
-    const owned = paths.map(({ path }) => path);
-    for (const path of [...prerendered, ...Object.keys(visitors), ...Object.keys(reads)])
+  for (const { paths: own, prerendered = [], visitors = {}, reads = {} } of manifests) {
+    const owned = own.map(({ path }) => path);
+    const paths = prerendered.map((at) => at.replace(/\?.*/, ''));
+    for (const path of [...paths, ...Object.keys(visitors), ...Object.keys(reads)])
       assert.ok(owned.includes(path), path);
     for (const path of Object.values(visitors)) assert.ok(drawn.includes(path), path);
   }

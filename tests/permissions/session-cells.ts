@@ -15,6 +15,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
   'GET /api/posts/live': 200,
   'GET /api/matches': 200,
   'GET /api/matches/rents': 200,
+  'GET /api/matches/cards/:listingId': 200,
   'GET /api/notifications/stop/:token': 404,
   'POST /api/notifications/stop/:token': 404,
   'GET /media/profiles/:file': 404,

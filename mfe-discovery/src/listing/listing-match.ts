@@ -5,7 +5,7 @@ import { readListing } from '@keyturn/domain/match-listing';
 import { describeQuery, parseMatchQuery, readMatchParameters } from '@keyturn/domain/match-query';
 import type { Tier } from '@keyturn/domain/match-score';
 import { failedFilters, matchListing } from '@keyturn/domain/matching-rules';
-import { explainFully, explainFilter, type MatchReason } from '../listings/explain-text.ts';
+import { explainDate, explainFully, explainFilter, type MatchReason } from '../listings/explain-text.ts';
 
 /** How a listing answers a query, in words. */
 export interface ListingMatch {
@@ -14,6 +14,8 @@ export interface ListingMatch {
   /** False when a filter keeps it out of the matches. */
   readonly passesFilters: boolean;
   readonly reasons: readonly MatchReason[];
+  /** How far from the day asked the lease starts, in words; null where none was asked. */
+  readonly distance: string | null;
 }
 
 /** Matches a listing by the domain's rules, as the list did; null when the query asks nothing to tell of. */
@@ -24,13 +26,15 @@ export function matchWith(listing: ListingDetail, search: string): ListingMatch 
   const criteria = describeQuery(query);
   const failed = failedFilters(facts, query);
   const { score, tier } = matchListing(facts, query);
+  const explained = explainMatch(facts, query);
   const reasons = [
     ...failed.map((filter) => ({
       isGood: false,
       text: explainFilter(listing, filter, criteria, milesFrom(query.place, listing.city)),
     })),
-    ...explainFully(explainMatch(facts, query), criteria),
+    ...explainFully(explained, criteria),
   ];
   if (reasons.length === 0) return null;
-  return { percentage: score, tier, passesFilters: failed.length === 0, reasons };
+  const distance = explained.date && explainDate(explained.date.daysOff);
+  return { percentage: score, tier, passesFilters: failed.length === 0, reasons, distance };
 }

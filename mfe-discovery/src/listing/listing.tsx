@@ -11,7 +11,6 @@ import { listingMessages as messages } from '../messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
-import { handedOverMessages as handedOver } from './messages.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
 /** A listing's page (ledger D8). Visitors are sent to the log-in and come back. */
@@ -43,14 +42,14 @@ export function Listing() {
 function NotFound({ id }: { id: string }) {
   const transfer = useHandedOver(id);
   if (transfer === null) return <ListingSkeleton />;
-  const sentence = transfer ? handedOver.sentence : messages.notFound;
+  const sentence = transfer ? messages.handedOver : messages.notFound;
   return (
     <Instead title={sentence}>
       <EmptyState
         sentence={<PageHeading>{sentence}</PageHeading>}
         action={
           <Link to={transfer || listingsPath(readAnswers())} className={buttonClass('primary')}>
-            {transfer ? handedOver.seeTransfer : messages.seeListings}
+            {transfer ? messages.seeTransfer : messages.seeListings}
           </Link>
         }
       />

@@ -3,7 +3,6 @@ import { Link } from '@keyturn/routing';
 import { Badge } from '@keyturn/web-kit/ui';
 import { KeyRound } from 'lucide-react';
 import { listingMessages, messages } from '../messages.ts';
-import { handedOverMessages } from './messages.ts';
 import styles from './transfer-badge.module.css';
 import { useHandedOver } from './use-handed-over.ts';
 
@@ -16,7 +15,7 @@ export function TransferBadge({ listing: { _id, transferState } }: { listing: Li
       <Badge tone="info" icon={<KeyRound />}>
         {transferState === 'pending' ? messages.pendingTransfer : listingMessages.transferred}
       </Badge>
-      {page && <Link to={page}>{handedOverMessages.seeTransfer}</Link>}
+      {page && <Link to={page}>{listingMessages.seeTransfer}</Link>}
     </p>
   );
 }

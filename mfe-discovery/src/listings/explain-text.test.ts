@@ -68,13 +68,17 @@ test('B10: near miss, where the miles are known, how far away it is', () => {
   assert.equal(explainFilter({ city: 'Alta' }, 'place', asked, null), 'In Alta, not Provo');
 });
 
-test('B10: near miss, a rent or a start that is off, by how much', () => {
-  const miss = (over: number, daysOff: number): NearMiss => {
-    const budget = { points: 25, possible: 50, rent: 600 + over, over };
+test('B10: near miss, all that lost points is told, the most first, and by how much', () => {
+  const miss = (over: number, daysOff: number, failed: NearMiss['failed'] = 'budget'): NearMiss => {
+    const budget = { points: over > 0 ? 0 : 50, possible: 50, rent: 600 + over, over };
     const date = { points: Math.abs(daysOff) <= 5 ? 20 : 0, possible: 20, daysOff };
-    return { failed: 'budget', miles: 0, explain: { ...given, budget, date } } as NearMiss;
+    return { failed, city: 'Orem', miles: 5, explain: { ...given, budget, date } } as NearMiss;
   };
-  assert.equal(explainNearMiss(miss(40, 2), asked), '$40 over your budget');
-  assert.equal(explainNearMiss(miss(0, 9), asked), 'Starts 9 days after your date');
-  assert.equal(explainNearMiss(miss(40.5, -21), asked), '$40.50 over your budget, starts 21 days before your date');
+  assert.equal(explainNearMiss(miss(140, 2), asked), '$140 over budget; 3 of 4 amenities');
+  assert.equal(explainNearMiss(miss(0, 22), asked), 'Starts 22 days late; 3 of 4 amenities');
+  assert.equal(explainNearMiss(miss(140.5, -21), asked), '$140.50 over budget; starts 21 days early; 3 of 4 amenities');
+  assert.equal(
+    explainNearMiss(miss(0, 22, 'place'), asked),
+    'In Orem, 5 miles away; starts 22 days late; 3 of 4 amenities',
+  );
 });

@@ -13,17 +13,31 @@ export interface MatchReason {
 }
 
 /** A card's line: "$40 under budget, 3 of 4 amenities, starts 6 days late"; '' when nothing was asked. */
-export function explainOnCard({ budget, amenities, date }: Explain, criteria: MatchCriteria): string {
+export const explainOnCard = (explain: Explain, criteria: MatchCriteria): string =>
+  partsOf(explain, criteria)
+    .map(({ text }) => text)
+    .join(', ');
+
+/** How far from the day asked a lease starts. */
+export const explainDate = (daysOff: number | null): string => {
   const { match } = messages;
-  const parts: string[] = [];
+  return byAmount(daysOff, match.noDate, match.startsLate, match.startsOnDay, match.startsEarly);
+};
+
+/** Each criterion asked, with the points it lost. */
+function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria): { lost: number; text: string }[] {
+  const { match } = messages;
+  const parts: { lost: number; text: string }[] = [];
+  const tell = (of: { points: number; possible: number }, text: string) =>
+    parts.push({ lost: of.possible - of.points, text });
   if (budget && criteria.budget !== null) {
     const left = budget.rent === null ? null : criteria.budget - budget.rent;
-    parts.push(byAmount(left, match.noRent, match.underBudget, match.onBudget, match.overBudget));
+    tell(budget, byAmount(left, match.noRent, match.underBudget, match.onBudget, match.overBudget));
   }
   if (amenities)
-    parts.push(match.amenities(amenities.matched.length, amenities.matched.length + amenities.missing.length));
-  if (date) parts.push(byAmount(date.daysOff, match.noDate, match.startsLate, match.startsOnDay, match.startsEarly));
-  return parts.join(', ');
+    tell(amenities, match.amenities(amenities.matched.length, amenities.matched.length + amenities.missing.length));
+  if (date) tell(date, explainDate(date.daysOff));
+  return parts;
 }
 
 /** The same in full, for the listing's own page. */
@@ -81,17 +95,14 @@ export function explainFilter(
   return match.otherHousing(withoutHousing(listing.gender) || match.notGiven, withoutHousing(criteria.housingType));
 }
 
-/** What keeps a near miss out: the filter it fails, or "$40 over your budget, starts 9 days after your date". */
+/** What keeps a near miss out: the filter it fails, then all that lost points, the most first: "$40 over budget; 2 of 3 amenities". */
 export function explainNearMiss(listing: NearMiss, criteria: MatchCriteria): string {
   const { failed, explain, miles } = listing;
-  if (failed !== 'budget' && failed !== 'moveInDate') return explainFilter(listing, failed, criteria, miles);
-  const { missed } = messages;
-  const parts: string[] = [];
-  const over = explain.budget?.over ?? 0;
-  if (over > 0) parts.push(missed.overBudget(over));
-  const days = explain.date && explain.date.points < explain.date.possible ? explain.date.daysOff : null;
-  if (days !== null) parts.push(days > 0 ? missed.startsLate(days) : missed.startsEarly(-days));
-  return startingLarge(parts.join(', '));
+  const isFilter = failed !== 'budget' && failed !== 'moveInDate';
+  const lost = partsOf(explain, criteria).filter((part) => part.lost > 0);
+  const texts = lost.sort((a, b) => b.lost - a.lost).map(({ text }) => text);
+  if (isFilter) texts.unshift(explainFilter(listing, failed, criteria, miles));
+  return startingLarge(texts.join('; '));
 }
 
 const startingLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -76,7 +76,8 @@ test('[D5][D6] matches: by tier, each with its count and what it means, best fir
     matchOf({ _id: 'b', tier: 'Better', matchPercentage: 70 }),
     matchOf({ _id: 'c', tier: 'Good', matchPercentage: 55 }),
   ];
-  open({ [FIND]: matchesOf([matchOf(), better, good]) });
+  const found = matchesOf([matchOf(), better, good]);
+  open({ [FIND]: { ...found, criteria: { ...found.criteria, moveInDate: '2027-01-04' } } });
   await screen.findByRole('heading', { name: '3 leases match your answers' });
   screen.getByText('Best match first. Tap an answer to change it.');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -85,9 +86,9 @@ test('[D5][D6] matches: by tier, each with its count and what it means, best fir
     'Good matches',
   ]);
   for (const text of [
-    '80 % and above of what you asked for. Each card says what fits.',
-    '65 to 79 % of what you asked for. Each card says what is off.',
-    '50 to 64 %: worth a look if you can bend.',
+    '80 % and above for rent and move-in date. Each card says what fits and what is off.',
+    '65 to 79 % for rent and move-in date. Each card says what is off.',
+    '50 to 64 % for rent and move-in date: worth a look if you can bend.',
   ])
     screen.getByText(text);
   within(screen.getByRole('region', { name: 'Better matches' })).getByText('70 % match');
@@ -169,16 +170,30 @@ for (const [what, found] of [
   });
 }
 
-test('[D5] nothing matches but one answer less would help: offered, taken back, and asked again', async () => {
-  const { person, answer, made } = open({ [FIND]: matchesOf([], { bestChange: { criterion: 'budget', total: 7 } }) });
-  const change = await screen.findByRole('button', { name: 'Any budget: 7 leases match' });
-  screen.getByText('Changing this one answer helps most.');
-  answer({ [FIND]: ONE });
-  await person.click(change);
-  await screen.findByRole('article');
-  expect(address()).toBe('/listings?city=Provo');
-  expect(made.at(-1)?.query['budget'] ?? null).toBe(null);
-});
+for (const [what, bestChange, words, path] of [
+  [
+    'a higher budget',
+    { criterion: 'budget', total: 7, budget: 1020 },
+    'At $1,020 your first match appears',
+    '&budget=1020',
+  ],
+  ['no budget', { criterion: 'budget', total: 7 }, 'Without the budget there are 7', ''],
+  ['no date', { criterion: 'moveInDate', total: 1 }, 'Without the date there is 1', '&budget=900'],
+] as const) {
+  test(`[D5] nothing matches but would with ${what}: offered beside Start over, applied, and asked again`, async () => {
+    const { person, answer } = open(
+      { [FIND]: matchesOf([], { bestChange, near: [missOf()] }) },
+      `${ASKED}&moveInDate=2027-01-04`,
+    );
+    const change = await screen.findByRole('button', { name: words });
+    within(screen.getByRole('region', { name: 'Just missed' })).getByText('In Orem, 5 miles away');
+    screen.getByText('Changing this one answer helps most.');
+    answer({ [FIND]: ONE });
+    await person.click(change);
+    await screen.findByRole('article');
+    expect(address()).toBe(`/listings?city=Provo${path}${what === 'no date' ? '' : '&moveInDate=2027-01-04'}`);
+  });
+}
 
 for (const [what, reply, sentence] of [
   ['the server fails', failed(), 'Something went wrong. Please try again.'],

@@ -44,27 +44,19 @@ export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
   );
 }
 
-/** Takes the answer back that keeps most listings out, and shows what matches then. */
+/** Raises the budget to where the first listing matches, or takes the answer back that keeps most of them out, and shows what matches then. */
 function ApplyChange(props: { change: NonNullable<MatchesAnswer['bestChange']>; criteria: Criteria }) {
   const { change, criteria } = props;
+  const { criterion, total, budget } = change;
   const navigate = useNavigate();
-  const { place, budget, housing, room, amenities, date } = messages.chips;
-  const texts = {
-    place: place(null, null),
-    budget: budget(null),
-    housingType: housing(null),
-    roomType: room(null),
-    amenities: amenities(0),
-    moveInDate: date(''),
-  };
   const apply = () => {
-    const changed = withoutAnswer(criteria, change.criterion);
+    const changed = budget === undefined ? withoutAnswer(criteria, criterion) : { ...criteria, budget };
     changeAnswers(changed);
     void navigate(listingsPath(changed), { replace: true });
   };
   return (
     <Button variant="primary" onClick={apply}>
-      {messages.bestChange(texts[change.criterion], change.total)}
+      {budget === undefined ? messages.withoutAnswer(criterion, total) : messages.firstMatchAt(budget)}
     </Button>
   );
 }

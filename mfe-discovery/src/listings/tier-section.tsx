@@ -26,13 +26,15 @@ interface TierSectionProps extends CardsProps {
 /** One tier of the matches: heading, count, what it means, its cards. */
 export function TierSection({ tier, count, listings, criteria, search, isFirst }: TierSectionProps) {
   const { heading, meaning } = messages.tiers[tier];
+  const { budget, amenities, moveInDate } = criteria;
+  const counted = { budget: budget !== null, amenities: amenities !== null, date: moveInDate !== null };
   return (
     <section className={styles.tier} aria-labelledby={`tier-${tier}`}>
       <div className={styles.tierHead}>
         <h2 id={`tier-${tier}`}>{heading}</h2>
         <Badge tone={tones[tier]}>{count}</Badge>
       </div>
-      <p className={styles.meaning}>{meaning}</p>
+      <p className={styles.meaning}>{meaning(messages.counted(counted))}</p>
       <Cards listings={listings} criteria={criteria} search={search} isFirst={isFirst} />
     </section>
   );

@@ -2,6 +2,7 @@ import { formatCents } from '@keyturn/domain/money';
 import { BUDGET } from '@keyturn/domain/options';
 import { Slider } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
+import { listingsSearch } from '../answers/listings-search.ts';
 import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
@@ -13,15 +14,17 @@ import { useMatchCount } from './use-match-count.ts';
 import { useWayOn } from './use-way-on.ts';
 
 const REST_MS = 150;
+const NOTHING = { housingType: null, roomType: null, amenities: [], moveInDate: null };
 
-/** Step 3: the rent, over a histogram of what is live (ledger D3). */
+/** Step 3: the rent, over a histogram of what is live in the place chosen before (ledger D3). */
 export function BudgetStep() {
-  const stored = useAnswers().budget ?? BUDGET.initial;
-  const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored));
+  const { school, city, budget: stored } = useAnswers();
+  const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored ?? BUDGET.initial));
+  const place = { school: school ?? undefined, city: city ?? undefined };
   const { goOn } = useWayOn();
-  const { data } = useQuery(queries.rents);
-  // With the budget as the only criterion the best tier is exactly what lies inside it.
-  const within = useMatchCount(`budget=${useDebounced(budget, REST_MS)}`);
+  const { data } = useQuery(queries.rents(place));
+  // With the budget as the only criterion that is scored the best tier is exactly what lies inside it.
+  const within = useMatchCount(listingsSearch({ ...NOTHING, school, city, budget: useDebounced(budget, REST_MS) }));
   const all = data?.bins.reduce((sum, bin) => sum + bin.count, 0);
   const amount = formatCents(budget * 100);
   return (
@@ -41,7 +44,7 @@ export function BudgetStep() {
         <span className={styles.month}>{messages.perMonth}</span>
       </p>
       <p className={styles.within} role="status">
-        {within && all !== undefined && messages.withinBudget(within.excellent, all)}
+        {within && all !== undefined && messages.withinBudget(within.excellent, all, city)}
       </p>
       <Slider
         label={messages.budget}

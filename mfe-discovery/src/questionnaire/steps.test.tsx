@@ -95,6 +95,19 @@ test('[D3] the budget: from 300 to 2500 by 10, at first 600, its ends and how ma
   expect(localStorage.getItem('discoveryBudget')).toBe('1200');
 });
 
+test('[D3] the budget after a city: what is within, and all, are counted there', async () => {
+  answered({ school: 'BYU', city: 'Provo' });
+  const { made } = open('/discovery/budget');
+  await screen.findByText('1 of 5 live leases in Provo are at or under this');
+  const asked = made.filter(({ key }) => key.startsWith('GET /api/matches')).map(({ key, query }) => [key, query]);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ['GET /api/matches', { school: 'BYU', city: 'Provo', budget: '600', limit: '1' }],
+      ['GET /api/matches/rents', { school: 'BYU', city: 'Provo' }],
+    ]),
+  );
+});
+
 test('[D3] the budget that is not touched: Next takes what is shown, Skip none', async () => {
   const { person, visit } = open('/discovery/budget');
   await person.click(await press('Next'));

@@ -1,24 +1,14 @@
 import type { CardListing } from '@keyturn/contracts/matching';
-import { cardDateText, placeText } from '@keyturn/domain/listing-text';
-import { formatAmount } from '@keyturn/domain/money';
+import { placeText } from '@keyturn/domain/listing-text';
 import { Link } from '@keyturn/routing';
 import { Dialog, ListingPhoto } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { listingsSearch } from '../answers/listings-search.ts';
+import { readAnswers } from '../answers/use-answers.ts';
+import { queries } from '../api.ts';
 import { messages } from '../messages.ts';
-import { today } from '../today.ts';
+import { compareRows } from './compare-rows.ts';
 import styles from './saved.module.css';
-
-const { compareRows } = messages;
-const rows: [string, (listing: CardListing) => string][] = [
-  [compareRows.rent, (listing) => formatAmount(listing.monthlyRent) + messages.perMonth],
-  [compareRows.room, (listing) => listing.leaseType],
-  [compareRows.home, (listing) => listing.unitType],
-  [compareRows.bedrooms, (listing) => listing.bedrooms],
-  [compareRows.bathrooms, (listing) => listing.bathrooms],
-  [compareRows.housing, (listing) => listing.gender],
-  [compareRows.dates, (listing) => cardDateText(listing, today())],
-  [compareRows.incentive, (listing) => listing.incentive],
-  [compareRows.poster, (listing) => (listing.isPropertyManager ? messages.byManager : messages.byTenant)],
-];
 
 interface CompareDialogProps {
   listings: readonly CardListing[];
@@ -26,8 +16,11 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two to four saved listings side by side. */
+/** Two to four saved listings side by side, matched with the answers given last. */
 export function CompareDialog({ listings, isOpen, onClose }: CompareDialogProps) {
+  const { data } = useQuery({ ...queries.compared(listings.map(({ _id }) => _id)), enabled: isOpen });
+  const search = listingsSearch(readAnswers());
+  const columns = listings.map((listing, at) => compareRows(listing, data?.[at] ?? null, search));
   return (
     <Dialog title={messages.compareNow(listings.length)} isOpen={isOpen} onClose={onClose} isWide>
       <div className={styles.scroll}>
@@ -35,7 +28,7 @@ export function CompareDialog({ listings, isOpen, onClose }: CompareDialogProps)
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{compareRows.listing}</span>
+                <span className="visually-hidden">{messages.compareRows.listing}</span>
               </th>
               {listings.map((listing) => (
                 <th scope="col" key={listing._id}>
@@ -46,11 +39,11 @@ export function CompareDialog({ listings, isOpen, onClose }: CompareDialogProps)
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, read]) => (
+            {columns[0]?.map(([label], row) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {listings.map((listing) => (
-                  <td key={listing._id}>{read(listing) || messages.none}</td>
+                {columns.map((column, at) => (
+                  <td key={listings[at]?._id}>{column[row]?.[1] || messages.none}</td>
                 ))}
               </tr>
             ))}

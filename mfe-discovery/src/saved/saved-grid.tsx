@@ -1,6 +1,6 @@
 import type { CardListing } from '@keyturn/contracts/matching';
 import { placeText } from '@keyturn/domain/listing-text';
-import { Button, Checkbox, Part } from '@keyturn/web-kit/ui';
+import { Button, Checkbox, Part, StickyBar } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { LeaseCard } from '../listings/lease-card.tsx';
 import { messages } from '../messages.ts';
@@ -19,16 +19,9 @@ export function SavedGrid({ listings }: { listings: readonly CardListing[] }) {
     setPicked(isPicked ? [...picked, id] : picked.filter((other) => other !== id));
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.quiet}>
-          {messages.savedCount(listings.length)} {canCompare && messages.compareHint}
-        </p>
-        {canCompare && (
-          <Button size="small" isDisabled={compared.length < COMPARED.least} onClick={() => setIsComparing(true)}>
-            {compared.length < COMPARED.least ? messages.compare : messages.compareNow(compared.length)}
-          </Button>
-        )}
-      </div>
+      <p className={styles.quiet}>
+        {messages.savedCount(listings.length)} {canCompare && messages.compareHint}
+      </p>
       <div className={styles.grid}>
         {listings.map((listing, at) => (
           <div key={listing._id}>
@@ -47,6 +40,13 @@ export function SavedGrid({ listings }: { listings: readonly CardListing[] }) {
           </div>
         ))}
       </div>
+      {compared.length >= COMPARED.least && (
+        <StickyBar width="wide">
+          <Button variant="primary" onClick={() => setIsComparing(true)}>
+            {messages.compareNow(compared.length)}
+          </Button>
+        </StickyBar>
+      )}
       <CompareDialog listings={compared} isOpen={isComparing} onClose={() => setIsComparing(false)} />
     </>
   );

@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { cardOf, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+import { answered, cardOf, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
 
 const SAVED = 'GET /api/saved-listings/:userEmail';
 const GONE = 'GET /api/saved-listings/:userEmail/gone';
@@ -77,11 +77,12 @@ test('[D9] a heart is taken back: the card leaves, the focus is at the heading',
 });
 
 test('[D9] comparing: two to four are picked, side by side in a table', async () => {
-  const { person } = open({ [SAVED]: cards(5) });
+  answered({ city: 'Provo', budget: 900, moveInDate: '2027-01-10' });
+  const { person } = open({ [SAVED]: cards(5), 'GET /api/posts/:postId': LISTING });
   await screen.findByText('5 listings, newest first. Pick two to four listings to see them side by side.');
   const pick = (at: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare House ${at}, Provo` });
   await person.click(pick(0));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Compare/ })).toBe(null);
   for (const at of [1, 2, 3]) await person.click(pick(at));
   expect(pick(4).disabled).toBe(true);
   await person.click(pick(3));
@@ -94,8 +95,19 @@ test('[D9] comparing: two to four are picked, side by side in a table', async ()
       .map(({ textContent }) => textContent),
   ).toEqual(['House 0, Provo', 'House 1, Provo', 'House 2, Provo']);
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Rent', 'Room', 'Home', 'Bedrooms', 'Bathrooms', 'Housing', 'Dates', 'Incentive', 'Posted by'],
+    ...['Rent', 'Utilities', 'Deposit', 'Due at move-in', 'Whole lease', 'Match', 'Dates', 'From your date'],
+    ...['Room', 'Home', 'Bedrooms', 'Bathrooms', 'Housing', 'Incentive', 'Posted by'],
   ]);
+  const row = async (name: string, text: string) => {
+    const [head] = table.getAllByRole('rowheader', { name });
+    expect(await within(head?.closest('tr') ?? document.body).findAllByText(text)).toHaveLength(3);
+  };
+  await row('Utilities', '$50');
+  await row('Deposit', '$300');
+  await row('Due at move-in', '$350');
+  await row('Whole lease', '$3,050');
+  await row('Match', '97 %');
+  await row('From your date', 'starts 6 days early');
   expect(table.getAllByText('$850/month')).toHaveLength(3);
   expect(table.getAllByText('–')).toHaveLength(3);
   expect(table.getAllByText('Leaseholder')).toHaveLength(3);

@@ -13,15 +13,17 @@ const TABS = [
 /** The card that log-in and sign-up share, on a quiet picture. */
 export function AuthCard(props: {
   title: string;
+  /** What one was on the way to, above all else. */
+  before?: ReactNode;
   /** Why one was led here. */
   note?: ReactNode;
   tab: AuthTab;
   onSelect: (tab: AuthTab) => void;
   children: ReactNode;
 }) {
-  const { title, note, tab, onSelect, children } = props;
+  const { title, before, note, tab, onSelect, children } = props;
   return (
-    <CardPage title={title}>
+    <CardPage title={title} before={before}>
       {note && <p>{note}</p>}
       <SegmentedTabs
         label={authMessages.tabs}

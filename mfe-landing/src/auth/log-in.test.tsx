@@ -102,9 +102,57 @@ test('[A7] logged in with the intent to post: to the post', async () => {
 });
 
 test('[A7][D5] logged in where a screen asked for it: back to that screen, with what it was handed', async () => {
-  await enter(DONE, { from: '/listing/listing-1', state: { search: 'budget=900' } });
-  await waitFor(() => expect(address()).toBe('/listing/listing-1'));
+  await enter(DONE, { from: '/listings', state: { search: 'budget=900' } });
+  await waitFor(() => expect(address()).toBe('/listings'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ search: 'budget=900' });
+});
+
+const NO_TEXTS = { complex: '', state: 'UT', gender: '', unitType: '', bedrooms: '', bathrooms: '', incentive: '' };
+const NO_DATES = { startDate: '', endDate: '', availableFrom: '' };
+const SHOWN = {
+  monthlyRent: '$850',
+  leaseType: 'Private Room',
+  city: 'Provo',
+  image: '',
+  images: ['/media/listings/a.jpg'],
+};
+const CARD = { listing: { _id: 'listing-1', isPropertyManager: false, ...NO_TEXTS, ...NO_DATES, ...SHOWN } };
+
+for (const path of ['/listing/listing-1', '/view/listing-1?from=mail']) {
+  test(`[D5] a visitor on the way to ${path}: reads which listing it is, and Sign up is chosen`, async () => {
+    const { made } = await open({ 'GET /api/matches/cards/:listingId': CARD }, { from: path });
+    screen.getByText('Log in or sign up to see this listing.');
+    await screen.findByText('$850/month · Private Room · Provo');
+    expect(document.querySelector('img[src="/media/listings/a.jpg"]')).not.toBe(null);
+    expect(made[0]?.path).toEqual({ listingId: 'listing-1' });
+    screen.getByLabelText('Full name');
+  });
+}
+
+test('[D5] on the way to a listing that is gone: the sentence alone', async () => {
+  const { made } = await open({ 'GET /api/matches/cards/:listingId': { listing: null } }, { from: '/listing/gone' });
+  await waitFor(() => expect(made).toHaveLength(1));
+  screen.getByText('Log in or sign up to see this listing.');
+});
+
+test('[D5] where somebody has logged in before Log in stays chosen, and leads to the listing', async () => {
+  localStorage.setItem('wasLoggedIn', 'true');
+  await enter({ ...DONE, 'GET /api/matches/cards/:listingId': CARD }, { from: '/listing/listing-1' });
+  await waitFor(() => expect(address()).toBe('/listing/listing-1'));
+});
+
+test('[D5] who signs up on the way to a listing is led there', async () => {
+  const answers = { ...DONE, 'POST /api/users/register': { user: ANA, message: 'Welcome' } };
+  const { person } = await open(
+    { ...answers, 'GET /api/matches/cards/:listingId': CARD },
+    { from: '/listing/listing-1' },
+  );
+  await person.type(screen.getByLabelText('Full name'), 'Ana Castillo');
+  await person.type(field('E-mail'), ANA.email);
+  await person.type(field('Password'), 'correct horse');
+  await person.type(screen.getByLabelText('Confirm password'), 'correct horse{Enter}');
+  await waitFor(() => expect(address()).toBe('/listing/listing-1'));
+  expect(localStorage.getItem('wasLoggedIn')).toBe('true');
 });
 
 test('[A7] a way back that leads to another site: none', async () => {

@@ -1,6 +1,8 @@
 import { isToSave, useLocation } from '@keyturn/routing';
+import { hasLoggedInHere } from '@keyturn/web-kit/session';
 import { useEffect, useState } from 'react';
 import { authMessages } from '../messages.ts';
+import { AskedListing, useAskedListing } from './asked-listing.tsx';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -8,7 +10,9 @@ import { useAfterLogIn } from './use-after-log-in.ts';
 
 /** /login: the combined card; both ways lead on to where the person wanted to go. */
 export function Login() {
-  const [tab, setTab] = useState<AuthTab>('log-in');
+  const asked = useAskedListing();
+  // Who comes by a shared link for the first time has no account to log in to.
+  const [tab, setTab] = useState<AuthTab>(asked.isAsked && !hasLoggedInHere() ? 'sign-up' : 'log-in');
   const goOn = useAfterLogIn();
   const isSaving = isToSave(useLocation().state);
   // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.
@@ -16,7 +20,13 @@ export function Login() {
     void Promise.all([import('../home/home.tsx'), import('../home/user-home.tsx')]).catch(() => undefined);
   }, []);
   return (
-    <AuthCard title={authMessages.welcome} note={isSaving && authMessages.toSave} tab={tab} onSelect={setTab}>
+    <AuthCard
+      title={authMessages.welcome}
+      before={asked.isAsked && <AskedListing id={asked.id} />}
+      note={isSaving && authMessages.toSave}
+      tab={tab}
+      onSelect={setTab}
+    >
       {tab === 'log-in' ? <LogInForm onDone={goOn} /> : <SignUpForm onDone={() => void goOn()} />}
     </AuthCard>
   );

@@ -21,6 +21,9 @@ export const matchesQuery = z.object({
   near: z.int().min(0).max(12).optional(),
 });
 
+/** The query of `GET /api/matches/rents`: the place, as matches take it. */
+export const rentsQuery = matchesQuery.pick({ school: true, city: true });
+
 /** Why a listing scored what it scored (matching section 2). */
 export const explain = z.object({
   earned: z.number(),
@@ -65,6 +68,9 @@ export const cardListing = z.object({
 });
 export type CardListing = z.infer<typeof cardListing>;
 
+/** `GET /api/matches/cards/{listingId}`: a live listing as cards show it to visitors; null for any other. */
+export const cardAnswer = z.object({ listing: cardListing.nullable() });
+
 /** A card with its match result. */
 export const matchedListing = cardListing.extend({ matchPercentage: z.number(), tier, explain });
 export type MatchedListing = z.infer<typeof matchedListing>;
@@ -92,8 +98,8 @@ export const matchesAnswer = z.object({
   }),
   listings: z.array(matchedListing),
   near: z.array(nearMiss),
-  /** Where nothing matches: the one answer without which most listings would, and how many. */
-  bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number() }).nullable(),
+  /** Where nothing matches: the one answer without which most listings would, and how many; of a budget also the one that brings the first. */
+  bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number(), budget: z.number().optional() }).nullable(),
 });
 export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 
@@ -118,6 +124,6 @@ export const goneListingsAnswer = z.array(
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;
 export type GoneListing = GoneListingsAnswer[number];
 
-/** `GET /api/matches/rents`: how many live listings have a rent in each hundred dollars of the budget slider. */
+/** `GET /api/matches/rents`: how many live listings, of the place asked, have a rent in each hundred dollars of the budget slider. */
 export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });
 export type RentsAnswer = z.infer<typeof rentsAnswer>;

@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   user: 'user',
   /** Before the digest of an e-mail address: the encrypted copy of who has logged in. */
   userCopy: 'user:',
+  /** That somebody has logged in here before, not who. */
+  wasLoggedIn: 'wasLoggedIn',
   logoutPending: 'logoutPending',
   intent: 'intent',
   postId: 'currentPostId',

@@ -1,4 +1,6 @@
 import type { LivePost } from '@keyturn/contracts/events';
+import { placeKey, schoolPlaceKey } from '@keyturn/domain/match-places';
+import type { MatchQuery } from '@keyturn/domain/match-query';
 import { rentCents } from '@keyturn/domain/money';
 import { unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -15,8 +17,8 @@ export interface LivePosts {
   find(id: string): LivePost | null;
   /** The ids of what some people have that is live. */
   idsOf(userIds: ReadonlySet<string>): string[];
-  /** Rents of all live listings but those of some people, in whole dollars, for the budget step's histogram. */
-  rents(without: ReadonlySet<string>): number[];
+  /** Rents of live listings, of a place where one is asked, but those of some people, in whole dollars, for the budget step's histogram. */
+  rents(without: ReadonlySet<string>, place?: MatchQuery['place']): number[];
   fill(): Promise<void>;
   /** Takes over what other replicas of this service have stored since the last time. */
   follow(): Promise<void>;
@@ -67,10 +69,12 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
 
     idsOf: (userIds) => [...userIds].flatMap((userId) => [...(idsByPoster.get(userId) ?? [])]),
 
-    rents(without) {
+    rents(without, place = null) {
       requireFilled();
+      const isThere = ({ city, school }: LivePost) =>
+        place === null || placeKey(city) === place.key || schoolPlaceKey(school) === place.key;
       return [...live.values()].flatMap((post) => {
-        if (without.has(post.userId)) return [];
+        if (without.has(post.userId) || !isThere(post)) return [];
         const cents = rentCents(post);
         return cents === null ? [] : [Math.round(cents / 100)];
       });

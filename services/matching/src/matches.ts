@@ -1,6 +1,7 @@
 import type { MatchesAnswer, MatchedListing } from '@keyturn/contracts/matching';
 import { milesFrom } from '@keyturn/domain/distance';
 import { CRITERIA, describeQuery, withoutCriterion, type MatchQuery } from '@keyturn/domain/match-query';
+import { BUDGET } from '@keyturn/domain/options';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 import { barredHousing } from '@keyturn/domain/near-miss';
 import type { MatchRow } from './listing-index.ts';
@@ -40,12 +41,27 @@ export function findMatches(
 
 /** The one answer without which most listings would match; null when it takes more than one. */
 function findBestChange(live: LivePosts, query: MatchQuery, without: readonly string[]): MatchesAnswer['bestChange'] {
+  const countOf = (changed: MatchQuery) => live.index().search(changed, { limit: 1, without }).total;
   const changes = CRITERIA.flatMap((criterion) => {
     const changed = withoutCriterion(query, criterion);
-    return changed ? [{ criterion, total: live.index().search(changed, { limit: 1, without }).total }] : [];
+    return changed ? [{ criterion, total: countOf(changed) }] : [];
   });
   const [best] = changes.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-  return best ?? null;
+  if (best?.criterion !== 'budget') return best ?? null;
+  const budget = leastBudget(query.budget ?? 0, (asked) => countOf({ ...query, budget: asked }) > 0);
+  return budget === null ? best : { ...best, budget };
+}
+
+/** The least budget of the slider above the asked one that brings a match; null where none does. More money never loses one. */
+function leastBudget(asked: number, isFound: (budget: number) => boolean): number | null {
+  if (!isFound(BUDGET.max)) return null;
+  let [none, found] = [Math.floor(asked / BUDGET.step), BUDGET.max / BUDGET.step];
+  while (found - none > 1) {
+    const middle = Math.floor((none + found) / 2);
+    if (isFound(middle * BUDGET.step)) found = middle;
+    else none = middle;
+  }
+  return Math.max(BUDGET.min, found * BUDGET.step);
 }
 
 function toMatched(live: LivePosts, query: MatchQuery, { id, score, tier }: MatchRow): MatchedListing[] {

@@ -5,9 +5,10 @@ import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { badRequest } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import { parseCursor } from './cursor.ts';
 import { readExport } from './export.ts';
+import { toCard } from './live-post.ts';
 import { findMatches, rentHistogram } from './matches.ts';
 import { listGone, listSaved, saveListing, unsaveListing, type Deps } from './saved-listings.ts';
 
@@ -19,7 +20,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   const giveExport = createExport(now);
 
   route(router, MATCHING_CALLS, 'GET /api/matches', ({ caller, request }) => {
-    const search = new URL(request.originalUrl, 'http://localhost').searchParams;
+    const search = searchOf(request);
     const query = parseMatchQuery(readMatchParameters(search));
     if (!query) throw badRequest('Please ask for at most 64 amenities.', 'too_many_amenities');
     const cursorText = search.get('cursor');
@@ -30,9 +31,15 @@ export function addRoutes(router: Router, deps: Deps): void {
     return reply(200, findMatches(live, query, { limit, cursor, near }, apart.of(caller?.userId)));
   });
 
-  route(router, MATCHING_CALLS, 'GET /api/matches/rents', ({ caller }) =>
-    reply(200, rentHistogram(live.rents(apart.of(caller?.userId)))),
-  );
+  route(router, MATCHING_CALLS, 'GET /api/matches/rents', ({ caller, request }) => {
+    const place = parseMatchQuery(readMatchParameters(searchOf(request)))?.place;
+    return reply(200, rentHistogram(live.rents(apart.of(caller?.userId), place)));
+  });
+
+  route(router, MATCHING_CALLS, 'GET /api/matches/cards/:listingId', ({ caller, path }) => {
+    const post = live.find(parse(id, path.listingId));
+    return reply(200, { listing: post && !apart.of(caller?.userId).has(post.userId) ? toCard(post) : null });
+  });
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>
     reply(200, await listSaved(deps, caller.userId)),
@@ -56,6 +63,8 @@ export function addRoutes(router: Router, deps: Deps): void {
     return reply(204);
   });
 }
+
+const searchOf = ({ originalUrl }: Request) => new URL(originalUrl, 'http://localhost').searchParams;
 
 function readCount(search: URLSearchParams, name: string, least: number, most: number, initial: number): number {
   const text = search.get(name);

@@ -1,5 +1,13 @@
 import { exportAnswer } from '../export.ts';
-import { goneListingsAnswer, matchesAnswer, matchesQuery, rentsAnswer, savedListingsAnswer } from '../matching.ts';
+import {
+  cardAnswer,
+  goneListingsAnswer,
+  matchesAnswer,
+  matchesQuery,
+  rentsAnswer,
+  rentsQuery,
+  savedListingsAnswer,
+} from '../matching.ts';
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, nothing } from './call.ts';
 
@@ -13,9 +21,17 @@ export const MATCHING_CALLS = callTable({
     refuses: { 400: ['too_many_amenities', 'cursor', 'limit', 'near'] },
   },
   'GET /api/matches/rents': {
-    summary: 'How many live listings have a rent in each hundred dollars.',
+    summary: 'How many live listings, of the place asked, have a rent in each hundred dollars.',
     access: 'public',
+    query: rentsQuery,
     answers: { 200: json(rentsAnswer) },
+  },
+  'GET /api/matches/cards/:listingId': {
+    summary: 'A live listing as its card shows it; null for one that is none.',
+    access: 'public',
+    path: { listingId: id },
+    answers: { 200: json(cardAnswer) },
+    refuses: { 422: ['invalid'] },
   },
   'GET /api/saved-listings/:userEmail': {
     summary: 'The listings one saved that are still live.',

@@ -40,7 +40,13 @@ session.subscribe(() => {
   for (const watcher of watchers) watcher(email ?? null);
 });
 
+const wasLoggedIn = storedText(STORAGE_KEYS.wasLoggedIn);
+
+/** Whether somebody has logged in on this device before. */
+export const hasLoggedInHere = (): boolean => wasLoggedIn.read() !== null;
+
 function store(user: StoredUser): void {
+  wasLoggedIn.write('true');
   storedUser.write(JSON.stringify(user));
   session.write(user);
 }

@@ -66,8 +66,9 @@ function ownedScreens(shown: readonly Shown[]): OwnedScreen[] {
     const { paths, files = {}, fragments = {}, visitors = {}, reads = {} }: RemoteManifest = manifest;
     return paths.map(({ path, topBar }) => {
       const ofPath = (files[path] ?? []).map((file) => base + file);
-      const html = fragments[path];
-      if (html !== undefined && isThere) drawn.set(path, { path, html, topBar, files: ofPath });
+      // A path may be drawn more than once, for what its query says.
+      for (const [at, html] of Object.entries(fragments))
+        if (isThere && at.split('?')[0] === path) drawn.set(at, { path, html, topBar, files: ofPath });
       const template = reads[path];
       const read = template === undefined ? null : { template, isForVisitors: visitors[path] === undefined };
       return { path, parts: partsOf(path), files: ofPath, read, visitorsAt: visitors[path] ?? path };

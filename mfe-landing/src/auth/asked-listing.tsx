@@ -1,0 +1,32 @@
+import { formatAmount } from '@keyturn/domain/money';
+import { readWayBack, useLocation } from '@keyturn/routing';
+import { ListingPhoto } from '@keyturn/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api.ts';
+import { authMessages as messages } from '../messages.ts';
+import styles from './auth.module.css';
+
+/** Whether, and to which listing, a visitor at the log-in is on the way. What is drawn before any script knows no more than the query (decision 0106). */
+export function useAskedListing(): { isAsked: boolean; id: string } {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const id = /^\/(?:listing|view)\/([\w-]+)/.exec(readWayBack(state) ?? '')?.[1] ?? '';
+  return { isAsked: id !== '' || search === '?to=listing', id };
+}
+
+/** Which listing it is, as cards show it to visitors; its room is there before, and for one that is gone. */
+export function AskedListing({ id }: { id: string }) {
+  const listing = useQuery({ ...queries.card(id), enabled: id !== '' }).data?.listing;
+  const rent = formatAmount(listing?.monthlyRent);
+  const facts = [rent && messages.rent(rent), listing?.leaseType, listing?.city].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.asked}>
+      <div aria-hidden="true">
+        <ListingPhoto url={listing?.images[0] ?? listing?.image} alt="" sizes="96px" isEager />
+      </div>
+      <div>
+        <p>{messages.toSee}</p>
+        {facts && <p className={styles.facts}>{facts}</p>}
+      </div>
+    </div>
+  );
+}
