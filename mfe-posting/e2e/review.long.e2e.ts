@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openBare } from '../../tests/testing/people.ts';
+import { pressAgain } from '../../tests/testing/press.ts';
 import { useOnePoster } from '../../tests/testing/poster-pages.ts';
 import { COMPLETE, makeDraft, openWithState, remember } from '../../tests/testing/posting-people.ts';
 import type { Product } from '../../tests/testing/product.ts';
@@ -22,7 +23,7 @@ test('[C6] with edit mode of the navigation it is Edit, leads to the basics, and
   await button('Edit').click();
   await expect(page).toHaveURL(/\/post-basics$/);
   for (const path of ['details', 'incentives', 'review']) {
-    await button('Next').click();
+    await pressAgain(button('Next'));
     await expect(page).toHaveURL(`${product.url}/post-${path}`);
   }
   await expect(button('Save Changes')).toBeVisible();
