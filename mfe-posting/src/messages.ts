@@ -65,6 +65,7 @@ export const basicsMessages = {
   privateEntrance: 'Private entrance',
   equals: (amount: string) => `= ${amount}`,
   understood: (amount: string) => `Understood as ${amount}`,
+  readAs: (amount: string) => `Read as ${amount}`,
   tooMuch: 'Please enter $999,999 or less.',
   due: 'Due at move-in',
   dueUnknown: 'Enter a rent',

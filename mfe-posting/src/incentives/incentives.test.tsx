@@ -79,6 +79,13 @@ test('[C5] the move-out date: the first press sets today and shows the calendar'
   await status(/^Saved/);
 });
 
+test('[C5] a move-out date that is typed: replaces the one that the first press has set', async () => {
+  const { person, made } = open({});
+  await person.click(await screen.findByLabelText('Move-out date'));
+  await person.keyboard('12/20/2026{Enter}');
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-12-20' }));
+});
+
 test('[C5] the move-out date that the first press sets is Denver’s day, wherever the browser is', async () => {
   const { person } = open({}, '2026-11-28T05:00:00Z');
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
