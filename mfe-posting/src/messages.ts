@@ -124,6 +124,11 @@ export const incentivesMessages = {
   handingOver: 'Handing over',
   handingOverHint: 'Some contracts forbid one way or the other. Ask the office first.',
   transferType: 'How the lease changes hands',
+  kinds: [
+    'Assignment: the next tenant takes over your lease, and you are out of it.',
+    'Sublet: you keep your lease, and the next tenant rents from you.',
+    'New Lease: the office ends your lease and signs one with the next tenant.',
+  ],
   officeAgreed: 'The office has agreed',
   moveOut: 'Moving out',
   moveOutDate: 'Move-out date',
