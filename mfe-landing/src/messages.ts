@@ -83,6 +83,7 @@ export const profileMessages = {
   unreadableImage: 'That image could not be read. Please choose another one.',
   name: 'Name',
   location: 'City, state',
+  meant: (city: string) => `Did you mean ${city}?`,
   school: 'School',
   accounts: 'Your accounts',
   accountsHint: 'You tell us that you are there. We link to none of them, and nobody else sees this.',

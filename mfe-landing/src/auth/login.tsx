@@ -1,5 +1,5 @@
 import { isToSave, useLocation } from '@keyturn/routing';
-import { hasLoggedInHere } from '@keyturn/web-kit/session';
+import { wasLoggedIn } from '@keyturn/web-kit/offline';
 import { useEffect, useState } from 'react';
 import { authMessages } from '../messages.ts';
 import { AskedListing, useAskedListing } from './asked-listing.tsx';
@@ -12,7 +12,7 @@ import { useAfterLogIn } from './use-after-log-in.ts';
 export function Login() {
   const asked = useAskedListing();
   // Who comes by a shared link for the first time has no account to log in to.
-  const [tab, setTab] = useState<AuthTab>(asked.isAsked && !hasLoggedInHere() ? 'sign-up' : 'log-in');
+  const [tab, setTab] = useState<AuthTab>(asked.isAsked && wasLoggedIn.read() === null ? 'sign-up' : 'log-in');
   const goOn = useAfterLogIn();
   const isSaving = isToSave(useLocation().state);
   // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.

@@ -33,6 +33,26 @@ const open = (
   { at = path, user = ANA, state }: { at?: string; user?: typeof ANA; state?: unknown } = {},
 ) => renderScreen(routes, { path: at, user, state, answers: { ...HOME, [READ]: profileOf(ANA), ...answers } });
 
+for (const typed of ['Prvo', 'Prvo UT', 'Provvo, Utah']) {
+  test(`[B9] a location that comes near a city, ${typed}: asked whether that is meant, and taken in a tap`, async () => {
+    const { person } = open({});
+    await person.clear(await place());
+    await person.type(await place(), typed);
+    screen.getByText('Did you mean Provo?');
+    await person.click(screen.getByRole('option', { name: 'Provo UT' }));
+    expect((await place()).value).toBe('Provo UT');
+    expect(screen.queryByText(/^Did you mean/)).toBe(null);
+  });
+}
+
+test('[B9] a location elsewhere: taken as it is', async () => {
+  const { person } = open({});
+  await person.clear(await place());
+  await person.type(await place(), 'Boise, Idaho');
+  expect(screen.queryByText(/^Did you mean/)).toBe(null);
+  expect(save().disabled).toBe(false);
+});
+
 test('[B9] signed out: to the sign-up', async () => {
   renderScreen(routes, { path });
   await waitFor(() => expect(address()).toBe('/signup'));

@@ -9,6 +9,7 @@ import {
   joinClasses,
   LeaveDialog,
 } from '@keyturn/web-kit/ui';
+import { knownCity, nearestCity } from '@keyturn/domain/cities';
 import { formatMonth } from '@keyturn/domain/dates';
 import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
 import { useLeaveWarning } from '@keyturn/routing';
@@ -46,6 +47,11 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
     if (isComplete(values) && !isPending) save(values);
   };
 
+  const listed = suggestByPrefix(values.location, PROFILE_LOCATIONS);
+  // A city of any other state is as welcome; only what comes near one of Utah is asked about.
+  const isUnknown = listed.length === 0 && knownCity(values.location) === null;
+  const meant = isUnknown ? nearestCity(values.location) : null;
+
   const warning = useLeaveWarning(!isPending && !isSameProfile(values, stored));
 
   return (
@@ -69,7 +75,8 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           icon={<MapPin size={18} />}
           optionIcon={<MapPin size={18} />}
           value={values.location}
-          suggestions={suggestByPrefix(values.location, PROFILE_LOCATIONS)}
+          hint={meant !== null && messages.meant(meant)}
+          suggestions={meant === null ? listed : [`${meant} UT`]}
           onChange={(location) => change({ location })}
         />
         <ChoiceGroup

@@ -21,10 +21,13 @@ export function AmountField(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const dollars = wholeDollars(value);
   const isPlain = typed === null || typed === dollars || dollars === '';
+  // Whoever wrote words beside an amount is told which amount was taken from them.
+  const [isCut, setIsCut] = useState(false);
   const isTooMuch = typed !== null && isBeyond(typed);
   const change = (text: string) => {
     const amount = text.replace(/[^\d.,]/g, '');
     setTyped(amount);
+    setIsCut(amount !== '' && (isCut || /\p{L}/u.test(text)));
     onChange(isBeyond(amount) ? '' : wholeDollars(amount));
   };
   return (
@@ -34,6 +37,7 @@ export function AmountField(props: {
       prefix="$"
       inputMode="decimal"
       data-unreadable={isTooMuch || undefined}
+      hint={isCut && dollars !== '' && messages.readAs(formatAmount(dollars))}
       error={isTooMuch ? messages.tooMuch : undefined}
       value={typed ?? dollars}
       suffix={<Understood amount={isPlain ? '' : formatAmount(dollars)} />}

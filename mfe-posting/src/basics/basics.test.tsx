@@ -140,8 +140,10 @@ test.each(['1.234.567', '1,234,567.89', '12345678'])(
 test('[C3] letters in an amount: left out, and nothing stays nothing', async () => {
   const { person, made } = open();
   await person.type(await field('Deposit'), 'x7y');
+  screen.getByText('Read as $7');
   await person.clear(await field('Deposit'));
   await status(/^Saved/);
+  expect(screen.queryByText(/^Read as/)).toBe(null);
   expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: '' });
 });
 

@@ -1,7 +1,7 @@
 import { formatDayAndYear } from '@keyturn/domain/dates';
 import { Field } from '@keyturn/web-kit/ui';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { detailsMessages as messages } from '../messages.ts';
 import { parseDay } from './parse-day.ts';
 
@@ -28,6 +28,12 @@ export function DateField(props: {
     setIsUnreadable(false);
   }
 
+  // What a tap has put in is replaced by what is typed next.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select();
+  }, [value]);
+
   const settle = () => {
     if (typed === null) return;
     const day = typed.trim() === '' ? '' : parseDay(typed);
@@ -39,6 +45,7 @@ export function DateField(props: {
 
   return (
     <Field
+      ref={input}
       label={label}
       name={name}
       prefix={<CalendarDays size={18} />}
@@ -49,7 +56,10 @@ export function DateField(props: {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      onClick={onClick}
+      onClick={() => {
+        if (typed === null) input.current?.select();
+        onClick?.();
+      }}
     />
   );
 }

@@ -9,6 +9,11 @@ export function HandingOver(draft: Draft) {
   return (
     <Group title={messages.handingOver} hint={messages.handingOverHint}>
       <ChoiceField draft={draft} field="transferType" label={messages.transferType} options={TRANSFER_TYPES} />
+      <ul>
+        {messages.kinds.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <ChoiceField draft={draft} field="officeAgreed" label={messages.officeAgreed} options={YES_NO} />
     </Group>
   );

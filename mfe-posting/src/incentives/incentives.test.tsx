@@ -58,7 +58,7 @@ test('[C5] it cannot be loaded: said, and Retry brings it', async () => {
 
 test('[C5] incentives: several are chosen, counted, saved, and cleared at once', async () => {
   const { person, made } = open();
-  const [first, second] = await screen.findAllByRole('checkbox');
+  const [first, , second] = await screen.findAllByRole('checkbox');
   await person.click(first as HTMLElement);
   await person.click(second as HTMLElement);
   screen.getByText('2 chosen');
@@ -69,6 +69,23 @@ test('[C5] incentives: several are chosen, counted, saved, and cleared at once',
   await status(/^Saved/);
 });
 
+test('[C5] whole months of free rent: one at most, the one chosen last', async () => {
+  const { person, made } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'First Month Free' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Half Month Free' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Two Months Free' }));
+  screen.getByText('2 chosen');
+  await waitFor(() =>
+    expect(written(made).at(-1)).toMatchObject({ field: 'incentives', value: ['Half Month Free', 'Two Months Free'] }),
+  );
+  await status(/^Saved/);
+});
+
+test('[C5] the kinds of transfer: explained in a line each where they are chosen', async () => {
+  open();
+  await screen.findByText('Sublet: you keep your lease, and the next tenant rents from you.');
+});
+
 test('[C5] the move-out date: the first press sets today and shows the calendar', async () => {
   const { person, made } = open();
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
@@ -77,6 +94,13 @@ test('[C5] the move-out date: the first press sets today and shows the calendar'
   await screen.findByRole('grid');
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-11-24' }));
   await status(/^Saved/);
+});
+
+test('[C5] a move-out date that is typed: replaces the one that the first press has set', async () => {
+  const { person, made } = open({});
+  await person.click(await screen.findByLabelText('Move-out date'));
+  await person.keyboard('12/20/2026{Enter}');
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-12-20' }));
 });
 
 test('[C5] the move-out date that the first press sets is Denver’s day, wherever the browser is', async () => {

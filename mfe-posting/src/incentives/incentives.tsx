@@ -1,4 +1,4 @@
-import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
+import { INCENTIVE_GROUPS, withOneWholeMonth } from '@keyturn/domain/options';
 import { ChipSections } from '@keyturn/web-kit/ui';
 import { checkMoveOut } from '../details/lease-days.ts';
 import { DraftStep } from '../flow/draft-step.tsx';
@@ -26,7 +26,7 @@ export function Incentives() {
             title={<h2>{messages.incentives}</h2>}
             groups={INCENTIVE_GROUPS}
             values={draft.post.incentives ?? []}
-            onChange={(labels) => draft.setField('incentives', labels)}
+            onChange={(labels) => draft.setField('incentives', withOneWholeMonth(draft.post.incentives ?? [], labels))}
           />
           <HandingOver {...draft} />
           <MoveOutDate {...draft} />

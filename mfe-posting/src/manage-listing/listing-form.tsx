@@ -1,6 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { AMENITY_CHOICES, chooseAmenities, withKinds } from '@keyturn/domain/amenities';
-import { INCENTIVE_GROUPS } from '@keyturn/domain/options';
+import { INCENTIVE_GROUPS, withOneWholeMonth } from '@keyturn/domain/options';
 import { useLeaveWarning } from '@keyturn/routing';
 import { useStore } from '@keyturn/web-kit/store';
 import { ChipSections, LeaveDialog } from '@keyturn/web-kit/ui';
@@ -55,7 +55,7 @@ export function ListingForm({ stored }: { stored: OwnPost }) {
           title={<h2>{incentivesMessages.incentives}</h2>}
           groups={INCENTIVE_GROUPS}
           values={post.incentives ?? []}
-          onChange={(labels) => setField('incentives', labels)}
+          onChange={(labels) => setField('incentives', withOneWholeMonth(post.incentives ?? [], labels))}
         />
         <HandingOver {...draft} />
         <MoveOutDate {...draft} />

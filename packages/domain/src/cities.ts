@@ -26,8 +26,9 @@ export function knownCity(text: string | null | undefined): string | null {
 }
 
 /** The city that an unknown text most likely means, or null when none comes near. */
-export function nearestCity(text: string | null | undefined): string | null {
-  if (!text || text.length > LONGEST) return null;
+export function nearestCity(typed: string | null | undefined): string | null {
+  if (!typed || typed.length > LONGEST) return null;
+  const text = typed.trim().replace(STATE, '');
   const key = keyOf(text);
   if (key === '') return null;
   const meant = SHORT_FORMS.get(key) ?? cityOfLooseKey.get(looseKeyOf(text));

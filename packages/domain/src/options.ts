@@ -111,6 +111,14 @@ export const AMENITY_GROUPS: readonly OptionGroup[] = [
   { heading: 'Pet Friendly', options: ['Pets Allowed', 'No Pets Allowed'] },
 ];
 
+const WHOLE_MONTHS: readonly string[] = ['First Month Free', 'Two Months Free'];
+
+/** The incentives chosen, with one that gives whole months at most: the one chosen last. */
+export function withOneWholeMonth(before: readonly string[], chosen: readonly string[]): string[] {
+  const added = WHOLE_MONTHS.find((label) => chosen.includes(label) && !before.includes(label));
+  return chosen.filter((label) => added === undefined || label === added || !WHOLE_MONTHS.includes(label));
+}
+
 /** Incentives by kind. */
 export const INCENTIVE_GROUPS: readonly OptionGroup[] = [
   {

@@ -1,2 +1,3 @@
 export { forgetPerson } from '../session/user-copy.ts';
+export { wasLoggedIn } from '../session/was-logged-in.ts';
 export { logInOffline, rememberOffline } from './offline-account.ts';

@@ -12,16 +12,7 @@ export {
   type ToastLead,
   type ToastMessage,
 } from './messages.ts';
-export {
-  hasLoggedInHere,
-  onPersonChange,
-  readSession,
-  startSession,
-  signIn,
-  signOut,
-  updateUser,
-  useSession,
-} from './session.ts';
+export { onPersonChange, readSession, startSession, signIn, signOut, updateUser, useSession } from './session.ts';
 export { isLinkShown, showLink, useShownLinks } from './shown-links.ts';
 export { movePerson } from './user-copy.ts';
 export type { StoredUser } from './user-copy.ts';

@@ -6,6 +6,7 @@ import { object } from '../read/readers.ts';
 import { createStore, useStore } from '../store/index.ts';
 import { knownProfile } from './read-user.ts';
 import { readJson, storedText } from './stored.ts';
+import { wasLoggedIn } from './was-logged-in.ts';
 import { forgetPerson, isUser, type StoredUser } from './user-copy.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
@@ -39,11 +40,6 @@ session.subscribe(() => {
   unsentTexts.write(null);
   for (const watcher of watchers) watcher(email ?? null);
 });
-
-const wasLoggedIn = storedText(STORAGE_KEYS.wasLoggedIn);
-
-/** Whether somebody has logged in on this device before. */
-export const hasLoggedInHere = (): boolean => wasLoggedIn.read() !== null;
 
 function store(user: StoredUser): void {
   wasLoggedIn.write('true');
