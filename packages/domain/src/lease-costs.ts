@@ -1,5 +1,6 @@
 import { monthsBegun } from './dates.ts';
 import { parseCents, rentCents } from './money.ts';
+import { rentMonths, type RentMonths } from './rent-months.ts';
 
 /** Amounts a listing names, in cents, in the order they are shown. */
 const AMOUNTS = ['utilities', 'deposit', 'transferFee', 'applicationFee'] as const;
@@ -19,6 +20,8 @@ export interface LeaseCosts {
   readonly dueAtMoveIn: number | null;
   /** Rents of the lease: the months it begins, each of which is paid (decision 0033); 0 without both dates. */
   readonly months: number;
+  /** Which months these are; null without both dates. */
+  readonly rents: RentMonths | null;
   readonly overLease: number | null;
 }
 
@@ -51,6 +54,7 @@ export function leaseCosts(listing: CostFields): LeaseCosts {
     discounts: offers.flatMap(({ label, atMoveIn }) => (atMoveIn > 0 ? [{ label, cents: atMoveIn }] : [])),
     dueAtMoveIn: rent === null ? null : Math.max(0, monthly + fixed - offAtMoveIn),
     months,
+    rents: rentMonths(listing.startDate, listing.endDate),
     overLease: rent === null || months === 0 ? null : Math.max(0, monthly * months + fixed - offInAll),
   };
 }

@@ -20,7 +20,7 @@ export function CostsTable({ costs }: { costs: LeaseCosts }) {
         <tfoot>
           <Row label={words.dueAtMoveIn} amount={formatCents(costs.dueAtMoveIn)} className={styles.due} />
           {costs.overLease !== null && (
-            <Row label={words.overLease(costs.months)} amount={formatCents(costs.overLease)} />
+            <Row label={words.overLease(costs.months, costs.rents)} amount={formatCents(costs.overLease)} />
           )}
         </tfoot>
       )}

@@ -18,7 +18,7 @@ test('[D8] every amount has its line, what incentives take off is subtracted, an
     'Application fee$40',
     'No Application Fee−$40',
     'Due at move-in$1,335',
-    'Over the lease, 2 rents$2,245',
+    'Over the lease, 2 rents: August to September, the last for 24 days$2,245',
   ]);
   assert.ok(screen.getByRole('rowheader', { name: 'Monthly rent' }));
 });

@@ -1,4 +1,13 @@
-const months = (count: number): string => `${count} ${count === 1 ? 'rent' : 'rents'}`;
+import type { RentMonths } from '@keyturn/domain/rent-months';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** "4 rents: January to April, the last for 24 days". */
+function rentsText(count: number, rents: RentMonths | null): string {
+  const { first = '', last = '', daysOfLast = 0 } = rents ?? {};
+  if (count === 1) return daysOfLast === 0 ? '1 rent' : `1 rent, for ${days(daysOfLast)}`;
+  return `${count} rents: ${first} to ${last}${daysOfLast === 0 ? '' : `, the last for ${days(daysOfLast)}`}`;
+}
 
 /** The words that a listing's parts bring themselves: the same on its page and in the preview of its poster. */
 export const words = {
@@ -13,5 +22,5 @@ export const words = {
   officeAgreed: 'Office agreed',
   officeNotAgreed: 'Office has not agreed',
   dueAtMoveIn: 'Due at move-in',
-  overLease: (count: number) => `Over the lease, ${months(count)}`,
+  overLease: (count: number, rents: RentMonths | null) => `Over the lease, ${rentsText(count, rents)}`,
 };
