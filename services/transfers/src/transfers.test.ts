@@ -282,6 +282,7 @@ test('[E11] what was taken over is kept as it was then, for both, also when the 
     revision: 2,
     data: livePost(LISTING, { monthlyRent: '$800', ...dates }),
   });
+  await service.settle();
   await act(service, id, 'accept', BUYER);
   await service.publish({
     type: 'posts.updated',
