@@ -50,7 +50,7 @@ export function SchoolForm() {
         {ask.isSuccess && (ask.data || messages.schoolAsked)}
       </p>
       <Button type="submit" isPending={ask.isPending}>
-        {messages.sendLink}
+        {messages.sendSchoolLink}
       </Button>
     </form>
   );

@@ -80,7 +80,7 @@ test('[E14] what waits: each with its kind, owner, reports, reasons and since wh
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Moderation' }));
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toBe(
-    'Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026Scam, Something else',
+    'Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026Scam · Something else',
   );
   expect(within(row).getByRole('link', { name: 'Wymount 12' }).getAttribute('href')).toBe('/admin/cases/case-1');
 });
@@ -138,7 +138,7 @@ test('[E19] what Keyturn noticed is said in words, on the list and in the case',
   const words = [...known, 'A photo that another person had in a live listing before', 'Something else'];
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toBe(
-    `Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026${words.join(', ')}`,
+    `Wymount 12ListingHiddenof Sam Hill · 3 reports · Since Nov 20, 2026${words.join(' · ')}`,
   );
   await person.click(within(row).getByRole('link', { name: 'Wymount 12' }));
   const noticed = within(await screen.findByRole('region', { name: 'What Keyturn noticed' }));

@@ -84,6 +84,7 @@ function CaseRow({ item }: { item: CaseItem }) {
       ? messages.decidedOn(messages.done[action] ?? messages.isClosed, dayOf(decidedAt))
       : messages.since(dayOf(openedAt));
   const why = [
+    ...(isCheck(kind) ? [messages.asksFor[kind]] : []),
     ...reasons.map((reason) => messages.reasons[reason] ?? messages.reasons['other']),
     ...signs.map((sign) => messages.signs[sign] ?? messages.otherSign),
   ];
@@ -113,7 +114,7 @@ function CaseRow({ item }: { item: CaseItem }) {
               .join(' · ')}
           </p>
           {isOwn && <p>{messages.ownCase}</p>}
-          {why.length > 0 && <p>{why.join(', ')}</p>}
+          {why.length > 0 && <p>{why.join(' · ')}</p>}
           {words !== '' && <p className={styles.quoted}>{quote(words)}</p>}
         </div>
       </Card>

@@ -26,6 +26,7 @@ export const adminMessages = {
   casesFailed: 'The cases could not be loaded.',
   hidden: 'Hidden',
   kinds: { listing: 'Listing', person: 'Person', manager: 'Property manager', student: 'Student' },
+  asksFor: { manager: 'Asks to be an approved property manager', student: 'Asks to be a verified student' },
   of: (name: string) => `of ${name}`,
   ownCase: 'This case concerns you. Please leave it to another admin.',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),

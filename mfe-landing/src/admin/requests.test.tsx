@@ -37,7 +37,7 @@ const open = (path: string, answers: Answers = {}) =>
 test('[E26] what waits: a request with its kind and since when, and no count of reports', async () => {
   open('/admin');
   const row = await screen.findByRole('listitem');
-  expect(row.textContent).toBe('Sam HillProperty managerSince Nov 20, 2026');
+  expect(row.textContent).toBe('Sam HillProperty managerSince Nov 20, 2026Asks to be an approved property manager');
 });
 
 test('[E26] a request: what its person wrote, as text, with no word of reports', async () => {
@@ -117,7 +117,9 @@ test('[E27] a student who asks: school and note, with no word of reports', async
 test('[E27] in the list of what waits a student stands with their kind', async () => {
   const items: CaseItem[] = [{ ...ITEM, kind: 'student' }];
   open('/admin', { 'GET /api/admin/cases': { items, open: 1, next: null } });
-  expect((await screen.findByRole('listitem')).textContent).toBe('Sam HillStudentSince Nov 20, 2026');
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'Sam HillStudentSince Nov 20, 2026Asks to be a verified student',
+  );
 });
 
 for (const kind of ['manager', 'student'] as const)

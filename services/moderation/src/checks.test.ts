@@ -43,8 +43,8 @@ test('[E26] who asks to be approved has a case, with what they wrote; a decision
   const [item, ...more] = await casesOf(service, '?kind=manager');
   assert.deepEqual(more, []);
   assert.deepEqual(
-    [item?.kind, item?.subjectId, item?.title, item?.state],
-    ['manager', SAM.userId, 'Sam Hill', 'open'],
+    [item?.kind, item?.subjectId, item?.title, item?.state, item?.words],
+    ['manager', SAM.userId, 'Sam Hill', 'open', 'Wasatch Homes: We let forty homes.'],
   );
   const askedAt = service.clock.now().toISOString();
   assert.deepEqual((await read(service, item?._id)).request, { ...REQUEST, askedAt });

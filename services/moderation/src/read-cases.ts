@@ -97,9 +97,13 @@ function toItem(
   // That somebody reported them, or why they are looked at, is not theirs to read.
   if (one.ownerId === adminId) return { ...headOf({ ...one, signs: [] }, [], owner, listing), reports: 0, isOwn: true };
   const its = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
-  const words = one.request?.message ?? its.find(({ text }) => text !== '')?.text ?? '';
+  const words = askedWords(one.request) ?? its.find(({ text }) => text !== '')?.text ?? '';
   return { ...headOf(one, its, owner, listing), reports: its.length, words };
 }
+
+/** The company or school of who asks to be checked, with the message where there is one. */
+const askedWords = (request: CaseDocument['request']) =>
+  request && [request.school ?? request.company, request.message].filter(Boolean).join(': ');
 
 function headOf(
   { _id, kind, subjectId, title, ownerId, state, held, openedAt, decidedAt, action, signs = [] }: CaseDocument,
