@@ -1,3 +1,6 @@
+import { WITHHELD } from '@keyturn/domain/plain-contact';
+import { quote } from '@keyturn/domain/text';
+
 /** Every sentence that the steps of the posting flow share. */
 export const flowMessages = {
   rail: 'Steps of your listing',
@@ -134,6 +137,7 @@ export const incentivesMessages = {
   moveOutDate: 'Move-out date',
   notes: 'Notes',
   notesLabel: 'Notes for the next tenant',
+  contactInNotes: (piece: string) => `${WITHHELD} Please take out ${quote(piece)}.`,
   notesHint: 'What is the place like, who lives there, what should one know?',
 };
 
@@ -151,6 +155,7 @@ export const missingMessages = {
     availableFrom: 'Set the earliest move-in date',
     dates: 'Let the lease end after it starts',
     days: 'Check the years of the dates',
+    notes: 'Take e-mail addresses, phone numbers and links out of the notes',
   },
   noPhotos: 'No photos yet',
   complete: 'Ready to post',

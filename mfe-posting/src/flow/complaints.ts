@@ -32,11 +32,13 @@ export function focusUnreadable(): boolean {
 
 const FOCUSABLE = 'input:not([type="file"]):not(:disabled), textarea, button';
 
-/** Moves the focus to a field of the open step, or to the first of its choices. */
+/** Moves the focus to a field of the open step, or to the first of its choices; of a text it selects what is wrong. */
 export function focusField(field: string): void {
   const named = document.querySelector<HTMLElement>(`[name="${field}"]`);
   const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
   const target = named ?? frame?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
+  const [start, end] = target?.dataset['wrong']?.split(' ').map(Number) ?? [];
+  if (target instanceof HTMLTextAreaElement && start !== undefined) target.setSelectionRange(start, end ?? start);
   (frame ?? target)?.scrollIntoView({ block: 'center' });
 }

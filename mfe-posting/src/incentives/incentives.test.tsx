@@ -81,6 +81,21 @@ test('[C5] whole months of free rent: one at most, the one chosen last', async (
   await status(/^Saved/);
 });
 
+test('[C5] notes with a phone number: said at once; Next stays and selects it, and without it leads on', async () => {
+  const { person } = open();
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes for the next tenant' });
+  await person.type(notes, 'Quiet. Text 801-555-0142 please.');
+  screen.getByText(/can be shared once the tour is accepted\. Please take out “801-555-0142”\.$/);
+  await person.click(await press('Next'));
+  await hasFocus(notes);
+  expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('801-555-0142');
+  await person.keyboard('{Delete}');
+  expect(screen.queryByText(/can be shared once/)).toBe(null);
+  await aMomentLater();
+  await person.click(await press('Next'));
+  await waitFor(() => expect(address()).toBe('/post-review'));
+});
+
 test('[C5] the kinds of transfer: explained in a line each where they are chosen', async () => {
   open();
   await screen.findByText('Sublet: you keep your lease, and the next tenant rents from you.');

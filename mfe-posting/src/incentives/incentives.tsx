@@ -6,6 +6,7 @@ import { useFlow } from '../flow/flow-state.ts';
 import { flowMessages, incentivesMessages as messages } from '../messages.ts';
 import { HandingOver } from './handing-over.tsx';
 import { MoveOutDate } from './move-out-date.tsx';
+import { checkNotes } from './check-notes.ts';
 import { Notes } from './notes.tsx';
 
 /** /post-incentives (ledger C5) and /pm-post-incentives (C7). */
@@ -18,7 +19,7 @@ export function Incentives() {
       back={paths.details}
       next={paths.review}
       unsavedAlert={flowMessages.wentWrong}
-      check={(post) => checkMoveOut(post)}
+      check={(post) => [...checkMoveOut(post), ...checkNotes(post)]}
     >
       {(draft) => (
         <>

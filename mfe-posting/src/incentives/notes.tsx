@@ -1,12 +1,16 @@
+import { findPlainContact } from '@keyturn/domain/plain-contact';
 import { TextAreaField } from '@keyturn/web-kit/ui';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { incentivesMessages as messages } from '../messages.ts';
+import { checkNotes } from './check-notes.ts';
 
 const MOST_CHARACTERS = 4000;
 
-/** What the next tenant should know. */
+/** What the next tenant should know; the piece that tells how to reach somebody is named, and selected when the field is led to. */
 export function Notes({ post, setField }: Draft) {
+  const notes = post.notes ?? '';
+  const contact = findPlainContact(notes);
   return (
     <Group title={messages.notes}>
       <TextAreaField
@@ -15,7 +19,9 @@ export function Notes({ post, setField }: Draft) {
         name="notes"
         rows={6}
         maxLength={MOST_CHARACTERS}
-        value={post.notes ?? ''}
+        value={notes}
+        error={checkNotes(post)[0]?.message}
+        data-wrong={contact ? `${contact.start} ${contact.end}` : undefined}
         onChange={(event) => setField('notes', event.target.value)}
       />
     </Group>

@@ -3,6 +3,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { publishNeeds } from '@keyturn/domain/publish-needs';
 import { checkAddress } from '../details/check-address.ts';
 import { checkDates, checkMoveOut } from '../details/lease-days.ts';
+import { checkNotes } from '../incentives/check-notes.ts';
 import type { Complaint } from '../flow/complaints.ts';
 import { missingMessages } from '../messages.ts';
 
@@ -20,5 +21,6 @@ export function checkListing(post: OwnPost, stored: OwnPost): Complaint[] {
     ...(lacks.includes('start') ? [start] : []),
     ...checkDates(post, stored),
     ...checkMoveOut(post, stored),
+    ...checkNotes(post),
   ];
 }

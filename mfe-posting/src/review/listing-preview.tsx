@@ -3,6 +3,7 @@ import { knownCity } from '@keyturn/domain/cities';
 import { formatDayAndYear, leaseDuration } from '@keyturn/domain/dates';
 import { addressText, cardDateText, placeText } from '@keyturn/domain/listing-text';
 import { leaseCosts } from '@keyturn/domain/lease-costs';
+import { findPlainContact } from '@keyturn/domain/plain-contact';
 import { firstName } from '@keyturn/domain/text';
 import { CostsTable, Inside, isAnythingInside } from '@keyturn/web-kit/listing/parts';
 import { Badge, Card } from '@keyturn/web-kit/ui';
@@ -41,7 +42,9 @@ export function ListingPreview({ post: stored, state }: { post: OwnPost; state: 
         <Facts post={post} />
       </PreviewSection>
       <PreviewSection title={messages.notes(firstName(post.posterName))} step="incentives" focus="notes" {...section}>
-        <p className={styles.notes}>{post.notes?.trim() || messages.noNotes}</p>
+        <p className={styles.notes}>
+          <Notes text={post.notes?.trim() || messages.noNotes} />
+        </p>
       </PreviewSection>
       <PreviewSection title={messages.inside} step="details" {...section}>
         {isAnythingInside(inside) ? <Inside {...inside} /> : <p className={styles.quiet}>{messages.nothingInside}</p>}
@@ -74,4 +77,18 @@ export function ListingPreview({ post: stored, state }: { post: OwnPost; state: 
 function titleOf(what: string, where: string): string {
   if (what !== '' && where !== '') return messages.titleIn(what, where);
   return what || where || messages.untitled;
+}
+
+/** The notes, with what keeps them from going live marked. */
+function Notes({ text }: { text: string }) {
+  const contact = findPlainContact(text);
+  if (contact === null) return text;
+  const { start, end } = contact;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
 }

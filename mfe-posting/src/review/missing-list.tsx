@@ -14,6 +14,7 @@ const STEP_OF_FIELD: { readonly [field in PostField]?: StepId } = {
   monthlyRent: 'basics',
   leaseType: 'basics',
   moveOutDate: 'incentives',
+  notes: 'incentives',
 };
 const LINKS = '[data-needs] a';
 

@@ -85,6 +85,18 @@ test('[C6] what is missing: named, each leading to its step, and photos asked fo
   missing.getByText(/Students rarely open a listing without them/);
 });
 
+test('[C6] a link in the notes: marked in the text, named as missing, and selected in its field', async () => {
+  const { person } = open({ [READ]: postOf({ posted: false, notes: 'More on www.example.com today.' }) });
+  expect((await screen.findByText('www.example.com')).tagName).toBe('MARK');
+  await person.click(
+    screen.getByRole('link', { name: 'Take e-mail addresses, phone numbers and links out of the notes' }),
+  );
+  await waitFor(() => expect(address()).toBe('/post-incentives'));
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes for the next tenant' });
+  await hasFocus(notes);
+  expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('www.example.com');
+});
+
 test.each([
   ['a seller', '', { moveOutDate: '1990-01-04' }, '/post-incentives', 'Move-out date'],
   ['a seller', '', { endDate: '9999-12-31' }, '/post-details', 'End date'],

@@ -15,6 +15,7 @@ import {
   TRANSFER_TYPES,
   UNIT_TYPES,
   YES_NO,
+  hasOneWholeMonth,
   optionLabels,
 } from '@keyturn/domain/options';
 import { z } from 'zod';
@@ -74,7 +75,10 @@ export const postFields = {
   state: text(2).toUpperCase().max(2),
   complex: homeName,
   apartmentName: homeName,
-  incentives: labels(optionLabels(INCENTIVE_GROUPS)),
+  incentives: labels(optionLabels(INCENTIVE_GROUPS)).refine(
+    hasOneWholeMonth,
+    'Please choose one or two months free, not both.',
+  ),
   transferType: choice(TRANSFER_TYPES),
   officeAgreed: choice(YES_NO),
   notes: text(4000),

@@ -151,9 +151,6 @@ const holdsSeven = (plain: string, digits: string, numbers: string): boolean => 
   return CALLED_SEVEN.test(numbers) || rows.some((row) => !figures.includes(row));
 };
 
-/** What is said where a way to reach somebody cannot be shared yet. */
-export const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
-
 /**
  * True when a message holds an e-mail address, a web address, a name in a social network or the number of a phone, also where it is written so that
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.

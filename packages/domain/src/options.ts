@@ -113,6 +113,10 @@ export const AMENITY_GROUPS: readonly OptionGroup[] = [
 
 const WHOLE_MONTHS: readonly string[] = ['First Month Free', 'Two Months Free'];
 
+/** Whether incentives give whole months by one label at most. */
+export const hasOneWholeMonth = (labels: readonly string[]): boolean =>
+  !WHOLE_MONTHS.every((label) => labels.includes(label));
+
 /** The incentives chosen, with one that gives whole months at most: the one chosen last. */
 export function withOneWholeMonth(before: readonly string[], chosen: readonly string[]): string[] {
   const added = WHOLE_MONTHS.find((label) => chosen.includes(label) && !before.includes(label));

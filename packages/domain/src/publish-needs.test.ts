@@ -43,6 +43,8 @@ test('B5: what a listing needs to be live, by field', () => {
     [{ monthlyRent: '-5' }, ['rent']],
     [{ monthlyRent: '1e99' }, ['rent']],
     [{ complex: 'Call 801 555 0142' }, ['contact']],
+    [{ notes: 'Call 801 555 0142' }, ['notes']],
+    [{ notes: 'Call at the office.' }, []],
     [
       { monthlyRent: '500', leaseType: '', street: 'x', city: 'Nowhere', startDate: '' },
       ['leaseType', 'street', 'city', 'start'],

@@ -5,6 +5,7 @@ import { isRent } from './money.ts';
 import { isNearDay, isNearStart } from './near-days.ts';
 import { speaksAsOurs } from './own-name.ts';
 import { STATE } from './places.ts';
+import { findPlainContact } from './plain-contact.ts';
 
 type Text = string | null | undefined;
 
@@ -23,6 +24,7 @@ export interface PublishFields {
   readonly endDate?: Text;
   readonly availableFrom?: Text;
   readonly moveOutDate?: Text;
+  readonly notes?: Text;
   readonly isPropertyManager?: boolean | undefined;
 }
 
@@ -30,7 +32,8 @@ export interface PublishFields {
  * What can keep a listing from being live, in the order of the steps, each with the fields that mend it, the first one
  * first: `address` is the specification's check, `street` a street without a number where no complex is named, `city` a
  * name that is no city of Utah, `start` neither a lease start nor an earliest move-in date, `dates` a lease that ends
- * before it starts, `days` a day that is years away (`farDays`), `contact` a public text with a way to reach somebody, or that speaks for who runs the product.
+ * before it starts, `days` a day that is years away (`farDays`), `contact` a public text with a way to reach somebody, or that speaks for who runs the product,
+ * `notes` an e-mail address, phone number or link in the notes.
  */
 export const PUBLISH_NEEDS = {
   rent: ['monthlyRent'],
@@ -42,6 +45,7 @@ export const PUBLISH_NEEDS = {
   start: ['startDate', 'availableFrom'],
   dates: ['endDate', 'startDate'],
   days: ['startDate', 'endDate', 'availableFrom', 'moveOutDate'],
+  notes: ['notes'],
 } as const satisfies Readonly<Record<string, readonly (keyof PublishFields)[]>>;
 
 export type PublishNeed = keyof typeof PUBLISH_NEEDS;
@@ -65,6 +69,7 @@ const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields, today: string) 
   start: ({ startDate, availableFrom }) => dayNumber(startDate) !== null || dayNumber(availableFrom) !== null,
   dates: ({ startDate, endDate }) => (dayNumber(endDate) ?? Infinity) >= (dayNumber(startDate) ?? -Infinity),
   days: (post, today) => farDays(post, today).length === 0,
+  notes: ({ notes }) => findPlainContact(notes ?? '') === null,
 };
 
 /** What a post still needs before it may be live on a day, in the order of the steps; empty when nothing does. */

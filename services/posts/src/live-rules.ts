@@ -1,5 +1,6 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { knownCity, nearestCity } from '@keyturn/domain/cities';
+import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { holdsContact } from '@keyturn/domain/contact-text';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { farDays, PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
@@ -26,6 +27,7 @@ const SENTENCES: Partial<Record<PublishNeed, (post: PostData) => string>> = {
       : 'Please enter the name of the complex alone.',
   dates: () => 'The end date lies before the start date.',
   days: () => 'A date is years away. Please check its year.',
+  notes: () => WITHHELD,
 };
 
 /**

@@ -59,7 +59,7 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
     renewable: [true],
     furnished: ['yes'],
     amenities: ['Pool', ['Sauna'], { 0: 'Pool' }, Array.from({ length: 101 }, () => 'Pool')],
-    incentives: [[1]],
+    incentives: [[1], ['First Month Free', 'Two Months Free']],
     startDate: ['2027-02-30', 'soon', 20270101],
     moveOutDate: [null],
     transferType: ['sublet', 'Swap', true, ['Sublet']],

@@ -194,6 +194,7 @@ for (const [what, wrong, code] of [
   ['an end in another age', { endDate: '9999-12-31' }, 'days'],
   ['a day of moving out in another age', { moveOutDate: '9999-12-31' }, 'days'],
   ['a manager’s move-in date in another age', { availableFrom: '9999-01-04' }, 'days'],
+  ['a phone number in the notes', { notes: 'Text me at 801-555-0142.' }, 'notes'],
 ] as const) {
   test(`[C6] ${what} stays in a draft, and goes live neither then nor later`, async (t) => {
     const service = await startPosts(t);
@@ -204,6 +205,7 @@ for (const [what, wrong, code] of [
     const answer = await publish(service, ann, { ...COMPLETE, ...wrong, _id });
     assert.deepEqual([answer.status, answer.body.code], [422, code]);
     if (code === 'days') assert.equal(answer.body.message, 'A date is years away. Please check its year.');
+    if (code === 'notes') assert.match(answer.body.message, /can be shared once the tour is accepted\.$/);
     assert.equal((await readOwn(service, ann, _id)).posted, false);
     const { _id: live } = (await publish(service, ann, COMPLETE)).body;
     const changed = await putPost(service, ann, live as string, wrong);

@@ -1,5 +1,6 @@
 import type { TourConflict } from '@keyturn/contracts/tours';
-import { holdsWayToReach, WITHHELD } from '@keyturn/domain/contact-in-message';
+import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';

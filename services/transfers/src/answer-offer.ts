@@ -1,6 +1,6 @@
 import type { endTransferBody } from '@keyturn/contracts/transfers';
 import type { TransferSide } from '@keyturn/domain/transfer-steps';
-import { WITHHELD } from '@keyturn/domain/contact-in-message';
+import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { isBlank } from '@keyturn/domain/text';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';

@@ -1,5 +1,5 @@
 import type { sendMessageBody } from '@keyturn/contracts/conversations';
-import { WITHHELD } from '@keyturn/domain/contact-in-message';
+import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
