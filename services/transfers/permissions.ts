@@ -3,7 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { openService, PEOPLE, tellBlock, tellClosed, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
-import { createIdleTransfers } from './src/testing.ts';
+import { createTransfers } from './src/app.ts';
 
 /** The parties of a request: the owner of the listing sells. */
 const BUYER = testUser('Bea Buyer');
@@ -11,11 +11,15 @@ const BUYER = testUser('Bea Buyer');
 const APART = testUser('Al Apart');
 const LEAVER = testUser('Lea Ver');
 const CLOSING = testUser('Clo Sing');
+const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
 const PARTIES = ['visitor', 'stranger', 'manager', 'buyer', 'owner'] as const;
 const CANARY = 'CANARY-MESSAGE';
 
 const open: ServiceMatrix['open'] = async (context) => {
-  const { service, snapshot } = await openService(createIdleTransfers, context);
+  const { service, snapshot } = await openService(
+    (deps) => createTransfers(deps, { requiresConfirmedEmail: true, sweepMs: 24 * 3_600_000 }),
+    context,
+  );
   const { owner } = PEOPLE;
   let told = 0;
   await tellProfiles(service, [owner, BUYER, PEOPLE.stranger, PEOPLE.manager]);
@@ -107,7 +111,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, buyer: BUYER, apart: APART, leaver: LEAVER },
+    actors: { ...PEOPLE, buyer: BUYER, apart: APART, leaver: LEAVER, unconfirmed: UNCONFIRMED },
     secrets: {
       visitor: [CANARY],
       stranger: [CANARY],
@@ -271,6 +275,13 @@ const rows: Row[] = [
     send: ({ target }) => ({ body: { tourId: target, kind: 'assignment' } }),
     cells: { apart: [404, 404] },
   },
+  {
+    call: 'POST /api/transfers',
+    actors: ['unconfirmed'],
+    send: ({ target }) => ({ body: { tourId: target, kind: 'assignment' } }),
+    cells: { accepted: ['403 confirm_email'] },
+  },
+  { call: 'PUT /api/transfers/:id/accept', actors: ['unconfirmed'], cells: { offered: ['403 confirm_email'] } },
   // Last: an offer ends what others of the listing could be offered.
   {
     call: 'POST /api/transfers',

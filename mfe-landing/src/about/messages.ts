@@ -34,7 +34,7 @@ export const aboutMessages = {
     },
     {
       heading: 'Who are the people here?',
-      text: 'Anybody with an e-mail address can have an account. A badge on a profile says what was checked, and when: open it to read how. See the home and the lease before you pay anything, and never send money to somebody you have not met.',
+      text: 'Anybody with an e-mail address can have an account. A badge on a profile says what was checked, and when: open it to read how. Without one, it is a name and an e-mail address. See the home and the lease before you pay anything, and never send money to somebody you have not met.',
     },
     {
       heading: 'How do matches come about?',

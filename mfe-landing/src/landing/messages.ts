@@ -20,7 +20,10 @@ export const landingMessages = {
   heroLine: 'Private Room · Joaquin, Provo',
   features: [
     { title: 'AI-Powered Guidance', text: 'A few questions, then only leases that fit.' },
-    { title: 'Verified Profiles', text: 'You see who you are taking over from.' },
+    {
+      title: 'Verified Profiles',
+      text: 'A badge says what was checked; without one, it is a name and an e-mail address.',
+    },
     { title: 'Smart Filters', text: 'Budget, dates, room type and amenities.' },
     { title: 'Instant Matching', text: 'Every lease is scored the moment it goes live.' },
     { title: 'Faster Transfers', text: 'From first tour to new keys in days.' },

@@ -91,7 +91,7 @@ test('[C5] notes with a phone number: said at once; Next stays and selects it, a
   expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('801-555-0142');
   await person.keyboard('{Delete}');
   expect(screen.queryByText(/can be shared once/)).toBe(null);
-  await aMomentLater();
+  aMomentLater();
   await person.click(await press('Next'));
   await waitFor(() => expect(address()).toBe('/post-review'));
 });

@@ -3,6 +3,7 @@ import { defineService, type Service, type ServiceDeps } from '@keyturn/service-
 import { createTurns } from '@keyturn/service-kit/turns';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { INDEXES, openCollections } from './collections.ts';
+import type { TransfersConfig } from './config.ts';
 import { endDue } from './end-due.ts';
 import { eraseTransfersOf } from './erase.ts';
 import { addConversationRoutes } from './conversation-routes.ts';
@@ -14,7 +15,8 @@ import { toCurrentFact } from './transfer-views.ts';
 const SWEEP_MS = 60_000;
 
 /** Conversations of tour requests, and the handing over of leases. */
-export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
+export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {}): Service {
+  const { sweepMs = SWEEP_MS, requiresConfirmedEmail = false } = config;
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
   const writing = { ...rules, refused: createTriesOfHour(now), sending: createTurns() };
@@ -24,7 +26,7 @@ export function createTransfers(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { swe
     deps,
     routes: (router) => {
       addConversationRoutes(router, writing);
-      addTransferRoutes(router, writing);
+      addTransferRoutes(router, writing, requiresConfirmedEmail);
     },
     indexes: INDEXES,
     outboxes: ['messages', 'transfers', 'erasures'],

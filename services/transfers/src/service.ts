@@ -11,5 +11,5 @@ export const service = defineProgram({
     transfers: ['sellerId', 'takerId'],
     requests: ['sellerId', 'buyerId'],
   },
-  create: (deps) => createTransfers(deps),
+  create: (deps, env) => createTransfers(deps, { requiresConfirmedEmail: env.SENDS_MAIL === '1' }),
 });

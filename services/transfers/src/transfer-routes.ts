@@ -1,5 +1,6 @@
 import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
 import { createExport } from '@keyturn/service-kit/export';
+import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -12,7 +13,7 @@ import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
 import { createTriesOfHour, type WritingLimits } from './tries-of-hour.ts';
 
 /** The calls of transfers. */
-export function addTransferRoutes(router: Router, deps: Deps & WritingLimits): void {
+export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, requiresConfirmedEmail: boolean): void {
   const { sending } = deps;
   const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createTurns() };
   const offering = createTurns();
@@ -32,6 +33,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits): v
   );
 
   route(router, TRANSFERS_CALLS, 'POST /api/transfers', async ({ caller, body }) => {
+    requireConfirmed(caller, requiresConfirmedEmail);
     // One after the other, or offers made at once would all count the same against the seller's limits.
     const { transfer, isNew } = await offering.inTurn(caller.userId, () => offerTransfer(deps, caller, body));
     const shown = await shownTo(deps, caller.userId, transfer);
@@ -42,9 +44,10 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits): v
     reply(200, await shownTo(deps, caller.userId, await changeTerms(changing, caller, path.id, body))),
   );
 
-  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/accept', async ({ caller, path, body }) =>
-    reply(200, await shownTo(deps, caller.userId, await acceptOffer(deps, caller, path.id, body.note))),
-  );
+  route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/accept', async ({ caller, path, body }) => {
+    requireConfirmed(caller, requiresConfirmedEmail);
+    return reply(200, await shownTo(deps, caller.userId, await acceptOffer(deps, caller, path.id, body.note)));
+  });
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/decline', async ({ caller, path, body }) => {
     const declined = await sending.inTurn(caller.userId, () => declineOffer(deps, caller, path.id, body.note));

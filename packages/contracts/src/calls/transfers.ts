@@ -69,7 +69,7 @@ export const TRANSFERS_CALLS = callTable({
     body: jsonBody(offerTransferBody),
     answers: { 200: json(transfer, 'Offered before'), 201: json(transfer, 'Offered') },
     refuses: {
-      403: ['forbidden'],
+      403: ['confirm_email', 'forbidden'],
       404: ['not_found'],
       409: ['transfer_open', 'listing_gone', 'listing_held', 'account_closed', 'offers_spent', 'conflict'],
       422: ['date'],
@@ -90,7 +90,7 @@ export const TRANSFERS_CALLS = callTable({
     path: { id },
     body: optionalJsonBody(answerTransferBody),
     answers: { 200: json(transfer) },
-    refuses: { 403: ['forbidden'], 409: ['not_offered', 'listing_gone', 'listing_held', 'conflict'] },
+    refuses: { 403: ['confirm_email', 'forbidden'], 409: ['not_offered', 'listing_gone', 'listing_held', 'conflict'] },
   },
   'PUT /api/transfers/:id/decline': {
     summary: 'The taker says no.',
