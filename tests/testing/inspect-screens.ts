@@ -36,7 +36,7 @@ export async function inspectScreens(
   const faults: string[] = [];
   watchForFaults(page, faults);
   for (const screen of screens) {
-    await turnTo(page, first);
+    await setView(page, first);
     await openScreen(page, url, screen, posts);
     const found = await inspectScreen(page, screen.name);
     faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
@@ -50,10 +50,15 @@ export async function inspectScreens(
   expect(faults).toEqual([]);
 }
 
-/** Resolves when the colours have changed: a busy machine shows those in between for a while. */
-async function turnTo(page: Page, { width, colorScheme }: View): Promise<void> {
+/** No frame is waited for: a page that shows no screen may draw none. */
+async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
+}
+
+/** Resolves when the colours have changed: a busy machine shows those in between for a while. */
+async function turnTo(page: Page, view: View): Promise<void> {
+  await setView(page, view);
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);

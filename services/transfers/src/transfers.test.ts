@@ -277,18 +277,13 @@ test('[E11] what was taken over is kept as it was then, for both, also when the 
   const service = await startTransfers(t);
   const id = await makeOffer(service);
   const dates = { startDate: '2027-01-04', endDate: '2027-08-20' };
-  await service.publish({
-    type: 'posts.updated',
-    revision: 2,
-    data: livePost(LISTING, { monthlyRent: '$800', ...dates }),
-  });
-  await service.settle();
+  const update = async (revision: number, fields: object) => {
+    await service.publish({ type: 'posts.updated', revision, data: livePost(LISTING, fields) });
+    await service.settle();
+  };
+  await update(2, { monthlyRent: '$800', ...dates });
   await act(service, id, 'accept', BUYER);
-  await service.publish({
-    type: 'posts.updated',
-    revision: 3,
-    data: livePost(LISTING, { monthlyRent: '$900', street: '9 Oak' }),
-  });
+  await update(3, { monthlyRent: '$900', street: '9 Oak' });
   await goOnToKeys(service, id);
   await mark(service, id, 'keys', BUYER);
   await tellRemoved(service);
