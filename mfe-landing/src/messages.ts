@@ -226,7 +226,6 @@ export const accountMessages = {
     listings: ['Your listings', 'Whether they are still available, and checks'],
   },
   sendLink: 'Send me the link',
-  sendSchoolLink: 'Send a link to this address',
   sendLinkTo: (address: string) => `Send the link to ${address}`,
   linkFailed: 'That could not be done. Please try again.',
   changeEmail: 'Change address',

@@ -53,7 +53,7 @@ test('[E25] a student opens the link at the school’s address, and others read 
   await student.goto(`${product.url}/account`);
   const badges = student.getByRole('region', { name: 'Badges' });
   await badges.getByLabel('School e-mail address').fill('hannah@utah.edu');
-  await pressAgain(badges.getByRole('button', { name: 'Send a link to this address' }));
+  await pressAgain(badges.getByRole('button', { name: 'Send link' }));
   await expect(badges.getByText(/The people who run it can give you the link\.$/)).toBeVisible();
   await student.goto(await linkTo(product, 'hannah@utah.edu', 'school'));
   await student.getByRole('button', { name: 'Confirm' }).click();

@@ -37,7 +37,7 @@ const open = (answers: Answers = {}) =>
     },
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Badges' }));
-const send = async () => (await section()).findByRole('button', { name: 'Send a link to this address' });
+const send = async () => (await section()).findByRole('button', { name: 'Send link' });
 const address = async () => (await section()).findByLabelText<HTMLInputElement>('School e-mail address');
 
 test('[E25] no badge: a link to an address at a school is asked for, and what comes of it is said', async () => {

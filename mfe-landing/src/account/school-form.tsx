@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { askForSchool, queries } from '../api.ts';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import { findEmailMistake } from '../auth/sign-up-mistakes.ts';
-import { accountMessages as messages } from '../messages.ts';
+import { accountMessages as messages, passwordMessages } from '../messages.ts';
 import styles from './account.module.css';
 
 /** What it takes with its hint: nothing below it moves once that is read. */
@@ -50,7 +50,7 @@ export function SchoolForm() {
         {ask.isSuccess && (ask.data || messages.schoolAsked)}
       </p>
       <Button type="submit" isPending={ask.isPending}>
-        {messages.sendSchoolLink}
+        {passwordMessages.sendLink}
       </Button>
     </form>
   );
