@@ -58,7 +58,7 @@ function Requests() {
           isPending={refresh.isPending}
           onClick={() => refresh.mutate()}
         >
-          <span className={styles.refreshLabel}>{messages.refresh}</span>
+          <span className={styles.wideOnly}>{messages.refresh}</span>
         </Button>
       </div>
       <SegmentedTabs
@@ -96,9 +96,17 @@ function useFirstTab({ received, sent }: ReturnType<typeof useTourLists>): TourT
 function useInboxTab() {
   const { data = [] } = useQuery(queries.conversations);
   const unread = data.reduce((sum, conversation) => sum + conversation.unread, 0);
-  const badge = unread > 0 ? <Badge tone="danger">{messages.unreadCount(unread)}</Badge> : undefined;
+  const badge = unread > 0 ? <TabBadge tone="danger" count={unread} word={messages.unread} /> : undefined;
   return { id: INBOX, label: conversationMessages.title, badge };
 }
+
+/** On phones the number alone is seen, so that the tabs stand in one row. */
+const TabBadge = ({ tone, count, word }: { tone: 'warning' | 'danger'; count: number; word: string }) => (
+  <Badge tone={tone}>
+    {count}
+    <span className={styles.wideOnly}> {word}</span>
+  </Badge>
+);
 
 function describeTab(id: TourTab, { requests }: TourList) {
   const pending = countRequests(requests ?? [], 'Pending');
@@ -106,6 +114,6 @@ function describeTab(id: TourTab, { requests }: TourList) {
     id,
     label: messages[id],
     count: requests?.length,
-    badge: pending > 0 ? <Badge tone="warning">{messages.pendingCount(pending)}</Badge> : undefined,
+    badge: pending > 0 ? <TabBadge tone="warning" count={pending} word={messages.pendingWord} /> : undefined,
   };
 }
