@@ -25,8 +25,10 @@ async function decide(page: Page, action: string, note: string, tell = ''): Prom
   const form = page.getByRole('form', { name: 'Decide' });
   await form.getByRole('combobox', { name: 'What shall happen?' }).selectOption({ label: action });
   await form.getByRole('textbox', { name: /^Why/ }).fill(note);
-  if (tell !== '') await form.getByRole('textbox', { name: /^What is the owner told/ }).fill(tell);
+  if (tell !== '') await form.getByRole('textbox', { name: /^What (is the owner|are they) told/ }).fill(tell);
   await pressAgain(form.getByRole('button', { name: 'Decide' }));
+  if (action === 'Suspend the account')
+    await pressAgain(page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }));
 }
 
 test('[E14] on a phone: what a seeker reports, an admin finds, hides, reads and shows again; the seeker is told, and the log names it', async ({
@@ -63,7 +65,7 @@ test('[E14] on a phone: what a seeker reports, an admin finds, hides, reads and 
   await expect(admin.getByText(/^Ana Castillo, /)).toBeVisible();
   await expectSound(admin);
   await decide(admin, 'Hide it until somebody has looked again', 'To be looked at.', 'Please show us the pool.');
-  await expect(admin.getByText('Told the owner: “Please show us the pool.”')).toBeVisible();
+  await expect(admin.getByText('Told them: “Please show us the pool.”')).toBeVisible();
 
   const asked = () => answerTo(seeker, listing.replace('/listing/', '/api/posts/'));
   await expect.poll(asked).toMatch(/^404/);
@@ -109,7 +111,7 @@ test('[E14] a member finds no page of moderation; an admin finds a person and op
   await dialog.getByRole('button', { name: 'Open a case' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Ana Castillo' })).toBeVisible();
   await decide(admin, 'Write to them', 'Rude in two conversations.', 'Please be kind to others.');
-  await expect(admin.getByText('Told the owner: “Please be kind to others.”')).toBeVisible();
+  await expect(admin.getByText('Told them: “Please be kind to others.”')).toBeVisible();
   const told = 'Please be kind to others.';
   await expect.poll(() => answerTo(seeker, `${product.url}/api/notifications`)).toContain(told);
   await seeker.goto(product.url);

@@ -6,6 +6,8 @@ export interface DemoListing {
   readonly index: number;
   readonly id: string;
   readonly poster: number;
+  /** Its day of moving in is long past, so that its owner is asked whether it is still available. */
+  readonly isAsked: boolean;
   readonly fields: PostData;
 }
 
@@ -59,7 +61,6 @@ const OFFICE_NOTES = [
 ] as const;
 
 const PER_PLACE = 10;
-/** The listing whose day of moving in is long past: its owner is asked whether it is still available. */
 const ASKED_INDEX = 46;
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -88,6 +89,7 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
     index: placeIndex * PER_PLACE + index,
     id: idOf(placeIndex * PER_PLACE + index),
     poster: isManaged ? place.manager : place.seller,
+    isAsked,
     fields: {
       monthlyRent: dollars(rent),
       utilities: dollars(30 + (turn % 5) * 10),

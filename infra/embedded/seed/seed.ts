@@ -6,6 +6,7 @@ import { demoListings, type DemoListing } from './listings.ts';
 import { waitBy } from './patience.ts';
 import { seedManagers } from './managers.ts';
 import { ADMIN, DEMO_PASSWORD, POSTERS, SEEKERS, type DemoPerson } from './people.ts';
+import type { PostImage } from '@keyturn/contracts/post-fields';
 import { addPictures, readPictures, readPortrait, uploadPicture, type Picture } from './pictures.ts';
 import { startProgress } from './progress.ts';
 import { seedReports } from './reports.ts';
@@ -162,16 +163,23 @@ async function postListings(
       const posted = await client.call<{ _id: string }[]>('GET', '/api/posts/user/me');
       const isPosted = (id: string): boolean => posted.some(({ _id }) => _id === id);
       for (const listing of listings.filter(({ poster }) => poster === index)) {
-        const cover = pictures[listing.index]?.[0];
-        if (!isPosted(listing.id)) await postListing(client, POSTERS[index] as DemoPerson, listing, cover);
+        // A picture that came later would count as a word of the owner, who was asked for one.
+        const first = pictures[listing.index]?.slice(0, listing.isAsked ? undefined : 1) ?? [];
+        if (!isPosted(listing.id)) await postListing(client, POSTERS[index] as DemoPerson, listing, first);
         progress.step();
       }
     }),
   );
 }
 
-async function postListing(client: Client, poster: DemoPerson, listing: DemoListing, cover?: Picture): Promise<void> {
-  const images = cover ? [await uploadPicture(client, cover)] : [];
+async function postListing(
+  client: Client,
+  poster: DemoPerson,
+  listing: DemoListing,
+  pictures: readonly Picture[],
+): Promise<void> {
+  const images: PostImage[] = [];
+  for (const picture of pictures) images.push(await uploadPicture(client, picture));
   const postData = { ...listing.fields, _id: listing.id, images };
   await publishWhenKnown(client, { userEmail: poster.email, postData });
 }

@@ -1,7 +1,6 @@
 import { Navigate, type WayBack } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { BlockedPeople } from './blocked-people.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -10,6 +9,7 @@ import { DownloadData } from './download-data.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { ForgetDevice } from './forget-device.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { accountMessages as messages } from './messages.ts';
 import { OwnBadges } from './own-badges.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignedIn } from './signed-in.tsx';

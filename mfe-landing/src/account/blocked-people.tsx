@@ -7,8 +7,8 @@ import { readAgain } from '@keyturn/web-kit/people';
 import { Avatar, Button, Screen, Skeleton, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries, unblock } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 
 /** Whom the person has blocked, each with the way to take it back. */
 export function BlockedPeople() {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForEmail, queries } from '../api.ts';
 import { findEmailMistake } from '../auth/sign-up-mistakes.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** Asks for another address, with the password; says what comes of it. */

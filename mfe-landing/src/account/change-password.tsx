@@ -12,7 +12,8 @@ import { CodeField } from '../auth/code-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { findPasswordMistakes } from '../auth/sign-up-mistakes.ts';
 import { isAboutCode, useCode } from '../auth/use-code.ts';
-import { accountMessages as messages, authMessages, passwordMessages } from '../messages.ts';
+import { authMessages, passwordMessages } from '../messages.ts';
+import { accountMessages as messages } from './messages.ts';
 
 const EMPTY = { password: '', confirm: '' };
 

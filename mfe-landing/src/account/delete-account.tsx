@@ -7,8 +7,8 @@ import { Button } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteAccount, queries } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import { Button } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { FormFailure } from '../auth/form-failure.tsx';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { readOwnData, saveFile } from './own-data.ts';
 
 /** One file with what is kept about the person. */

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { askToConfirm, queries } from '../api.ts';
 import { followAccount } from '../auth/follow-account.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
+import { accountMessages as messages } from './messages.ts';
 
 /** The address of the account, whether it is known to be the person's, and the way to have that known. */
 export function EmailAddress() {

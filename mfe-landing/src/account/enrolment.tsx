@@ -7,8 +7,8 @@ import { confirmSecondStep } from '../api.ts';
 import authStyles from '../auth/auth.module.css';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface EnrolmentProps {

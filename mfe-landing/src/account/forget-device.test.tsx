@@ -8,5 +8,7 @@ test('[A8] Forget this device: the encrypted copy goes, and the session stays', 
   const section = within(await screen.findByRole('region', { name: 'This device' }));
   await person.click(section.getByRole('button', { name: 'Forget this device' }));
   await screen.findByText('This device no longer lets you in without a network.');
+  await section.findByText(/^Without a network, nobody gets in as you on this device\./);
+  expect(section.queryByRole('button')).toBe(null);
   expect([localStorage.getItem(copy), localStorage.getItem('user') !== null]).toEqual([null, true]);
 });

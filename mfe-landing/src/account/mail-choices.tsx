@@ -4,8 +4,8 @@ import { showAlert } from '@keyturn/web-kit/session';
 import { Screen, Skeleton, Switch } from '@keyturn/web-kit/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseMail, queries } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 
 type Choice = MailPreferences['topics'][number];
 

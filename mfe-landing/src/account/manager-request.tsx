@@ -1,8 +1,8 @@
 import { Field, TextAreaField } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { askForManager } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 /** What came of a request that ended, where it may be made again. */

@@ -8,9 +8,9 @@ import { Badges } from '@keyturn/web-kit/people';
 import { Button, Screen, Skeleton, useFocusAfterRemoval } from '@keyturn/web-kit/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries, takeSchoolOff, takeStudentOff } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { ManagerRequest } from './manager-request.tsx';
+import { accountMessages as messages } from './messages.ts';
 import { FORM_HEIGHT, SchoolForm } from './school-form.tsx';
 import { StudentRequest } from './student-request.tsx';
 

@@ -8,7 +8,8 @@ import authStyles from '../auth/auth.module.css';
 import { CodeField } from '../auth/code-field.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { isAboutCode, useCode } from '../auth/use-code.ts';
-import { accountMessages as messages, authMessages } from '../messages.ts';
+import { authMessages } from '../messages.ts';
+import { accountMessages as messages } from './messages.ts';
 
 interface ProofDialogProps {
   isOpen: boolean;

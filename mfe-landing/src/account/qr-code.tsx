@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 
 /** Modules of light around it, as the standard has it. */
 const BORDER = 4;

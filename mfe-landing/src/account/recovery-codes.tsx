@@ -2,8 +2,8 @@ import { notify } from '@keyturn/web-kit/session';
 import { Button } from '@keyturn/web-kit/ui';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { saveFile } from './own-data.ts';
 
 const FILE = 'keyturn-recovery-codes.txt';

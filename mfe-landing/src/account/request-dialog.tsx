@@ -7,8 +7,8 @@ import { queries } from '../api.ts';
 import authStyles from '../auth/auth.module.css';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 
 interface Props {
   readonly title: string;

@@ -5,8 +5,9 @@ import { useState, type SubmitEvent } from 'react';
 import { askForSchool, queries } from '../api.ts';
 import { focusFirstMistake } from '../auth/focus-first-mistake.ts';
 import { findEmailMistake } from '../auth/sign-up-mistakes.ts';
-import { accountMessages as messages, passwordMessages } from '../messages.ts';
+import { passwordMessages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 
 /** What it takes with its hint: nothing below it moves once that is read. */
 export const FORM_HEIGHT = 221;

@@ -4,9 +4,9 @@ import { Button, Screen, Skeleton } from '@keyturn/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginSecondStep, queries, removeSecondStep, renewRecoveryCodes } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { Enrolment } from './enrolment.tsx';
+import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

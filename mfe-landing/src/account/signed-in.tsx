@@ -7,8 +7,8 @@ import { Button, Screen, Skeleton, useFocusAfterRemoval } from '@keyturn/web-kit
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { endSessions, queries } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** Where the person is signed in, each with the way to end it. */

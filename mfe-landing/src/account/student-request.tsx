@@ -3,8 +3,8 @@ import { SelectField, TextAreaField } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForStudent, queries } from '../api.ts';
-import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
+import { accountMessages as messages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 /** In which states it may be asked for, again or for the first time; of who is approved, the badge says so. */

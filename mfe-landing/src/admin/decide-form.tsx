@@ -34,7 +34,7 @@ export function DecideForm({ found }: { found: AdminCase }) {
   const [note, setNote] = useState('');
   const [tell, setTell] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof messages.questions | null>(null);
   const { said, isOld, readAgain, forget } = useAsRead(found);
   const options = decisionsFor(found).map((value) => ({ value, label: labelOf(value, found.kind) }));
   const decide = useMutation({
@@ -45,20 +45,21 @@ export function DecideForm({ found }: { found: AdminCase }) {
       notify(messages.decided, 'success');
     },
     onSettled: () => {
-      setIsAsking(false);
+      setAsked(null);
       // Where it is refused, it may have been changed.
       void cache.invalidateQueries({ queryKey: ADMIN_KEY });
     },
   });
   const isRequest = isCheck(found.kind);
   const changedSince = isRequest ? messages.renamedSince : messages.changedSince;
+  const question = messages.questions[asked ?? 'remove'];
   const needsWords = action === 'warn' && tell.trim() === '';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsChecked(true);
     if (action === '' || note.trim() === '' || needsWords) focusFirstMistake(event.currentTarget);
-    else if (action === 'remove') setIsAsking(true);
+    else if (action === 'remove' || action === 'suspend') setAsked(action);
     else if (!decide.isPending) decide.mutate(action);
   };
 
@@ -85,7 +86,7 @@ export function DecideForm({ found }: { found: AdminCase }) {
           onChange={(event) => setNote(event.target.value)}
         />
         <TextAreaField
-          label={isRequest ? messages.tellPerson : messages.tell}
+          label={found.kind === 'listing' ? messages.tell : messages.tellPerson}
           hint={isRequest ? messages.tellPersonHint : messages.tellHint}
           isOptional={action !== 'warn'}
           maxLength={500}
@@ -111,15 +112,15 @@ export function DecideForm({ found }: { found: AdminCase }) {
         </Button>
       </form>
       <ConfirmDialog
-        isOpen={isAsking}
-        title={messages.removeQuestion}
-        confirmLabel={messages.remove}
+        isOpen={asked !== null}
+        title={question.title}
+        confirmLabel={question.confirm}
         isDanger
         isPending={decide.isPending}
-        onConfirm={() => decide.mutate('remove')}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => asked && decide.mutate(asked)}
+        onCancel={() => setAsked(null)}
       >
-        {messages.removeMeaning}
+        {question.meaning}
       </ConfirmDialog>
     </Card>
   );

@@ -82,7 +82,7 @@ export const adminMessages = {
   haveRead: 'I have read it again',
   whatWasDecided: 'What was done',
   noDecisions: 'Nothing yet.',
-  toldThem: (words: string) => `Told the owner: ${quote(words)}`,
+  toldThem: (words: string) => `Told them: ${quote(words)}`,
   byItself: 'Keyturn itself',
 
   decide: 'Decide',
@@ -106,7 +106,7 @@ export const adminMessages = {
     release: 'Shown again',
     hold: 'Hidden',
     remove: 'Removed',
-    warn: 'Owner written to',
+    warn: 'Written to',
     suspend: 'Suspended',
     reinstate: 'Let in again',
     approve: 'Approved',
@@ -129,9 +129,18 @@ export const adminMessages = {
   save: 'Decide',
   decided: 'Decided.',
   decideFailed: 'That could not be saved. Please try again.',
-  removeQuestion: 'Remove this listing for good?',
-  removeMeaning: 'Nobody sees it any more, open tours end, and it cannot be brought back.',
-  remove: 'Remove',
+  questions: {
+    remove: {
+      title: 'Remove this listing for good?',
+      meaning: 'Nobody sees it any more, open tours end, and it cannot be brought back.',
+      confirm: 'Remove',
+    },
+    suspend: {
+      title: 'Suspend this account?',
+      meaning: 'The person cannot log in, their listings are hidden, and open tours end. You can let them in again.',
+      confirm: 'Suspend',
+    },
+  },
 
   find: 'E-mail address or id of a person',
   search: 'Look up',

@@ -31,6 +31,9 @@ test('[E14] a person can be suspended, with the reason', async () => {
   await person.selectOptions(screen.getByRole('combobox'), 'Suspend the account');
   await person.type(screen.getByRole('textbox', { name: /^Why/ }), 'Rude.');
   await person.click(screen.getByRole('button', { name: 'Decide' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Suspend this account?' }));
+  expect(made.some(({ key }) => key === DECIDE)).toBe(false);
+  await person.click(asked.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(made.find(({ key }) => key === DECIDE)?.body).toMatchObject({ action: 'suspend' }));
 });
 

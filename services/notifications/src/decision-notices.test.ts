@@ -45,7 +45,7 @@ for (const [what, fields, owner, reporter] of [
     'a person warned',
     { action: 'warn', kind: 'person', title: 'Sam Hill', tell: 'Please be kind.' },
     ['About your account', 'Please be kind.', '/account'],
-    ['Your report', 'Sam Hill: a person has looked at it and written to them. Thank you.', '/'],
+    ['Your report', 'Sam Hill: a person has looked at it and written about it. Thank you.', '/'],
   ],
   [
     'a person suspended',

@@ -9,7 +9,7 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
   remove: 'it was removed. Thank you.',
   release: 'a person has looked at it and found nothing wrong.',
   dismiss: 'a person has looked at it and found nothing wrong.',
-  warn: 'a person has looked at it and written to them. Thank you.',
+  warn: 'a person has looked at it and written about it. Thank you.',
   suspend: 'they are not here any more. Thank you.',
 };
 

@@ -23,6 +23,13 @@ export async function storedCopy(email: string): Promise<StoredText> {
   return storedText(STORAGE_KEYS.userCopy + hex);
 }
 
+/** Whether this browser keeps a copy of a person. */
+export const isRemembered = (email: string): Promise<boolean> =>
+  storedCopy(email).then(
+    (stored) => stored.read() !== null,
+    () => false,
+  );
+
 /** Removes the copy of a person from this browser, and with it the log-in without a network. */
 export async function forgetPerson(email: string): Promise<void> {
   const stored = await storedCopy(email).catch(() => null);
