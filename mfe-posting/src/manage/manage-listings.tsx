@@ -52,7 +52,10 @@ export function ManageListings() {
 }
 
 function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (post: OwnPost) => void }) {
-  const listed = posts.filter((post) => post.posted && !isTransferred(post));
+  // Those that wait for an answer first: a notice leads here to give it.
+  const listed = posts
+    .filter((post) => post.posted && !isTransferred(post))
+    .toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
   const [live, hidden] = [listed.filter((post) => !isHidden(post)), listed.filter(isHidden)];
   const transferred = posts.filter(isTransferred);
   const drafts = posts.filter(({ posted }) => !posted);
@@ -135,3 +138,5 @@ const SKELETONS = (
     <Skeleton height={136} shape="box" />
   </>
 );
+
+const isAsked = (post: OwnPost): boolean => (post.freshness?.askedAt ?? '') !== '';

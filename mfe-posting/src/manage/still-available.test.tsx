@@ -41,6 +41,17 @@ for (const [what, freshness] of [
     expect(listing.queryByText('Is it still available?')).toBe(null);
   });
 
+test('[C13] asked: it stands first among the live ones', async () => {
+  const asked = postOf({
+    _id: 'post-2',
+    complex: 'Red Hill',
+    freshness: fresh({ askedAt: '2026-11-15T17:00:00.000Z' }),
+  });
+  open(undefined, { [OWN]: [postOf(), asked] });
+  const [first] = await screen.findAllByRole('listitem');
+  within(first as HTMLElement).getByText('Is it still available?');
+});
+
 test('[C13] asked: yes counts, and is said', async () => {
   const { answer, made, person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: postOf() });
   const listing = await row();
