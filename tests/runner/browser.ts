@@ -4,7 +4,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { prepareDemo } from '../testing/product.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { countRun, NONE, skipRun, type Counts } from './counts.ts';
-import { CELLS, findTestFiles, isOfFullRuns } from '../testing/files.ts';
+import { findTestFiles, isOfFullRuns } from '../testing/files.ts';
 import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts';
 import { IS_STRICT } from './unsteady.ts';
 import { runNode } from '../../infra/build/run-command.ts';
@@ -13,7 +13,7 @@ import { runNode } from '../../infra/build/run-command.ts';
 export async function runBrowserTests(words: readonly string[]): Promise<Counts> {
   const all = await findTestFiles('.e2e.ts');
   const isMeant = (file: string): boolean =>
-    words.length === 0 ? !isOfFullRuns(file) : file !== CELLS && words.some((word) => file.includes(word));
+    words.length === 0 ? !isOfFullRuns(file) : words.some((word) => file.includes(word));
   return runBrowserFiles('browser', all.filter(isMeant), BROWSER_RESULTS);
 }
 

@@ -3,8 +3,6 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Skipped, where the machine could not have it: fails no run of CI. */
-  readonly excused?: number;
   /** What failed that no report of a runner names. */
   readonly unreported?: readonly string[];
 }
@@ -16,7 +14,6 @@ export const add = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
-  excused: (a.excused ?? 0) + (b.excused ?? 0),
   unreported: [...(a.unreported ?? []), ...(b.unreported ?? [])],
 });
 
@@ -35,8 +32,7 @@ export const endedWell = ({ passed, failed, skipped }: Counts, isCi: boolean): b
   passed > 0 && failed === 0 && (skipped === 0 || !isCi);
 
 /** Prints the closing line that CI reads. */
-export function printTotals({ passed, failed, skipped: left, excused = 0 }: Counts): void {
-  const skipped = left + excused;
+export function printTotals({ passed, failed, skipped }: Counts): void {
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
@@ -44,10 +40,4 @@ export function printTotals({ passed, failed, skipped: left, excused = 0 }: Coun
 export function skipRun(reason: string): Counts {
   console.log(`skipped: ${reason}`);
   return { ...NONE, skipped: 1 };
-}
-
-/** Says why a whole run is skipped where nobody can expect it, and counts it as one. */
-export function excuseRun(reason: string): Counts {
-  console.log(`skipped: ${reason}`);
-  return { ...NONE, excused: 1 };
 }

@@ -11,15 +11,10 @@ interface Run {
   readonly env?: Record<string, string>;
   /** How many files run at once, where not as many as the machine can. */
   readonly workers?: number;
-  /** The Node it runs on, where not this one. */
-  readonly node?: string;
 }
 
 /** Runs test files that are no browser's, all where none are named; returns the exit code. */
-export async function runJest(
-  files: readonly string[],
-  { report, name, env, workers, node }: Run = {},
-): Promise<number> {
+export async function runJest(files: readonly string[], { report, name, env, workers }: Run = {}): Promise<number> {
   if (report !== undefined) await rm(resolve(ROOT, report), { force: true });
   const told = [
     ...(report === undefined ? [] : ['--json', `--outputFile=${report}`]),
@@ -27,5 +22,5 @@ export async function runJest(
     ...(name === undefined ? [] : ['--testNamePattern', name]),
     ...(files.length === 0 ? [] : ['--runTestsByPath', ...files]),
   ];
-  return runCommand(node ?? process.execPath, ['node_modules/jest/bin/jest.js', ...told], env);
+  return runCommand(process.execPath, ['node_modules/jest/bin/jest.js', ...told], env);
 }

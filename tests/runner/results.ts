@@ -19,13 +19,10 @@ export interface TestResult {
 /** Where the runners leave what they found; a run inside a test has a folder of its own. */
 const FOLDER = process.env['TEST_RESULTS'] ?? '.build';
 export const UNIT_RESULTS = `${FOLDER}/unit.json`;
-export const MONGO_RESULTS = `${FOLDER}/mongo.json`;
-export const NODE_24_RESULTS = `${FOLDER}/node-24.json`;
 export const SWEEP_RESULTS = `${FOLDER}/sweeps.json`;
 export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
 export const BROWSER_SWEEP_RESULTS = `${FOLDER}/browser-sweeps.json`;
 export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
-export const BROWSER_CELLS_RESULTS = `${FOLDER}/browser-cells.json`;
 
 /** The title of the failure of a file that cannot be read, or whose process has ended. */
 const WHOLE_FILE = 'the file itself';
@@ -112,8 +109,8 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
 
 /** Lines of a failure that are repeated at the end. */
 const MOST_LINES = 8;
-const OF_UNITS = [UNIT_RESULTS, SWEEP_RESULTS, MONGO_RESULTS, NODE_24_RESULTS];
-const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_SWEEP_RESULTS, BROWSER_STACK_RESULTS, BROWSER_CELLS_RESULTS];
+const OF_UNITS = [UNIT_RESULTS, SWEEP_RESULTS];
+const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_SWEEP_RESULTS, BROWSER_STACK_RESULTS];
 
 /** Forgets what an earlier run found. */
 export async function clearResults(): Promise<void> {

@@ -26,24 +26,19 @@ export async function runUnitTests(files: readonly string[]): Promise<Counts> {
 }
 
 /**
- * Runs test files under a heading, by this Node or another; what jest reports is left in the file `report`. Files that fail are run
+ * Runs test files under a heading; what jest reports is left in the file `report`. Files that fail are run
  * once more, one at a time; not where more fail than a run may have unsteady tests.
  */
-export async function runTestFiles(
-  heading: string,
-  files: readonly string[],
-  report: string,
-  options: { env?: Record<string, string>; node?: string } = {},
-): Promise<Counts> {
+export async function runTestFiles(heading: string, files: readonly string[], report: string): Promise<Counts> {
   if (files.length === 0) return NONE;
   console.log(`\n── ${heading} (${files.length} files)`);
-  let code = await runJest(files, { ...options, report });
+  let code = await runJest(files, { report });
   const failed = new Set(
     (await readUnitResults(report)).flatMap(({ file, outcome }) => (outcome === 'failed' ? file : [])),
   );
   if (!IS_STRICT && failed.size > 0 && failed.size <= MOST_UNSTEADY) {
     console.log(`\n── ${heading}: the second try of ${failed.size} files`);
-    code = await runJest([...failed], { ...options, report: againOf(report), workers: 1 });
+    code = await runJest([...failed], { report: againOf(report), workers: 1 });
   }
   return countRun(countResults(await readUnitResults(report)), code === 0, heading);
 }

@@ -22,12 +22,8 @@ export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 /** Long tests that each run has: what README promises, and the bus on its real server. */
 const IN_EACH_RUN = /^tests\/(house\/start|servers\/rabbit-contract)\./;
 
-/** What runs beside the release before this one, in a stage of its own that gets it. */
-export const CELLS = 'tests/compatibility/cells.e2e.ts';
-
 /** Whether full runs alone, and whoever names it, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0168). */
-export const isOfFullRuns = (file: string): boolean =>
-  (/\.long\.(test|e2e)\.ts$/.test(file) && !IN_EACH_RUN.test(file)) || file === CELLS;
+export const isOfFullRuns = (file: string): boolean => /\.long\.(test|e2e)\.ts$/.test(file) && !IN_EACH_RUN.test(file);
 
 async function find(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true });

@@ -66,15 +66,9 @@ function useRunning(url: string, env: Record<string, string>): Product {
 }
 
 async function launch(env: Record<string, string>): Promise<Launched> {
-  // The lab tries other versions of Node, and release cells services of the release before.
-  const {
-    PRODUCT_NODE: node = process.execPath,
-    PRODUCT_PROGRAM: program = 'infra/dist/embedded.mjs',
-    ...settings
-  } = env;
-  const child = spawn(node, [program], {
+  const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -20,9 +20,6 @@ async function countRemovedRead(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-// Rows are counted in the embedded store: `tests/stages/on-mongo.ts` leaves files of this kind out.
-assert.ok(!process.env['TEST_MONGO_URL'], 'this file is for the embedded store alone');
-
 test('A2: [C11] a person’s own reads, creating and publishing, go over none of the many posts they deleted', async (t) => {
   const service = await startPosts(t);
   await goLive(service, ann);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
-import { isOnServer, startTestService } from '@keyturn/service-kit/testing';
+import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilNoneLeft } from '@keyturn/service-kit/testing-times';
 import type { Cursor, StoreCollection } from '@keyturn/service-kit/store';
@@ -10,8 +10,8 @@ import { endDueTours } from './end-due.ts';
 import { BUYER, SELLER, listTours, rulesOf, startTours } from './testing.ts';
 import type { TourDocument } from './tour.ts';
 
-/** Fewer where a server keeps the store: ten pages show there what fifty show in the embedded store. */
-const DUE = isOnServer ? 2_000 : 10_000;
+/** Ten pages. */
+const DUE = 2_000;
 const HOUR_MS = 3_600_000;
 /** Two for each connection of a store, so that none waits long for one, however slow the machine. */
 const AT_ONCE = 20;

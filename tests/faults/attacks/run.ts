@@ -1,72 +1,121 @@
-import { startProduct } from '../../testing/product.ts';
-import { add, countOne, NONE, type Counts } from '../../runner/counts.ts';
-import { findNode } from '../../testing/node-24.ts';
-import { runHostileFiles } from '../files.ts';
-import { attackAddresses } from './addresses.ts';
-import { attackDeletedPhotos } from './deleted-photos.ts';
-import { attackAccount, attackHall } from './guesses.ts';
-import { attackMailboxes } from './mailer.ts';
-import { attackSmallHoles } from './small-holes.ts';
-import { attackQueues, attackSlowly, attackWithCrumbs, attackWithJson, attackWithWaiting } from './sockets.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ListingDetail } from '@keyturn/contracts/posts';
+import { childrenOf, imageWorkersOf, memoryOf } from '@keyturn/service-kit/testing-processes';
+import { openClient } from '../../../infra/embedded/seed/client.ts';
+import { DEMO_PASSWORD } from '../../../infra/embedded/seed/people.ts';
+import { countOne, add, NONE, type Counts } from '../../runner/counts.ts';
+import { prepareDemo, startProduct } from '../../testing/product.ts';
+import { ATTACKS, type Target } from './attacks.ts';
+import { ask, type Answer } from './wire.ts';
 
-/** Says what an attack got through with, or null. */
-type Attack = (url: string) => Promise<string | null>;
+const ATTACK_MS = 12_000;
+const REST_MS = 5_000;
+const OTHERS = ['ana', 'amina', 'grace', 'tomas'] as const;
+const PAUSE_MS = 200;
+const LEAST_ANSWERED = 0.95;
+const MOST_P95_MS = 2_000;
+const MOST_RISE_MB = 300;
 
-/** With the log-ins of an address as they are where others come. */
-const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', LIMIT_VISITOR_CALLS: '600' };
-const ATTACKS: Readonly<Record<string, Attack>> = {
-  'A1 queued requests, reset': attackQueues,
-  'A2 crawling senders and readers': attackSlowly,
-  'A2 large bodies of visitors': attackWithJson,
-  'A2 bodies in chunks of a byte': attackWithCrumbs,
-  'A5 wrong log-ins behind a shared address': attackHall,
-  'A6 guesses from three hundred networks': attackAccount,
-};
-/** With as little memory as the gateway's container has. */
-const SMALL = { ...SETTINGS, NODE_OPTIONS: '--max-old-space-size=192' };
-/** As where it runs for others, on the embedded store. */
-const FOR_OTHERS = { ...SETTINGS, NODE_ENV: 'production', EMBEDDED: '1', PUBLIC_URL: 'https://keyturn.test' };
-/** Those that start their products themselves, and are not held against times: all at once. */
-const OTHERS: Readonly<Record<string, () => Promise<string | null>>> = {
-  'A1 requests behind what is not read': () => attackProduct(attackWithWaiting, SMALL),
-  'A4 lures in e-mails to strangers': attackMailboxes,
-  'A7 photos of what was deleted': attackDeletedPhotos,
-  'A8 e-mails before two agree': () => attackProduct(attackAddresses, SETTINGS),
-  'A9 small holes': () => attackProduct(attackSmallHoles, FOR_OTHERS),
-};
-
-/** Every attack on a product of its own, files included, the first on Node 20, 22 and 24 alike: each handles queued requests in its own way. */
-export async function runAttackLab(): Promise<Counts> {
-  console.log('\n── attacks with raw sockets, many addresses, files and accounts');
-  let counts = NONE;
-  const tell = (name: string, fault: string | null): void => {
-    const what = fault === null ? `held: ${name}` : `BROKEN: ${name}: ${fault}`;
-    console.log(what);
-    counts = add(counts, countOne(fault === null, what));
-  };
-  const run = async (name: string, attack: Attack, node = process.execPath): Promise<void> => {
-    const fault = await attackProduct(attack, { ...SETTINGS, PRODUCT_NODE: node }).catch(String);
-    tell(name, fault);
-  };
-  for (const [name, attack] of Object.entries(ATTACKS)) await run(name, attack);
-  const others = Object.entries(OTHERS).map(async ([name, attack]) => tell(name, await attack().catch(String)));
-  await Promise.all(others);
-  for (const major of [20, 22, 24] as const) {
-    if (process.versions.node.startsWith(`${major}.`)) continue;
-    const node = await findNode(major);
-    if (node === null) counts = add(counts, { ...NONE, skipped: 1 });
-    else await run(`A1 queued requests, reset, on Node ${major}`, attackQueues, node);
-  }
-  const wrong = await runHostileFiles({ isTimed: false });
-  tell('A3 files that are dear to decode', wrong.length === 0 ? null : wrong.join('; '));
-  return counts;
+/** Somebody who uses the product meanwhile, from an address of their own. */
+interface Other {
+  readonly from: string;
+  readonly cookie: string;
 }
 
-async function attackProduct(attack: Attack, settings: Record<string, string>): Promise<string | null> {
-  const product = await startProduct(settings);
+/**
+ * Attacks the embedded product in seven plain ways, twelve seconds each, while four people use it from other addresses. Each
+ * holds where 95 % of their calls are answered within two seconds, all are five seconds later, memory rises by 300 MB at most,
+ * and nothing starts anew. It measures times, so it is no test.
+ */
+export async function runAttackLab(): Promise<Counts> {
+  await prepareDemo();
+  const product = await startProduct({ DEMO: '1', LOG_LEVEL: 'fatal' });
+  let counts = NONE;
   try {
-    return await attack(product.url);
+    const { url } = product;
+    const [pid = 0] = childrenOf(process.pid, 'embedded.mjs');
+    const others = await Promise.all(OTHERS.map((name, at) => signIn(url, name, `127.0.3.${at + 1}`)));
+    const { listing, photo } = await findListing(url);
+    const paths = [
+      '/',
+      '/api/matches?city=Provo&limit=24',
+      `/api/get-post-by-id/${listing}`,
+      '/api/tour-requests/sent/me',
+    ];
+    const use = (ms: number) => useProduct(url, paths, others, ms);
+    await use(REST_MS);
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      const before = heldBy(pid);
+      const memory = watchMemory(pid);
+      const endsAt = performance.now() + ATTACK_MS;
+      const target: Target = { url, photo, isOver: () => performance.now() > endsAt };
+      const [during] = await Promise.all([use(ATTACK_MS), attack(target)]);
+      const rise = memory.stop() - before;
+      await pause(REST_MS);
+      const after = await use(REST_MS);
+      const isHeld =
+        during.share >= LEAST_ANSWERED &&
+        during.p95 <= MOST_P95_MS &&
+        after.share === 1 &&
+        after.p95 <= MOST_P95_MS &&
+        rise <= MOST_RISE_MB &&
+        childrenOf(process.pid, 'embedded.mjs')[0] === pid;
+      const line = `${isHeld ? 'held' : 'BROKEN'}: ${name}: ${say(during)}; afterwards ${say(after)}; ${Math.round(rise)} MB more`;
+      console.log(line);
+      counts = add(counts, countOne(isHeld, line));
+    }
   } finally {
     await product.stop();
   }
+  return counts;
+}
+
+async function signIn(url: string, name: string, from: string): Promise<Other> {
+  const body = { email: `${name}@demo.keyturn.test`, password: DEMO_PASSWORD };
+  const { status, cookie } = await ask(url, '/api/users/login', { from, body });
+  if (status !== 200) throw new Error(`${name} was answered ${status}`);
+  return { from, cookie };
+}
+
+/** A demo listing with its first photo. */
+async function findListing(url: string): Promise<{ listing: string; photo: string }> {
+  const { call } = openClient(url);
+  const [first] = await call<{ _id: string }[]>('GET', '/api/posts/live');
+  const listing = first?._id ?? '';
+  const { images = [] } = await call<ListingDetail>('GET', `/api/get-post-by-id/${listing}`);
+  return { listing, photo: images[0]?.url ?? '' };
+}
+
+/** What share of their calls was answered, and the time that 95 % of those took at most, in ms. */
+async function useProduct(url: string, paths: readonly string[], others: readonly Other[], ms: number) {
+  const answers: Answer[] = [];
+  const endsAt = performance.now() + ms;
+  const useOne = async (other: Other): Promise<void> => {
+    for (let at = 0; performance.now() < endsAt; at += 1) {
+      answers.push(await ask(url, paths[at % paths.length] ?? '/', other));
+      await pause(PAUSE_MS);
+    }
+  };
+  await Promise.all(others.map(useOne));
+  const times = answers.filter(({ status }) => status === 200).map((answer) => answer.ms);
+  times.sort((one, two) => one - two);
+  return { share: times.length / answers.length, p95: times[Math.ceil(times.length * 0.95) - 1] ?? Infinity };
+}
+
+const say = ({ share, p95 }: { share: number; p95: number }): string =>
+  `${Math.round(share * 1000) / 10} % answered, 95 % within ${Math.round(p95)} ms`;
+
+/** Megabytes of the product with the processes that decode its pictures. */
+const heldBy = (pid: number): number =>
+  [pid, ...imageWorkersOf(pid)].reduce((sum, each) => sum + memoryOf(each).now, 0) / 2 ** 20;
+
+function watchMemory(pid: number): { stop(): number } {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, heldBy(pid))), 250);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
 }

@@ -18,11 +18,6 @@ const STILL_MS = 30_000;
 /** A test sends from the process that reads: on a slow machine a large file takes it longer than a caller may (`runtime/serve.test.ts`). */
 const REQUEST_MS = 120_000;
 
-const mongoUrl = process.env['TEST_MONGO_URL'] ?? '';
-
-/** Whether the stores of tests are on the server at TEST_MONGO_URL: one that serves a call at a time, beside other tests. */
-export const isOnServer = mongoUrl !== '';
-
 /** The answer to a test's call; `body` is parsed when it is JSON. */
 export interface Answer {
   status: number;
@@ -32,8 +27,7 @@ export interface Answer {
 }
 
 /**
- * A service on a free port with an embedded store in a temporary folder, or on the server at TEST_MONGO_URL where that is
- * set, and a clock that only the test moves.
+ * A service on a free port with an embedded store in a temporary folder, and a clock that only the test moves.
  */
 export interface TestService {
   url: string;
@@ -113,8 +107,7 @@ export async function startTestService(
   // The audience is the service's name, which only the service knows.
   let audience = '';
   let verify: ServiceDeps['identity'] | undefined;
-  const database = isOnServer ? await (await import('./testing-mongo.ts')).openTestDatabase(mongoUrl) : null;
-  const store = database?.store ?? interleaveCalls(embedded.store('test'));
+  const store = interleaveCalls(embedded.store('test'));
   const service = create({
     store,
     bus: embedded.bus,
@@ -132,19 +125,10 @@ export async function startTestService(
 
   const stop = async () => {
     await running.close();
-    await database?.close();
     await embedded.close();
     await rm(folder, { recursive: true, force: true });
   };
   context?.after(stop);
-
-  // While outboxes are read over the network, the bus must stay idle: a handler may fill an outbox that was read already.
-  const isSettled = async () => {
-    const before = delivered;
-    if (!embedded.isSettled()) return false;
-    if (await database?.hasPendingEvents()) return false;
-    return embedded.isSettled() && delivered === before;
-  };
 
   const request: TestService['request'] = async (method, path, options = {}) => {
     const { user = null, body, headers = {}, signal = null } = options;
@@ -188,7 +172,7 @@ export async function startTestService(
     },
     async settle() {
       const moved = () => `${delivered} delivered, ${embedded.messages().length} in queues`;
-      for (let [seen, seenAt] = [moved(), Date.now()]; !(await isSettled());) {
+      for (let [seen, seenAt] = [moved(), Date.now()]; !embedded.isSettled();) {
         if (Date.now() > seenAt + STILL_MS) {
           if (moved() === seen) throw new Error(`events still wait and nothing has moved for 30 s: ${seen}`);
           [seen, seenAt] = [moved(), Date.now()];
