@@ -6,7 +6,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { copyDemo, makeDemo, type Launched } from './demo-folder.ts';
 
 /** Of a busy machine, which may have to make the demo first. */
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 const { PRODUCT_URL: RUNNING_URL, PRODUCT_KILL: KILL_COMMAND } = process.env;
 
 /** The real product: in a process of its own on a data folder of its own, or running already. */
