@@ -39,6 +39,24 @@ for (const [path, there, links] of [
   });
 }
 
+test('[E6][E11] a conversation with a line about the transfer shows that, too', async () => {
+  const line = {
+    _id: 'line-1',
+    from: '' as const,
+    text: 'Ana takes the lease over.',
+    createdAt: '2026-11-23T17:00:00.000Z',
+  };
+  const talk = { conversation: conversationOf(), messages: [{ ...line, transferId: 'transfer-1' }], before: '' };
+  renderScreen(routes, {
+    path: '/conversations/tour-1',
+    user: BUYER,
+    now: NOW,
+    answers: { ...answers, 'GET /api/conversations/:id': talk },
+  });
+  await screen.findByText('Ana takes the lease over.');
+  expect(shown()).toEqual([TALK, TRANSFER, OPENED]);
+});
+
 test('[E6] the request that is open is told by no toast, others of its list are', async () => {
   renderScreen(routes, { path: OPENED, user: BUYER, now: NOW, answers });
   await screen.findByText('Cancel request');

@@ -23,11 +23,13 @@ export function AmountField(props: {
   const isPlain = typed === null || typed === dollars || dollars === '';
   // Whoever wrote words beside an amount is told which amount was taken from them.
   const [isCut, setIsCut] = useState(false);
-  const isTooMuch = typed !== null && isBeyond(typed);
+  const isTooMuch = typed !== null && typed.split(/[–-]/).some(isBeyond);
   const change = (text: string) => {
-    const amount = text.replace(/[^\d.,]/g, '');
-    setTyped(amount);
-    setIsCut(amount !== '' && (isCut || /\p{L}/u.test(text)));
+    const kept = text.replace(/[^\d.,–-]/g, '');
+    // Of a range the lower end counts.
+    const [amount = ''] = kept.replace(/^[–-]+/, '').split(/[–-]/);
+    setTyped(kept);
+    setIsCut((isCut && text !== '') || /\p{L}|\d\s*[–-]/u.test(text));
     onChange(isBeyond(amount) ? '' : wholeDollars(amount));
   };
   return (

@@ -147,6 +147,18 @@ test('[C3] letters in an amount: left out, and nothing stays nothing', async () 
   expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: '' });
 });
 
+for (const [typed, read] of [
+  ['about $650', '$650'],
+  ['700-750', '$700'],
+] as const)
+  test(`[C3] ${typed}, typed letter by letter: said what is understood, and that is saved`, async () => {
+    const { person, made } = open();
+    await person.type(await field('Deposit'), typed);
+    screen.getByText(`Read as ${read}`);
+    await status(/^Saved/);
+    expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: read });
+  });
+
 test('[C3] a choice by keyboard: saved; pressed again, cleared', async () => {
   const { person, made } = open();
   const room = await choose('Lease type', 'Private Room');

@@ -3,13 +3,14 @@ import { ChoiceField } from '../basics/choice-field.tsx';
 import { Group } from '../flow/group.tsx';
 import type { Draft } from '../flow/use-draft.ts';
 import { incentivesMessages as messages } from '../messages.ts';
+import styles from './incentives.module.css';
 
 /** How the lease changes hands, and what the landlord's office says to it. */
 export function HandingOver(draft: Draft) {
   return (
     <Group title={messages.handingOver} hint={messages.handingOverHint}>
       <ChoiceField draft={draft} field="transferType" label={messages.transferType} options={TRANSFER_TYPES} />
-      <ul>
+      <ul className={styles.kinds}>
         {messages.kinds.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -21,12 +21,13 @@ interface ConversationPanelProps {
 /** While a tour is still to come. Afterwards, and once the lease is handed over, they ask what is known. */
 const ASKED_IN: readonly Conversation['state'][] = ['pending', 'proposed', 'accepted'];
 
-/** It shows the request, too, in its lines; one that another replaces has that one's conversation. */
-function useShownTalk(id: string, conversation: Conversation | undefined): void {
+/** It shows the request and the transfer, too, in its lines; one that another replaces has that one's conversation. */
+function useShownTalk(id: string, conversation: Conversation | undefined, transferId: string | undefined): void {
   const shown = conversation && (conversation._id || id);
   const tab = conversation?.role === 'seller' ? 'received' : 'sent';
   useShown(shown ? `/tour-requests?conversation=${shown}` : null);
   useShown(shown ? `/tour-requests?tab=${tab}&open=${shown}` : null);
+  useShown(transferId ? `/tour-requests?transfer=${transferId}` : null);
 }
 
 /** The messages of a conversation and the field for the next one. */
@@ -34,7 +35,7 @@ export function ConversationPanel({ id, query, isFollowed = false }: Conversatio
   const heard = query.data?.messages.findLast(({ from }) => from !== '' && from !== query.data?.conversation.role);
   const { text, refusal, outgoing, write, send, again } = useSendMessage(id, heard?._id ?? '');
   useMarkRead(id, query.data?.conversation.unread ?? 0);
-  useShownTalk(id, query.data?.conversation);
+  useShownTalk(id, query.data?.conversation, query.data?.messages.findLast((line) => line.transferId)?.transferId);
   const lastReceived = query.data?.messages.at(-1)?._id;
   const { end, log, hasNew, toEnd } = useFollowEnd(isFollowed, lastReceived, outgoing.at(-1)?._id);
   if (!query.data) return null;
