@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brokerDefinitions } from '@keyturn/service-kit/broker-definitions';
-import { asSaved } from '../generate/as-saved.ts';
+import { asSaved } from '../build/as-saved.ts';
 import { BROKER_VHOST } from '../secrets/secrets.ts';
 
 export const DEFINITIONS_FILE = join(import.meta.dirname, 'rabbitmq-definitions.json');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
-import { asSaved } from './as-saved.ts';
+import { asSaved } from '../build/as-saved.ts';
 import { composeText, standInText } from './compose-text.ts';
 import { readSlices, servicesOf } from '../slices/slice-file.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REMOTE_CONTRACT } from '@keyturn/contracts/remote';
 import { ROOT } from '../build/freshness.ts';
-import { asSaved } from '../generate/as-saved.ts';
+import { asSaved } from '../build/as-saved.ts';
 import type { readSlices } from '../slices/slice-file.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');

@@ -106,9 +106,9 @@ test('[A9] what a whole visit leaves in the browser is what is specified, and no
   expect(stored.local).toMatchObject({ intent: 'browse', discoverySchool: 'BYU', discoveryCity: 'Provo' });
   expect(stored.session['discoveryGroupSize']).toBe('1');
   const known =
-    /^(user|user:.+|offline:.+|currentPostId|isEditing|intent|discovery(Tags|School|City|Budget|MoveInDate|Role))$/;
+    /^(user|user:[0-9a-f]{64}|wasLoggedIn|offline:.+|currentPostId|isEditing|intent|discovery(Tags|School|City|Budget|MoveInDate|Role))$/;
   expect(Object.keys(stored.local).filter((key) => !known.test(key))).toEqual([]);
-  expect(Object.keys(stored.local)).toContain('user:kay@example.edu');
+  expect(Object.keys(stored.local).some((key) => key.startsWith('user:'))).toBe(true);
   expect(JSON.stringify(stored)).not.toContain(PASSWORD);
 });
 
@@ -125,7 +125,7 @@ test('[B7] the card toggles between log-in and sign-up; Forgot password? leads t
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await page.getByLabel('E-mail').fill(ANA);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await pressAgain(page.getByRole('button', { name: 'Log in' }));
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(ANA);
   await page.getByLabel('Password', { exact: true }).fill('another try');

@@ -157,6 +157,7 @@ test('B3: [D9] a kept heart that is taken off again stays off, however late it i
 
 async function logInHere(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('tab', { name: 'Log in' }).click();
   await page.getByLabel('E-mail').fill('tomas@demo.keyturn.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { asSaved } from '../../infra/generate/as-saved.ts';
+import { asSaved } from '../../infra/build/as-saved.ts';
 import type { Contract } from './publish.ts';
 
 const FILE = new URL('published.json', import.meta.url);

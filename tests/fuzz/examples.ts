@@ -141,6 +141,7 @@ export const EXAMPLES: Readonly<Record<string, (world: World) => Example>> = {
     query: { w: '480' },
   }),
   'GET /api/matches': () => ({ query: ASKED }),
+  'GET /api/matches/cards/:listingId': ({ listingId }) => ({ path: { listingId } }),
   'GET /api/saved-listings/:userEmail': () => ({ path: { userEmail: 'me' } }),
   'GET /api/saved-listings/:userEmail/export': () => ({ path: { userEmail: 'me' } }),
   'GET /api/saved-listings/:userEmail/gone': () => ({ path: { userEmail: 'me' } }),

@@ -147,7 +147,12 @@ test('[E3] a tour request without its names, and one of a state to come, say so 
   const key = 'GET /api/tour-requests/received/:userEmail';
   const [sample] = sampleOf(key) as [Record<string, unknown>];
   const bare = { _id: 'bare', status: 'pending' };
-  const answer = [bare, { ...sample, _id: 'later', status: 'withdrawn' }, { status: 'pending' }, null];
+  const answer = [
+    bare,
+    { ...sample, _id: 'later', status: 'withdrawn', replacedBy: undefined },
+    { status: 'pending' },
+    null,
+  ];
   await page.route('**/api/tour-requests/received/**', (route) => route.fulfill({ json: answer }));
   await page.goto(`${product.url}/tour-requests?tab=received`);
   const cards = page.getByRole('article');

@@ -177,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
   screen('account-unreached', '/account', 'seeker', unreached),
   screen('account-second-step', '/account', 'seeker', stepped),
   covered('account-change-email', '/account', 'seeker', press('Change address')),
-  covered('account-student', '/account', 'seeker', press('No address at your school?')),
+  covered('account-student', '/account', 'seller', press('No address at your school?')),
   covered('account-manager', '/account', 'seeker', press('Ask to be approved as a property manager')),
   then('account-enrolment', '/account', 'seeker', enrol),
   then('account-codes', '/account', 'seeker', enrolled),

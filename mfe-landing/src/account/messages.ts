@@ -32,7 +32,7 @@ export const accountMessages = {
   badgesLoading: 'Loading your badges',
   badgesFailed: 'Your badges could not be loaded.',
   badgeUntil: (day: string) => `Until ${day}.`,
-  badgeOff: 'Take it off',
+  badgeOff: 'Take off',
   badgeOffNamed: (label: string) => `Take off “${label}”`,
   badgeIsOff: 'The badge is off.',
   badgeFailed: 'That could not be done. Please try again.',

@@ -85,7 +85,6 @@ test('on a phone the link of a toast that waits is out of reach until its turn',
 test('on a phone toasts begin under what was just pressed at the top, and anywhere else at the top', async () => {
   usePhone();
   const onDismiss = () => undefined;
-  const at = (top: number) => ({ top, bottom: top + 44, height: 44 }) as DOMRect;
   const page = (toasts: readonly (typeof SAVED | typeof FAILED)[]) => (
     <>
       <button type="button">Share</button>
@@ -95,11 +94,11 @@ test('on a phone toasts begin under what was just pressed at the top, and anywhe
   const { person, show } = renderPart(page([]));
   const share = screen.getByRole('button', { name: 'Share' });
   const below = () => screen.getByRole('region').style.getPropertyValue('--toasts-below');
-  jest.spyOn(share, 'getBoundingClientRect').mockReturnValue(at(90));
-  await person.click(share);
+  const pressAt = (clientY: number) => person.pointer({ keys: '[MouseLeft]', target: share, coords: { clientY } });
+  await pressAt(112);
   show(page([SAVED]));
-  expect(below()).toBe('142px');
-  jest.spyOn(share, 'getBoundingClientRect').mockReturnValue(at(500));
+  expect(below()).toBe('160px');
+  await pressAt(500);
   show(page([SAVED, FAILED]));
   expect(below()).toBe('0px');
 });
