@@ -77,9 +77,13 @@ export const cardOf = (page: Page, state: string) =>
 /** Where a transfer's page says whose turn it is, or how it ended. */
 export const turnOf = (page: Page) => page.locator('#turn');
 
-/** Chooses a time of the seventh day, all of whose times are offered, and asks for it. */
-export async function ask({ buyer, seller }: Pair, time: string): Promise<void> {
-  await buyer.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(6).click();
+/** Chooses a time of the seventh day unless told, all of whose times are offered, and asks for it. */
+export async function ask({ buyer, seller }: Pair, time: string, day = 7): Promise<void> {
+  await buyer
+    .getByRole('group', { name: 'Day', exact: true })
+    .getByRole('button')
+    .nth(day - 1)
+    .click();
   await buyer.getByText(time, { exact: true }).filter({ visible: true }).first().click();
   await button(buyer, 'Request Tour').click();
   await expect(buyer).toHaveURL(/\/tour-requests\?tab=sent$/);
