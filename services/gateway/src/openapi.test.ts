@@ -68,7 +68,7 @@ test('[F] the document tells how moments, days and ids are spelled, and with whi
   const bodyOf = (operation: any, status: number) => operation.responses[status].content['application/json'].schema;
   const codesOf = (operation: any, status: number) => bodyOf(operation, status).properties.code.enum;
   const accept = paths['/api/transfers/{id}/accept'].put;
-  assert.deepEqual(codesOf(accept, 403), ['foreign_origin', 'plain_form', 'forbidden']);
+  assert.deepEqual(codesOf(accept, 403), ['foreign_origin', 'plain_form', 'confirm_email', 'forbidden']);
   assert.deepEqual(codesOf(accept, 409), ['not_offered', 'listing_gone', 'listing_held', 'conflict']);
   const ask = paths['/api/tour-requests'].post;
   assert.deepEqual(codesOf(ask, 409), ['asked_already', 'slot_taken', 'not_pending', 'conflict']);
