@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { costlyFiles } from '@keyturn/media/testing-files';
-import type { Socket } from 'node:net';
 import { openClient } from '../../../infra/embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../../../infra/embedded/seed/people.ts';
 import { ask, open, wire } from './wire.ts';
@@ -18,9 +17,6 @@ const SOCKETS = 300;
 const JSON_HEAD = { 'content-type': 'application/json' };
 const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
 const MEGABYTE = 2 ** 20;
-
-const openMany = (count: number, make: () => Promise<Socket>): Promise<Socket[]> =>
-  Promise.all(Array.from({ length: count }, make));
 
 /** Has some go on at once, each again and again until the attack is over. */
 async function repeat({ isOver }: Target, count: number, once: (at: number) => Promise<unknown>): Promise<void> {
@@ -42,24 +38,25 @@ async function resetPipelines(target: Target): Promise<void> {
   });
 }
 
-async function readNothing({ url, photo, isOver }: Target): Promise<void> {
-  const sockets = await openMany(SOCKETS, async () => (await open(url, wire(`GET ${photo}`), FROM)).pause());
+/** Holds connections open on which something is sent now and then, and nothing read. */
+async function hold({ url, isOver }: Target, first: string, more: string, everyMs: number): Promise<void> {
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS }, async () => (await open(url, first, FROM)).pause()),
+  );
   while (!isOver()) {
-    for (const socket of sockets) socket.write(wire(`GET ${photo}`));
-    await pause(500);
+    for (const socket of sockets) socket.write(more);
+    await pause(everyMs);
   }
   for (const socket of sockets) socket.destroy();
 }
 
-async function sendSlowly({ url, isOver }: Target): Promise<void> {
-  const head = wire('POST /api/users/login', { ...JSON_HEAD, 'content-length': 400 });
-  const sockets = await openMany(SOCKETS, () => open(url, head, FROM));
-  while (!isOver()) {
-    for (const socket of sockets) socket.write(' ');
-    await pause(1_000);
-  }
-  for (const socket of sockets) socket.destroy();
-}
+const readNothing = (target: Target): Promise<void> => {
+  const photo = wire(`GET ${target.photo}`);
+  return hold(target, photo, photo, 500);
+};
+
+const sendSlowly = (target: Target): Promise<void> =>
+  hold(target, wire('POST /api/users/login', { ...JSON_HEAD, 'content-length': 400 }), ' ', 1_000);
 
 const floodLogIns = (target: Target): Promise<void> =>
   repeat(target, 50, (at) => {
