@@ -2,8 +2,6 @@ import type { Criterion } from '@keyturn/domain/match-query';
 import { WORKING } from '@keyturn/domain/places';
 import { formatCents } from '@keyturn/domain/money';
 
-export { listingMessages } from './listing/messages.ts';
-
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const days = (n: number) => count(Math.abs(n), 'day', 'days');
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));

@@ -1,6 +1,6 @@
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import type { AskedTour } from '../read-answers.ts';
 
 const STATUSES = ['accepted', 'pending'];

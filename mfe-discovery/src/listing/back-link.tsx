@@ -3,7 +3,7 @@ import { Button, IconButton } from '@keyturn/web-kit/ui';
 import { ArrowLeft } from 'lucide-react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 /** Back to where one came from, or to the listings when the page was opened by its address. */

@@ -2,7 +2,7 @@ import type { ListingDetail } from '@keyturn/contracts/posts';
 import { Link } from '@keyturn/routing';
 import { buttonClass, joinClasses } from '@keyturn/web-kit/ui';
 import { CalendarCheck, CalendarClock, Pencil } from 'lucide-react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 interface BookTourProps {

@@ -4,7 +4,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 
 /** A ground of their own under the arrows and the cross: white alone is not seen over a bright photo. */
 const ICON = { padding: 6, borderRadius: '50%', background: '#16202ecc', color: '#ffffff', filter: 'none' };

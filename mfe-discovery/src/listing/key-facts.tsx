@@ -19,7 +19,7 @@ import {
   Venus,
   type LucideIcon,
 } from 'lucide-react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 /** What the home is, at a glance. */

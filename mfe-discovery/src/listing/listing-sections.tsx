@@ -4,7 +4,7 @@ import { firstName } from '@keyturn/domain/text';
 import { CostsTable, Inside, isAnythingInside } from '@keyturn/web-kit/listing/parts';
 import { Badge, Card } from '@keyturn/web-kit/ui';
 import { Tag } from 'lucide-react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { matchWith } from './listing-match.ts';
 import styles from './listing.module.css';

@@ -1,5 +1,5 @@
 import { PageFrame, PageHeading, PageTitle, Skeleton } from '@keyturn/web-kit/ui';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 /** The boxes of a listing's page while it is loading. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { queries } from '../api.ts';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';

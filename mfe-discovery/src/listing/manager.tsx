@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { queries } from '../api.ts';
-import { listingMessages, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
+import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
 /** That the poster is a property manager; and where it is known that nobody has approved them as one, that they say so themselves. */

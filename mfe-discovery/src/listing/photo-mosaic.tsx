@@ -1,7 +1,7 @@
 import type { PostImage } from '@keyturn/contracts/post-fields';
 import { Button, ListingPhoto } from '@keyturn/web-kit/ui';
 import { LayoutGrid } from 'lucide-react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './photos.module.css';
 
 export interface PhotosProps {

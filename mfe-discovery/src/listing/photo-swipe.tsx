@@ -1,6 +1,6 @@
 import { ListingPhoto } from '@keyturn/web-kit/ui';
 import { useState, type UIEvent } from 'react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import type { PhotosProps } from './photo-mosaic.tsx';
 import styles from './photos.module.css';
 

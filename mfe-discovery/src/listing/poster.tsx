@@ -5,7 +5,7 @@ import { Avatar } from '@keyturn/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
-import { listingMessages } from '../messages.ts';
+import { listingMessages } from './messages.ts';
 import { Manager } from './manager.tsx';
 import { Response } from './response.tsx';
 import { Standing } from './standing.tsx';

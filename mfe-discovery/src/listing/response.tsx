@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
-import { listingMessages } from '../messages.ts';
+import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
 /** How the poster answers requests for tours; nothing while it is not known, or cannot be said. */

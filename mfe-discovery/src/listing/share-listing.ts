@@ -1,5 +1,5 @@
 import { notify } from '@keyturn/web-kit/session';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 
 /** Hands the listing's address to the system's share sheet, else to the clipboard. */
 export async function shareListing(title: string, id: string): Promise<void> {

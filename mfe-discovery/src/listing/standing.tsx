@@ -2,7 +2,7 @@ import { formatMonth } from '@keyturn/domain/dates';
 import { Badges } from '@keyturn/web-kit/people';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
-import { listingMessages } from '../messages.ts';
+import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
 /** Since when the poster is here, and what was checked of them; nothing while it is not known. */

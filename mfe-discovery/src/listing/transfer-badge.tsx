@@ -2,7 +2,8 @@ import type { ListingDetail } from '@keyturn/contracts/posts';
 import { Link } from '@keyturn/routing';
 import { Badge } from '@keyturn/web-kit/ui';
 import { KeyRound } from 'lucide-react';
-import { listingMessages, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
+import { listingMessages } from './messages.ts';
 import styles from './transfer-badge.module.css';
 import { useHandedOver } from './use-handed-over.ts';
 

@@ -4,7 +4,7 @@ import { SCHOOLS } from '@keyturn/domain/places';
 import { isSameLabel } from '@keyturn/domain/text';
 import { Card } from '@keyturn/web-kit/ui';
 import { ExternalLink, MapPin } from 'lucide-react';
-import { listingMessages as messages } from '../messages.ts';
+import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 /** The address and the schools of the same city. */
