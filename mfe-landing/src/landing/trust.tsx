@@ -1,8 +1,8 @@
-import { MapPinOff, ReceiptText, UserRoundCheck } from 'lucide-react';
+import { Banknote, MapPinOff, UserRoundCheck } from 'lucide-react';
 import { landingMessages as messages } from './messages.ts';
 import styles from './landing.module.css';
 
-const ICONS = [UserRoundCheck, ReceiptText, MapPinOff];
+const ICONS = [UserRoundCheck, Banknote, MapPinOff];
 
 /** Why to trust a lease from here. */
 export function Trust() {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { queries } from '../api.ts';
-import { messages } from '../messages.ts';
+import { menuMessages as messages } from './menu-messages.ts';
 import styles from './user-menu.module.css';
 import type { Waiting } from './waiting.ts';
 

@@ -1,7 +1,7 @@
 import { CountDot, SidePanel } from '@keyturn/web-kit/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { menuMessages as messages } from './menu-messages.ts';
 import { NoticeList } from './notice-list.tsx';
 import { useMarkRead } from './mark-read.ts';
 import styles from './notices.module.css';

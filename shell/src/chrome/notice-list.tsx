@@ -3,6 +3,7 @@ import { Link } from '@keyturn/routing';
 import { EmptyState, ErrorState, Part, Skeleton, VisuallyHidden } from '@keyturn/web-kit/ui';
 import { CalendarCheck, CalendarClock, CalendarX, type LucideIcon } from 'lucide-react';
 import { messages } from '../messages.ts';
+import { menuMessages } from './menu-messages.ts';
 import { timeAgo } from './time-ago.ts';
 import styles from './notices.module.css';
 import type { Waiting } from './waiting.ts';
@@ -21,8 +22,9 @@ const ICONS: Record<string, LucideIcon> = {
 export function NoticeList({ waiting, onFollow }: { waiting: Waiting; onFollow: (id: string) => void }) {
   const { notices, noticesState, readNoticesAgain } = waiting;
   if (noticesState === 'loading') return <NoticeSkeletons />;
-  if (noticesState === 'failed') return <ErrorState sentence={messages.noticesFailed} onRetry={readNoticesAgain} />;
-  if (notices.length === 0) return <EmptyState sentence={messages.noNotices}>{messages.noNoticesHint}</EmptyState>;
+  if (noticesState === 'failed') return <ErrorState sentence={menuMessages.noticesFailed} onRetry={readNoticesAgain} />;
+  if (notices.length === 0)
+    return <EmptyState sentence={menuMessages.noNotices}>{menuMessages.noNoticesHint}</EmptyState>;
   return (
     <ul className={styles.list}>
       {notices.map((notice) => (
@@ -44,7 +46,7 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={styles.text}>
         <strong>
-          {!read && <VisuallyHidden>{messages.isUnread} </VisuallyHidden>}
+          {!read && <VisuallyHidden>{menuMessages.isUnread} </VisuallyHidden>}
           {title}
         </strong>
         <span>{body}</span>

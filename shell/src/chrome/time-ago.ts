@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { menuMessages as messages } from './menu-messages.ts';
 
 const UNITS = [
   ['day', 86_400_000],

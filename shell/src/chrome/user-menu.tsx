@@ -3,6 +3,7 @@ import { Avatar, SidePanel } from '@keyturn/web-kit/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { menuMessages } from './menu-messages.ts';
 import { MenuItems } from './menu-items.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { PanelPerson } from './panel-person.tsx';
@@ -20,7 +21,8 @@ export function UserMenu({ user }: { user: StoredUser }) {
   const close = (): void => setIsOpen(false);
 
   const { pendingRequests } = waiting;
-  const label = pendingRequests > 0 ? `${messages.openMenu}, ${messages.waiting(pendingRequests)}` : messages.openMenu;
+  const label =
+    pendingRequests > 0 ? `${menuMessages.openMenu}, ${menuMessages.waiting(pendingRequests)}` : menuMessages.openMenu;
   return (
     <div className={barStyles.actions}>
       <NoticeBell waiting={waiting} />
@@ -29,7 +31,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
       </button>
       <SidePanel
         isOpen={isOpen}
-        label={messages.menu}
+        label={menuMessages.menu}
         onClose={close}
         footer={
           <button

@@ -1,0 +1,23 @@
+/** What the menu and the bell of someone logged in say. They are loaded after the first page. */
+export const menuMessages = {
+  openMenu: 'Open your menu',
+  menu: 'Your menu',
+  waiting: (count: number) => `${count} waiting`,
+  pending: (count: number) => `${count} pending`,
+  editProfile: 'Edit Profile',
+  panelHome: 'Home',
+  tourRequests: 'Tour Requests',
+  savedListings: 'View Saved Listings',
+  manageListings: 'Manage Your Listings',
+  manageAvailability: 'Manage Your Availability',
+  account: 'Account',
+  moderation: 'Moderation',
+  notifications: 'Notifications',
+  unread: (count: number) => `${count} unread`,
+  markAllRead: 'Mark all as read',
+  noNotices: 'You have no notifications yet.',
+  noNoticesHint: 'When someone asks for a tour or answers yours, it appears here.',
+  noticesFailed: 'Your notifications cannot be loaded right now.',
+  isUnread: 'Unread.',
+  justNow: 'just now',
+} as const;
