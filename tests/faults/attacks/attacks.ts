@@ -18,11 +18,19 @@ const JSON_HEAD = { 'content-type': 'application/json' };
 const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
 const MEGABYTE = 2 ** 20;
 
-/** Has some go on at once, each again and again until the attack is over. */
-async function repeat({ isOver }: Target, count: number, once: (at: number) => Promise<unknown>): Promise<void> {
+/** Has some go on at once, each again after a pause until the attack is over: who sends as fast as can be measures the machine. */
+async function repeat(
+  { isOver }: Target,
+  count: number,
+  once: (at: number) => Promise<unknown>,
+  pauseMs = 200,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      while (!isOver()) await once(at);
+      while (!isOver()) {
+        await once(at);
+        await pause(pauseMs);
+      }
     }),
   );
 }
@@ -52,7 +60,7 @@ async function hold({ url, isOver }: Target, first: string, more: string, everyM
 
 const readNothing = (target: Target): Promise<void> => {
   const photo = wire(`GET ${target.photo}`);
-  return hold(target, photo, photo, 500);
+  return hold(target, photo, photo, 2_000);
 };
 
 const sendSlowly = (target: Target): Promise<void> =>

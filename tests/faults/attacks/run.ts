@@ -1,12 +1,16 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { ListingCard } from '@keyturn/contracts/posts';
 import { childrenOf, imageWorkersOf, memoryOf } from '@keyturn/service-kit/testing-processes';
 import { openClient } from '../../../infra/embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../../../infra/embedded/seed/people.ts';
 import { prepareDemo, startProduct } from '../../testing/product.ts';
-import { ATTACKS, type Target } from './attacks.ts';
+import { ATTACKS } from './attacks.ts';
 import { ask, type Answer } from './wire.ts';
 
+const ATTACKER = fileURLToPath(import.meta.resolve('./attacker.ts'));
 const ATTACK_MS = 12_000;
 const REST_MS = 5_000;
 const OTHERS = ['ana', 'amina', 'grace', 'tomas'] as const;
@@ -33,13 +37,14 @@ export async function runAttackLab(): Promise<boolean> {
     const paths = [...PATHS, `/api/get-post-by-id/${listing?._id}`];
     const use = (ms: number) => useProduct(url, paths, others, ms);
     await use(REST_MS);
-    for (const [name, attack] of Object.entries(ATTACKS)) {
+    for (const name of Object.keys(ATTACKS)) {
       const before = heldBy(pid);
       let most = before;
       const watch = setInterval(() => (most = Math.max(most, heldBy(pid))), 250);
-      const endsAt = performance.now() + ATTACK_MS;
-      const target: Target = { url, photo: listing?.image ?? '', isOver: () => performance.now() > endsAt };
-      const [during] = await Promise.all([use(ATTACK_MS), attack(target)]);
+      const attacker = fork(ATTACKER, [name, url, listing?.image ?? '', String(ATTACK_MS)]);
+      const isOver = once(attacker, 'exit');
+      const during = await use(ATTACK_MS);
+      await isOver;
       clearInterval(watch);
       const rise = most - before;
       await pause(REST_MS);
