@@ -37,8 +37,6 @@ export function openGateway(
       previewSources: settings.previewSources,
       limits: { ...DEFAULT_LIMITS, ...settings.limits },
       trustProxy: settings.trustProxy,
-      // The services' ends of their calls are in this process, too.
-      filesPerConnection: 3,
       connectSources: settings.devServers.map(({ url }) => url.replace('http:', 'ws:')),
     },
   );

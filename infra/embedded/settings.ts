@@ -26,12 +26,7 @@ const schema = z.object({
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_READS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
-  LIMIT_ADDRESS_CALLS: z.coerce.number().int().positive().optional(),
-  LIMIT_MEDIA_CALLS: z.coerce.number().int().positive().optional(),
-  LIMIT_FILE_CALLS: z.coerce.number().int().positive().optional(),
-  LIMIT_ADDRESS_IN_FLIGHT: z.coerce.number().int().positive().optional(),
-  LIMIT_PERSON_IN_FLIGHT: z.coerce.number().int().positive().optional(),
-  LIMIT_ADDRESS_OPEN: z.coerce.number().int().positive().optional(),
+  LIMIT_ADDRESS_REQUESTS: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** Folder with the rooms' bundles, the repository unless told. */
   BUNDLE_ROOT: z.string().optional(),
@@ -134,12 +129,7 @@ function readLimits(values: z.infer<typeof schema>, isForOthers: boolean): Setti
     visitorCalls: values.LIMIT_VISITOR_CALLS ?? (isForOthers ? undefined : OWN_LIMITS.visitorCalls),
     userReads: values.LIMIT_USER_READS,
     userWrites: values.LIMIT_USER_WRITES,
-    addressCalls: values.LIMIT_ADDRESS_CALLS,
-    mediaCalls: values.LIMIT_MEDIA_CALLS,
-    fileCalls: values.LIMIT_FILE_CALLS,
-    addressInFlight: values.LIMIT_ADDRESS_IN_FLIGHT,
-    personInFlight: values.LIMIT_PERSON_IN_FLIGHT,
-    addressOpen: values.LIMIT_ADDRESS_OPEN,
+    addressRequests: values.LIMIT_ADDRESS_REQUESTS,
   };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }

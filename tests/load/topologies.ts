@@ -9,10 +9,7 @@ export interface Target {
 
 /** All calls come from one address, and from fewer people than would make them. */
 const LIMIT = '10000000';
-const LIMITS = [
-  ...['REGISTRATIONS', 'VISITOR_CALLS', 'USER_READS', 'USER_WRITES'],
-  ...['ADDRESS_CALLS', 'MEDIA_CALLS', 'FILE_CALLS', 'ADDRESS_IN_FLIGHT', 'PERSON_IN_FLIGHT', 'ADDRESS_OPEN'],
-];
+const LIMITS = ['REGISTRATIONS', 'VISITOR_CALLS', 'USER_READS', 'USER_WRITES', 'ADDRESS_REQUESTS'];
 
 export const TOPOLOGIES = {
   embedded: (env: Record<string, string> = {}): Promise<Target> =>

@@ -45,10 +45,10 @@ export const MEASURED = {
   partCores: { value: 1, what: 'core that a container may have', file: 'infra/compose/base.yml', words: 'cpus: 1' },
   photosGb: { value: 40, what: 'GB of photos', file: 'services/media/src/config.ts', words: 'PHOTOS_GB = 40' },
   streams: {
-    value: 10_000,
-    what: 'open pages of a gateway',
+    value: 16_384,
+    what: 'connections of a gateway, one for an open page',
     file: 'services/gateway/src/config.ts',
-    words: 'liveStreams: z.coerce.number().int().positive().default(10_000)',
+    words: 'connections: z.coerce.number().int().positive().default(16_384)',
   },
   indexed: {
     value: 100_000,

@@ -9,25 +9,19 @@ import { createMetrics, measureReadiness, type Metrics } from '@keyturn/service-
 import { badRequest } from '@keyturn/service-kit/problem';
 import { createAgents } from './agents.ts';
 import { auditRefusals } from './audit.ts';
-import { boundConnections } from './bound-connections.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveReleases, serveRemotes } from './bundles.ts';
 import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
 import { readLot, readPreview } from './cookies.ts';
-import { endUnsent } from './end-unsent.ts';
-import { fitConnections, mostOpenFiles } from './fit-connections.ts';
 import { findSession } from './find-session.ts';
-import { createFlows } from './flows.ts';
-import { createKeptAnswers } from './kept-answers.ts';
-import { limitAddress, limitAddressCalls, limitCalls, limitFiles } from './limits.ts';
+import { limitAddress, limitCalls } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { createPlaces, limitPerson, placeOf } from './places.ts';
 import { findService, forward } from './proxy.ts';
-import { endBehindLive, limitLive } from './live.ts';
+import { readBody } from './read-body.ts';
 import { countCallers, nameOf, readCaller } from './releases/callers.ts';
 import { takeCommands } from './releases/commands.ts';
 import { createLots } from './releases/lots.ts';
@@ -36,10 +30,8 @@ import { createReports } from './releases/reports.ts';
 import { askForPreview, beginPreview, endPreview, refusePreview } from './releases/take-previews.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
-import { refuseEncoded } from './refuse-encoded.ts';
 import { createOutages, identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
-import { refuseTinyChunks } from './tiny-chunks.ts';
 
 /** What the gateway is given instead of reaching for it. */
 export interface GatewayDeps {
@@ -57,7 +49,7 @@ export interface Gateway {
   readonly operations: Express;
   /** Headers of every answer, those to what cannot be read included. */
   readonly headersOfAll: Record<string, string>;
-  /** Bounds the connections of the server that it answers on, and what may come on them. */
+  /** Bounds the connections of the server that it answers on. */
   prepareServer(server: Server): void;
   /** Ends live streams, so that the rest can drain. */
   endStreams(): void;
@@ -65,13 +57,9 @@ export interface Gateway {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Its own, and that of the call to a service. */
-const FILES_PER_CONNECTION = 2;
 
 export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway {
   const { log, tokens, clockMs = () => performance.now() } = deps;
-  const files = { most: mostOpenFiles(), perConnection: config.filesPerConnection ?? FILES_PER_CONNECTION };
-  const limits = fitConnections(config.limits, files, log);
   const agents = createAgents(config.limits.serviceConnections);
   const metrics = createMetrics('gateway');
   const shell = { folder: config.shellFolder, url: config.shellUrl };
@@ -87,11 +75,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
 
-  const places = createPlaces({ limits: config.limits, clockMs, log });
-  const kept = createKeptAnswers(config.limits.keptMegabytes, clockMs);
-  const flows = createFlows(config.limits, kept, clockMs);
   const ready = async () => {
-    places.check();
     const { list } = await remotes.view(null);
     if (list.remotes.length === 0 || !(await page.read())) throw new Error('no page can be shown');
   };
@@ -99,13 +83,12 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
 
   const breakerOf = createBreakers(config.services.map(({ name }) => name));
   const find = findSession({ services: config.services, tokens, agent: agents.sessions, breakerOf });
-  const outageOf = createOutages(clockMs);
   const streams = createOpenStreams(find, config.sessionCheckMs);
 
   // First, so that no refusal goes without them.
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   app.use(securityHeaders(isHttps, config.connectSources));
-  app.use(endUnsent, dropForeign);
+  app.use(dropForeign);
   const routeOf = ({ path }: Request) => serviceOf(path)?.name ?? 'page';
   const callerOf = (request: Request) =>
     readCaller(request, (slice) => {
@@ -124,24 +107,16 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.use(refuseEncoded, flows.handle, limitLive(config.limits.liveStreams));
-  app.use(['/api', '/media'], places.handle);
-  app.use('/media', limitAddress(config.limits.mediaCalls));
-  app.use(
-    '/api',
-    checkOrigin(config.publicOrigin),
-    limitAddressCalls(config.limits.addressCalls),
-    identify(find, outageOf),
-    limitPerson,
-    limitCalls(config.limits),
-  );
+  app.use(limitAddress(config.limits.addressRequests));
+  app.use('/api', checkOrigin(config.publicOrigin));
+  app.use('/api/reports', express.json({ limit: REPORT_BYTES, inflate: false }));
+  app.use('/api', readBody(), identify(find, createOutages(clockMs)), limitCalls(config.limits));
   const compressed = createCompressedTexts();
-  app.get('/api/openapi.json', leavePlace, serveOpenApi(compressed));
-  app.post('/api/reports', leavePlace, express.json({ limit: REPORT_BYTES }), takeReports(remotes, metrics, log));
-  app.use(forward({ services: config.services, tokens, agents, breakerOf, find, outageOf, streams, kept, log }));
+  app.get('/api/openapi.json', serveOpenApi(compressed));
+  app.post('/api/reports', takeReports(remotes, metrics, log));
+  app.use(forward({ services: config.services, tokens, agents, breakerOf, streams, log }));
   app.use(['/api', '/media', '/internal', '/metrics'], answerUnknownRoute);
 
-  app.use(limitFiles(config.limits.fileCalls));
   const previewing = { keys: config.releaseKeys ?? [], sources: config.previewSources ?? [], now: machineNow };
   const previews = createPreviews(remotes, previewing);
   app.get('/remotes.json', async (request, response) => {
@@ -168,7 +143,6 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   );
 
   const stop = async (): Promise<void> => {
-    flows.stop();
     streams.stop();
     await Promise.all(Object.values(agents).map((agent: Agent) => agent.destroy()));
   };
@@ -177,9 +151,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
     operations,
     headersOfAll: transportSecurity(isHttps),
     prepareServer(server) {
-      boundConnections(server, { limits, trustProxy: config.trustProxy }, log);
-      refuseTinyChunks(server);
-      endBehindLive(server);
+      server.maxConnections = config.limits.connections;
     },
     endStreams: streams.endAll,
     stop,
@@ -197,20 +169,10 @@ function takeReports(remotes: Remotes, metrics: Metrics, log: Logger): RequestHa
   };
 }
 
-const leavePlace: RequestHandler = (request, _response, next) => {
-  placeOf(request).leave();
-  next();
-};
-
-/** Characters of an `Accept-Encoding`; a browser's has about thirty. */
-const MOST_ENCODINGS = 200;
-
 /** Request id and trace come from here, not from outside. */
 const dropForeign: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
   delete request.headers['traceparent'];
-  // Longer than any browser's, it takes longer to read than the page to send.
-  if ((request.headers['accept-encoding'] ?? '').length > MOST_ENCODINGS) delete request.headers['accept-encoding'];
   next();
 };
 

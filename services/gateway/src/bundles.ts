@@ -9,7 +9,6 @@ import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
 import type { Remotes } from './remotes.ts';
-import { whenOver } from './when-over.ts';
 
 /** Within six seconds: the clock of the connections may be more than half a second late. */
 const TIMEOUT_MS = 5_300;
@@ -54,7 +53,7 @@ export function serveBundle(
   return async (request, response, next) => {
     if (url === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const abort = new AbortController();
-    whenOver(response, () => abort.abort());
+    response.once('close', () => abort.abort());
     const call = {
       origin: url,
       path: request.path,

@@ -1,47 +1,38 @@
-import type { Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { Request } from 'express';
 import type { Agent, Dispatcher } from 'undici';
-import { isBeingSent, isUpload } from './agents.ts';
+import { bringsPhoto, isUpload } from './agents.ts';
 import type { ServiceRoute } from './config.ts';
-import { gatherBody } from './gather-body.ts';
-import { placeOf } from './places.ts';
 
 /**
  * Longest wait for a service's first answer, in ms, within six seconds (security section 4): the clock of the connections may be more
- * than half a second late. An upload is sent and re-encoded meanwhile.
+ * than half a second late.
  */
 const HEADERS_TIMEOUT_MS = 5_300;
 /** Of a call that brings a photo: other people's are decoded before it. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 
-/** Over which connections which service is called, and what finds out once more who calls: throws where that has changed. */
-interface ServiceCall {
-  readonly agent: Agent;
-  readonly mayLast: boolean;
-  readonly service: ServiceRoute;
-  readonly askAgain: (request: Request, left: AbortSignal) => Promise<void>;
-}
-
 /** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
 export async function callService(
-  { agent, mayLast, service, askAgain }: ServiceCall,
+  agent: Agent,
+  service: ServiceRoute,
   request: Request,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const limitMs = isUpload(request) ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
+  const limitMs = bringsPhoto(request) ? UPLOAD_TIMEOUT_MS : HEADERS_TIMEOUT_MS;
   const startedAt = performance.now();
   const send = () => {
     const leftMs = Math.round(limitMs - (performance.now() - startedAt));
-    return within(mayLast ? null : leftMs, signal, (ended) =>
+    return within(isUpload(request) ? null : leftMs, signal, (ended) =>
       agent.request({
         origin: service.url,
         path: request.originalUrl,
         method: request.method,
         headers,
-        body: isRead ? null : bodyOf(request, () => askAgain(request, signal)),
+        body: isRead ? null : bodyOf(request),
         signal: ended,
         headersTimeout: leftMs,
       }),
@@ -57,7 +48,7 @@ export async function callService(
   }
 }
 
-/** Bounds the wait for the head of an answer, that for a connection included, and nothing after it. */
+/** Bounds the wait for the head of an answer, that for a connection included, and nothing after it. An upload takes as long as its sender. */
 async function within(
   limitMs: number | null,
   signal: AbortSignal,
@@ -74,24 +65,11 @@ async function within(
   return Promise.race([ask(late.signal), ended]).finally(() => clearTimeout(timer));
 }
 
-/**
- * A request's body. It takes as long as its sender does, and holds no place meanwhile; its last byte waits for one, or the
- * service would begin; nor does it begin for somebody whose session ended meanwhile (decision 0139). Where the service stops
- * reading, the rest is read and dropped, or the sender would not get the answer.
- */
-function bodyOf(request: Request, askAgain: () => Promise<void>): Transform {
-  const place = placeOf(request);
-  const isLate = isBeingSent(request);
-  if (isLate) place.leave();
-  const body = gatherBody(async () => {
-    if (isLate) await askAgain();
-    place.enter();
-  });
-  request.pipe(body);
-  body.once('close', () => {
-    request.unpipe(body);
-    request.resume();
-  });
+function bodyOf(request: Request): Buffer | PassThrough | null {
+  if (!isUpload(request)) return Buffer.isBuffer(request.body) ? request.body : null;
+  // Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+  const body = request.pipe(new PassThrough());
+  body.once('close', () => request.unpipe(body).resume());
   return body;
 }
 

@@ -4,30 +4,16 @@ import { releaseKeys, type ReleaseKeys } from './releases/keys.ts';
 import { LOOPBACK_SOURCES, previewSources } from './releases/preview-sources.ts';
 
 /**
- * Calls per window of five minutes, by visitor, user and address; requests that services work for (in flight), log-ins
- * among them, and those that are open at all, slow senders and readers included, and live streams apart, for the whole process, of one address and partly of one person (security section 2);
- * connections of callers, and those to each service for calls that are answered soon.
+ * Calls per window of five minutes, by visitor, user and address (pages, files and photos included); connections of callers, and
+ * those to each service for calls that are answered soon.
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
   userReads: z.coerce.number().int().positive().default(1500),
   userWrites: z.coerce.number().int().positive().default(300),
-  addressCalls: z.coerce.number().int().positive().default(10_000),
-  mediaCalls: z.coerce.number().int().positive().default(30_000),
-  fileCalls: z.coerce.number().int().positive().default(60_000),
-  inFlight: z.coerce.number().int().positive().default(512),
-  addressInFlight: z.coerce.number().int().positive().default(128),
-  personInFlight: z.coerce.number().int().positive().default(16),
-  logIns: z.coerce.number().int().positive().default(128),
-  open: z.coerce.number().int().positive().default(4096),
-  addressOpen: z.coerce.number().int().positive().default(512),
-  answerMegabytes: z.coerce.number().positive().default(1024),
-  addressAnswerMegabytes: z.coerce.number().positive().default(128),
+  addressRequests: z.coerce.number().int().positive().default(100_000),
   connections: z.coerce.number().int().positive().default(16_384),
-  addressConnections: z.coerce.number().int().positive().default(2048),
   serviceConnections: z.coerce.number().int().positive().default(128),
-  keptMegabytes: z.coerce.number().positive().default(96),
-  liveStreams: z.coerce.number().int().positive().default(10_000),
 });
 
 const json = <T extends z.ZodType>(schema: T) =>
@@ -123,8 +109,6 @@ export interface GatewayConfig {
   /** Where slices may be previewed from; nowhere unless told. */
   readonly previewSources?: readonly string[];
   readonly limits: z.infer<typeof limits>;
-  /** How many files of the process a connection with a call on it takes; 2 unless told. */
-  readonly filesPerConnection?: number;
   readonly trustProxy: number;
   /** How often an open stream's session is asked about, in ms; 15 s unless told. */
   readonly sessionCheckMs?: number;

@@ -19,13 +19,9 @@ export function readLot(request: Request): number | null {
 export const readPreview = (request: Request): string | null =>
   readOne(request, PREVIEW_COOKIE, /^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-/** The devices that an answer's cookies give. */
-export const devicesIn = (setCookies: readonly string[]): string[] =>
-  setCookies.flatMap((cookie) => new RegExp(`^${DEVICE_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
-
-/** The sessions that an answer's cookies give. */
+/** The session ids that an answer's cookies set; '' where they clear it. */
 export const sessionsIn = (setCookies: readonly string[]): string[] =>
-  setCookies.flatMap((cookie) => new RegExp(`^${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
+  setCookies.flatMap((cookie) => new RegExp(`^${SESSION_COOKIE}=([^;]*)`).exec(cookie)?.[1] ?? []);
 
 function readOne({ headers: { cookie = '' } }: Request, name: string, shape: RegExp): string | null {
   const values = cookie

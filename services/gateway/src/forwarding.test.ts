@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureBody } from '@keyturn/contracts/errors';
+import { errorBody, failureBody } from '@keyturn/contracts/errors';
 import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { decodeJwt } from 'jose';
 import { test } from '@keyturn/service-kit/testing-context';
-import { DEFAULT_LIMITS } from './config.ts';
+import { raw, send } from './raw-sockets.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 
 test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {
@@ -90,7 +90,7 @@ test('a body, posted, arrives whole, and the answer comes back with its status a
   assert.deepEqual([answer.status, answer.headers.get('x-own'), await answer.text()], [201, 'yes', body]);
 });
 
-test('a body that a service refuses unread is taken to its end, so that a sender who reads late gets the answer', async (t) => {
+test('an upload that a service refuses unread is taken to its end, so that a sender who reads late gets the answer', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.isRefusing = true;
   const length = 8 * 1024 * 1024;
@@ -98,7 +98,7 @@ test('a body that a service refuses unread is taken to its end, so that a sender
   t.after(() => socket.destroy());
   const send = (data: string | Buffer) =>
     new Promise<void>((resolve, reject) => socket.write(data, (error) => (error ? reject(error) : resolve())));
-  const head = ['POST /api/tour-requests HTTP/1.1', 'host: x', `content-length: ${length}`, 'x-requested-with: fetch'];
+  const head = ['POST /api/media/upload HTTP/1.1', 'host: x', `content-length: ${length}`, 'x-requested-with: fetch'];
   socket.pause();
   await send(`${head.join('\r\n')}\r\n\r\n`);
   await send(Buffer.alloc(1024));
@@ -180,36 +180,18 @@ test('[E6] a live stream comes through piece by piece', async (t) => {
   await reader?.cancel();
 });
 
-test('more requests in flight than allowed are refused at once', async (t) => {
-  const { url, tours } = await startGateway(t, {
-    limits: { ...DEFAULT_LIMITS, inFlight: 2 },
+test('A2: a body that is still being sent, and one that is too large, ask no service', async (t) => {
+  const { url, tours } = await startGateway(t);
+  const head = (length: number) => ({ 'content-type': 'application/json', 'content-length': length });
+  const slow = await send(url, raw('POST /api/tour-requests', head(400), '{'));
+  const large = await fetch(`${url}/api/tour-requests`, {
+    method: 'POST',
+    headers: asAnn(),
+    body: 'x'.repeat(700_000),
   });
-  const waiting: (() => void)[] = [];
-  tours.answer = (_received, response) => void waiting.push(() => response.end('{}'));
-  const held = [1, 2].map(() => fetch(`${url}/api/tour-requests/slots/x`));
-  while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  const refused = await fetch(`${url}/api/tour-requests/slots/x`);
-  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1']);
-  for (const answer of waiting) answer();
-  assert.deepEqual(
-    (await Promise.all(held)).map(({ status }) => status),
-    [200, 200],
-  );
-});
-
-test('[E6] open live streams take nobody’s place', async (t) => {
-  const { url, tours } = await startGateway(t, {
-    limits: { ...DEFAULT_LIMITS, inFlight: 2 },
-  });
-  tours.answer = ({ url: path }, response) => {
-    if (!path.startsWith('/api/live')) return void response.end('{}');
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
-  };
-  const streams = await Promise.all(
-    ['', '/', '?x=1'].map((query) => fetch(`${url}/api/live${query}`, { headers: asAnn() })),
-  );
-  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
-  for (const { body } of streams) await body?.cancel();
+  const { code } = errorBody.parse(await large.json());
+  assert.deepEqual([large.status, code, tours.begun], [413, 'too_large', 0]);
+  slow.destroy();
 });
 
 test('a gateway that is stopped ends its streams and finishes what is in hand', async (t) => {

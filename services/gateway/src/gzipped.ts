@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
 import { createRecent } from '@keyturn/service-kit/recent';
+import type { Request, Response } from 'express';
 
-/** Of what visitors ask for again and again; each at most 64 KB before it is compressed. */
+/** Shorter ones become no shorter. */
+const LEAST_BYTES = 1_024;
+/** What is compressed in a fraction of a millisecond, and kept where visitors ask for it again and again. */
+const SMALL_BYTES = 64 * 1024;
 const MOST_KEPT = 256;
+const gzipLater = promisify(gzip);
 
-/** Compresses what is small at once; `isOften` keeps it for who is answered the same, to the byte. */
-export type Gzip = (bytes: Buffer, isOften: boolean) => Buffer;
+/** Whether an answer of so many bytes, its head already set, goes out compressed; its head then says so. */
+export function setGzip(request: Request, response: Response, bytes: number): boolean {
+  response.vary('accept-encoding');
+  if (bytes < LEAST_BYTES || response.hasHeader('content-encoding')) return false;
+  if (request.acceptsEncodings('gzip', 'identity') !== 'gzip') return false;
+  response.set('content-encoding', 'gzip');
+  return true;
+}
+
+/** Compresses an answer; `isOften` keeps a small one for who is answered the same, to the byte. */
+export type Gzip = (bytes: Buffer, isOften: boolean) => Promise<Buffer>;
 
 /** Keeps compressed answers by what they say, never by who asked for what; what was not asked for longest goes. */
 export function createAnswerGzip(): Gzip {
   const kept = createRecent<Buffer>(MOST_KEPT);
-  return (bytes, isOften) => {
+  return async (bytes, isOften) => {
+    if (bytes.length > SMALL_BYTES) return gzipLater(bytes);
     if (!isOften) return gzipSync(bytes);
     const key = createHash('sha256').update(bytes).digest('base64');
     const made = kept.get(key) ?? copyAlone(gzipSync(bytes));

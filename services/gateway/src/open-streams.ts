@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import type { FindSession } from './session.ts';
-import { whenOver } from './when-over.ts';
 
 const CHECK_MS = 15_000;
 /** A round is asked in so many parts: thousands of look-ups at one moment would make calls of people wait. */
@@ -57,7 +56,7 @@ export function createOpenStreams(findSession: FindSession, checkMs = CHECK_MS):
     add(response, sessionId) {
       const responses = sessionId === null ? ofNobody : findOrAdd(sessionId).responses;
       responses.add(response);
-      whenOver(response, () => {
+      response.once('close', () => {
         responses.delete(response);
         if (sessionId !== null && responses.size === 0) sessions.delete(sessionId);
       });

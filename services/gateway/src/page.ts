@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { CompressedTexts } from './compressed.ts';
 import { readSession } from './cookies.ts';
 import { splitPage } from './drawn-page.ts';
-import { firstRead } from './first-read.ts';
+import { firstRead } from './preload-link.ts';
 import type { Lots } from './releases/lots.ts';
 import type { Previews } from './releases/previews.ts';
 import type { DrawnScreen, Screen, View } from './releases/view.ts';

@@ -9,7 +9,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
 import { untilShown } from './releases/testing-releases.ts';
-import { asAnn, startGateway, startUpstream } from './testing.ts';
+import { startGateway, startUpstream } from './testing.ts';
 
 const FRESH_MS = 1_100;
 const remotesOf = async (url: string) => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).remotes;
@@ -282,9 +282,8 @@ test('A2: a page is sent compressed, and not again to who has it', async (t) => 
   assert.equal((await readEncoded(`${url}/tours`, { 'accept-encoding': 'br', 'if-none-match': etag })).status, 304);
 });
 
-test('A2: pages and files have a limit for each address, said in words; whose session is known has an own one', async (t) => {
-  const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, fileCalls: 3 } });
-  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`, { headers: asAnn() })).status, 200);
+test('A2: what one address asks for has a limit: said in words for pages and files, as JSON for calls', async (t) => {
+  const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, addressRequests: 3 } });
   for (const path of ['/', '/mfe/tours/chunk.0123abcd.js', '/remotes.json'])
     assert.equal((await fetch(url + path)).status, 200);
   for (const path of ['/', '/mfe/tours/chunk.0123abcd.js', '/remotes.json', '/app.js']) {
@@ -294,6 +293,7 @@ test('A2: pages and files have a limit for each address, said in words; whose se
     assert.equal(await answer.text(), 'Too many requests. Please wait a moment and try again.');
     assert.ok(Number(answer.headers.get('retry-after')) > 0);
   }
-  assert.equal((await fetch(url, { headers: asAnn() })).status, 200);
-  assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
+  const call = await fetch(`${url}/api/tour-requests/slots/x`);
+  assert.deepEqual([call.status, call.headers.get('content-type')], [429, 'application/json; charset=utf-8']);
+  assert.equal((await fetch(`${url}/healthz`)).status, 200);
 });

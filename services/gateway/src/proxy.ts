@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { noteRefusal, REFUSAL_HEADER } from '@keyturn/service-kit/http';
 import { INTERNAL_CHALLENGE, type TokenIssuer } from '@keyturn/service-kit/identity';
 import type { Logger } from '@keyturn/service-kit/log';
@@ -6,23 +5,18 @@ import { Problem } from '@keyturn/service-kit/problem';
 import { inSpan } from '@keyturn/service-kit/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
-import { agentOf, isBeingSent, type Agents } from './agents.ts';
+import { agentOf, type Agents } from './agents.ts';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import { callService } from './call-service.ts';
 import type { ServiceRoute } from './config.ts';
-import { readDevice } from './cookies.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { readDevice, sessionsIn } from './cookies.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { placeOf } from './places.ts';
-import { forgetSession, rememberLogIn } from './proven.ts';
-import { setGzip } from './gzip-wanted.ts';
-import { createAnswerGzip, type Gzip } from './gzipped.ts';
+import { createAnswerGzip, setGzip, type Gzip } from './gzipped.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
-import { askAgain, sessionOf, type FindSession, type OutageOf } from './session.ts';
-import { whenOver } from './when-over.ts';
+import { sessionOf } from './session.ts';
 
-/** What is compressed in a fraction of a millisecond. */
-const SMALL_BYTES = 64 * 1024;
+/** JSON up to so many bytes is taken from its service at once: a slow reader then holds nothing of it. */
+const WHOLE_BYTES = 2 * 1024 * 1024;
 
 /** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
@@ -36,19 +30,15 @@ export function findService(services: readonly ServiceRoute[], path: string): Se
   return best?.service ?? null;
 }
 
-/** Streams a call to the service that owns its address and the answer back; knows nothing about either. */
+/** Sends a call to the service that owns its address and the answer back; knows nothing about either. */
 export function forward(deps: {
   services: readonly ServiceRoute[];
   tokens: TokenIssuer;
   agents: Agents;
   breakerOf: (service: string) => Breaker;
-  find: FindSession;
-  outageOf: OutageOf;
   streams: OpenStreams;
-  kept: KeptAnswers;
   log: Logger;
 }): RequestHandler {
-  const askWhoCalls = askAgain(deps.find, deps.outageOf);
   const gzip = createAnswerGzip();
   return async (request, response, next) => {
     const service = findService(deps.services, request.path);
@@ -61,32 +51,21 @@ export function forward(deps: {
       ...(service.name === 'profiles' && sessionId !== null && { 'x-session-id': sessionId }),
       ...(service.name === 'profiles' && device !== null && { 'x-device': device }),
     };
-    const abort = new AbortController();
-    const read: { body: Readable | null } = { body: null };
     // The caller may have left while the session was looked up.
-    whenOver(response, () => {
-      // What came to its end has nothing to be told.
-      if (!read.body?.readableEnded) abort.abort();
-      deps.kept.forget(response);
+    if (response.closed) return;
+    const abort = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) abort.abort();
     });
-    if (abort.signal.aborted) return;
     const agent = agentOf(deps.agents, request);
-    const mayLast = agent === deps.agents.lasting;
     const call = (): Promise<Dispatcher.ResponseData> =>
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
-        callService(
-          { agent, mayLast, service, askAgain: askWhoCalls },
-          request,
-          { ...headers, ...(traceparent && { traceparent }) },
-          abort.signal,
-        ),
+        callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
+    // A call that was not sent to its end says nothing about the service.
+    const isItsFault = (): boolean => !abort.signal.aborted && request.complete;
     const answer = await deps
-      // A call that was not sent to its end says nothing about the service.
-      .breakerOf(service.name)(
-        call,
-        (error) => !abort.signal.aborted && !(error instanceof Problem) && !isBeingSent(request),
-      )
+      .breakerOf(service.name)(call, isItsFault)
       .catch((cause: unknown) => {
         if (abort.signal.aborted) return null;
         if (cause instanceof Problem) throw cause;
@@ -94,9 +73,6 @@ export function forward(deps: {
         throw serviceUnavailable();
       });
     if (!answer) return;
-    read.body = answer.body;
-    // What is left to do takes as long as its reader does.
-    placeOf(request).leave();
     if (answer.headers['www-authenticate'] === INTERNAL_CHALLENGE) {
       answer.body.resume();
       deps.log.error({ service: service.name }, 'service refuses our tokens: its TOKEN_PUBLIC_KEY is not of our key');
@@ -106,51 +82,41 @@ export function forward(deps: {
       deps.streams.add(response, sessionId);
     }
     noteRefusal(request, String(answer.headers[REFUSAL_HEADER] ?? ''));
-    if (answer.statusCode < 300) noteSession(request, answer, deps.streams);
-    await sendBack(answer, response, mayLast ? null : deps.kept, gzip);
+    endStreamsOfLast(request, answer, deps.streams);
+    await sendBack(answer, response, gzip);
   };
 }
 
-/** After a log-out, and after a log-in or registration, the session that came with it is over; the latter two prove a device. */
-function noteSession(request: Request, { headers }: Dispatcher.ResponseData, streams: OpenStreams): void {
-  const { method, path } = request;
-  const [, what] = /^\/api\/users\/(logout|login|register)\/?$/i.exec(path) ?? [];
-  if (method !== 'POST' || what === undefined) return;
+/** Where an answer sets or clears the cookie of the session, the one that came with the call is over. */
+function endStreamsOfLast(request: Request, { headers }: Dispatcher.ResponseData, streams: OpenStreams): void {
   const { sessionId } = sessionOf(request);
-  if (sessionId !== null) {
-    streams.endOf(sessionId);
-    forgetSession(sessionId);
-  }
-  if (what.toLowerCase() !== 'logout') rememberLogIn(request, [headers['set-cookie'] ?? []].flat());
+  if (sessionId === null) return;
+  const given = sessionsIn([headers['set-cookie'] ?? []].flat());
+  if (given.some((other) => other !== sessionId)) streams.endOf(sessionId);
 }
 
 async function sendBack(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   response: Response,
-  kept: KeptAnswers | null,
   gzip: Gzip,
 ): Promise<void> {
-  // Refused meanwhile, as its sender was too slow, or its caller has left.
-  const isOver = response.headersSent || response.destroyed || response.req.socket.destroyed;
-  if (isOver) return void body.on('error', () => undefined).destroy();
   response.status(statusCode).set(returnHeaders(headers));
-  if (kept && isSmall(response)) {
-    const isGzip = setGzip(response.req, response);
-    const bytes = await kept.keepWhole(response, body).catch(() => null);
-    if (bytes === null) return void response.destroy();
-    const isOften = sessionOf(response.req).user === null;
-    const sent = isGzip ? gzip(bytes, isOften) : bytes;
-    return void response.set('content-length', String(sent.length)).end(sent);
+  if (!isWhole(response)) {
+    response.flushHeaders();
+    // Either side went away in the middle; the connection is the only thing left to end.
+    body.once('error', () => response.destroy());
+    return void body.pipe(response);
   }
-  const answer = kept ? kept.keep(response, body, setGzip(response.req, response)) : body;
-  response.flushHeaders();
-  // Either side went away in the middle; the connection is the only thing left to end.
-  answer.once('error', () => response.destroy());
-  answer.pipe(response);
+  const bytes = await body.arrayBuffer().then(Buffer.from, () => null);
+  if (bytes === null) return void response.destroy();
+  const isOften = sessionOf(response.req).user === null;
+  const sent = setGzip(response.req, response, bytes.length) ? await gzip(bytes, isOften) : bytes;
+  response.set('content-length', String(sent.length)).end(sent);
 }
 
-/** Whether an answer, its head already set, is told as a whole at once: streams cost more than what flows through them. */
-const isSmall = (response: Response): boolean =>
+/** Whether an answer, its head already set, is JSON that is sent as a whole. */
+const isWhole = (response: Response): boolean =>
   response.req.method !== 'HEAD' &&
   response.statusCode !== 304 &&
-  Number(response.getHeader('content-length') ?? Infinity) <= SMALL_BYTES;
+  /^application\/([a-z]+\+)?json/.test(String(response.getHeader('content-type'))) &&
+  Number(response.getHeader('content-length') ?? Infinity) <= WHOLE_BYTES;

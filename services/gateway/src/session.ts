@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { Problem, TurnedAway, unauthorized } from '@keyturn/service-kit/problem';
+import { Problem, TurnedAway } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { readSession } from './cookies.ts';
-import { forgetSession, rememberSession } from './proven.ts';
 
 /** Who calls: checked once here, then carried to the services in a token. */
 export interface CallerSession {
@@ -16,7 +14,6 @@ const sessions = new WeakMap<Request, CallerSession>();
 const [CODE, SENTENCE] = ['no_session_store', 'Keyturn cannot check your sign-in right now.'] as const;
 /** Failures that are less than this apart are one outage. */
 const OUTAGE_MS = 60_000;
-const PATIENCE_MS = 5_000;
 const NOBODY: CallerSession = { user: null, sessionId: null };
 
 /** The caller of a request that passed `identify`. */
@@ -50,39 +47,7 @@ export function identify(findSession: FindSession, outageOf: OutageOf): RequestH
         throw outageOf(cause);
       });
       sessions.set(request, { user, sessionId });
-      if (user) rememberSession(sessionId);
-      else forgetSession(sessionId);
     }
     next();
   };
-}
-
-/**
- * Finds out once more who calls, for a call whose body came after its head: throws 401 where the session has ended since, lets an
- * admin act as one no more, or has another e-mail address (decision 0139). Visitors are nobody still. `left` is aborted when the caller has left.
- */
-export const askAgain =
-  (findSession: FindSession, outageOf: OutageOf) =>
-  async (request: Request, left: AbortSignal): Promise<void> => {
-    const { user, sessionId } = sessionOf(request);
-    if (user === null || sessionId === null) return;
-    const now = await patiently(() => findSession(sessionId, { isUse: false }), left).catch((cause: unknown) => {
-      throw left.aborted ? cause : outageOf(cause);
-    });
-    const isSame = now?.userId === user.userId && now.role === user.role && now.email === user.email;
-    if (!isSame) throw unauthorized('Please log in.');
-  };
-
-/** Asks up to twice more, or a moment of an outage would throw away what was sent; none begins after five seconds. */
-async function patiently<T>(ask: () => Promise<T>, left: AbortSignal): Promise<T> {
-  const startedAt = performance.now();
-  for (const waitMs of [500, 1_500]) {
-    try {
-      return await ask();
-    } catch (cause) {
-      if (performance.now() + waitMs - startedAt > PATIENCE_MS) throw cause;
-      await pause(waitMs, undefined, { signal: left });
-    }
-  }
-  return ask();
 }

@@ -2,20 +2,13 @@ import { promisify } from 'node:util';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Problem, badRequest } from '../base/problem.ts';
-import { addressOf } from './access-log.ts';
-import { createBodyPlaces } from './body-places.ts';
 import { hasBody, lengthOf } from './has-body.ts';
-import { callerOf } from './identity.ts';
 
 const MAX_DEPTH = 10;
-/** What is not larger needs no place while it is on its way: a gateway lets 4,096 come in at a time. */
-const SMALL_BYTES = 16 * 1024;
-
-const inPlace = createBodyPlaces();
 
 /**
  * Reads the JSON of a request of at most so many bytes into `request.body`. Larger is a Problem 413, another kind 415, nesting
- * deeper than 10 a Problem 400 before anything of it is made (security S-28). One above 16 KB needs a place until it is there, else it is a Problem 503.
+ * deeper than 10 a Problem 400 before anything of it is made (security S-28).
  */
 export function createJsonReader(maxBytes: number): (request: Request, response: Response) => Promise<void> {
   const parser: RequestHandler = express.json({ limit: maxBytes, inflate: false, verify: checkText });
@@ -25,10 +18,7 @@ export function createJsonReader(maxBytes: number): (request: Request, response:
     if (!request.is('application/json')) throw new Problem(415, 'unsupported_media_type', 'Please send JSON.');
     // The parser answers only after all of it has come.
     if (lengthOf(request) > maxBytes) throw new Problem(413, 'too_large', 'That is too large to be sent.');
-    const most = request.headers['transfer-encoding'] === undefined ? lengthOf(request) : maxBytes;
-    if (most <= SMALL_BYTES) return read(request, response);
-    const owner = callerOf(request)?.userId ?? addressOf(request);
-    await inPlace(owner, response, () => read(request, response));
+    await read(request, response);
   };
 }
 

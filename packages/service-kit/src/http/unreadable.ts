@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { newId } from '../base/ids.ts';
-import { inHandOf } from './one-by-one.ts';
+import { inHandOf } from './serial-requests.ts';
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'That request cannot be read.',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MOST_HEADERS } from '../http/many-headers.ts';
-import { oneByOne } from '../http/one-by-one.ts';
+import { serialRequests } from '../http/serial-requests.ts';
 import { answerUnreadable } from '../http/unreadable.ts';
 import type { Service } from './service.ts';
 import { StartError } from '../base/start-error.ts';
@@ -47,7 +47,7 @@ export async function openListener(
   },
 ): Promise<Listener> {
   let answer = app;
-  const handle = oneByOne((request, response) => answer(request, response));
+  const handle = serialRequests((request, response) => answer(request, response));
   const server = createServer(
     {
       headersTimeout: 5000,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
-import { firstRead } from './first-read.ts';
+import { firstRead } from './preload-link.ts';
 import { untilShown } from './releases/testing-releases.ts';
 import { asAnn, startGateway } from './testing.ts';
 

@@ -22,7 +22,7 @@ export const inHandOf = (socket: Socket): Call | undefined => lines.get(socket)?
  * request that waits has no socket yet: on Node 20 it never emits `close` where the connection is reset, and whatever was to be given
  * back then would be kept for ever.
  */
-export function oneByOne(handle: RequestListener): RequestListener {
+export function serialRequests(handle: RequestListener): RequestListener {
   function begin(socket: Socket, inHand: Call): void {
     lines.set(socket, { inHand, waiting: null });
     const [request, response] = inHand;
