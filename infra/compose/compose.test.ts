@@ -63,7 +63,7 @@ function fillIn(value: string, outside: Record<string, string>): string {
 
 test('each service and each remote of the wiring map, in docker-compose.yml, has its block, and nobody else has', () => {
   const others = ['mongo', 'mongo-setup', 'rabbitmq'];
-  assert.deepEqual(Object.keys(file.services).sort(), ['gateway', ...names, ...WEB, ...others].sort());
+  assert.deepEqual(Object.keys(file.services).sort(), ['edge', 'gateway', ...names, ...WEB, ...others].sort());
   assert.deepEqual(Object.keys(SCHEMAS).sort(), ['gateway', ...names].sort());
 });
 
@@ -170,10 +170,12 @@ test('each image that is built takes its own folder, and the Dockerfiles set wha
     assert.deepEqual(block(name).build?.args, { ROOM: name });
     assert.deepEqual(block(name).volumes, [`${name}-files:/files`]);
   }
+  assert.equal(block('edge').image, 'keyturn/edge:${TAG_EDGE:-${IMAGE_TAG:-latest}}');
   const dockerfile = await readFile(join(ROOT, block('tours').build?.dockerfile ?? ''), 'utf8');
   assert.match(dockerfile, /^ENV NODE_ENV=production HOST=0\.0\.0\.0$/m);
   assert.match(dockerfile, /^USER node$/m);
-  assert.match(await readFile(join(ROOT, block('shell').build?.dockerfile ?? ''), 'utf8'), /^USER nginx$/m);
+  for (const name of ['edge', 'shell'])
+    assert.match(await readFile(join(ROOT, block(name).build?.dockerfile ?? ''), 'utf8'), /^USER nginx$/m);
 });
 
 test('every container, in docker-compose.yml, is held tight, limited, watched and restarted', () => {
@@ -189,9 +191,9 @@ test('every container, in docker-compose.yml, is held tight, limited, watched an
   }
 });
 
-test('[S-41] only the gateway reaches services and bundles, only services reach store and broker, one port is public', () => {
+test('[S-41] the edge reaches the gateway alone, that services and bundles, only services reach store and broker, one port is public', () => {
   const networks = (name: string): string[] => block(name).networks.filter((network) => network !== 'outside');
-  assert.deepEqual(networks('gateway'), ['edge', 'services', 'web']);
+  assert.deepEqual([networks('edge'), networks('gateway')], [['edge'], ['edge', 'services', 'web']]);
   for (const name of names) assert.deepEqual(networks(name), ['services', 'data']);
   for (const name of WEB) assert.deepEqual(networks(name), ['web']);
   for (const name of ['mongo', 'mongo-setup', 'rabbitmq']) assert.deepEqual(networks(name), ['data']);
@@ -199,7 +201,7 @@ test('[S-41] only the gateway reaches services and bundles, only services reach 
   const published = Object.entries(file.services).filter(([, one]) => one.ports !== undefined);
   assert.deepEqual(
     published.map(([name, { ports }]) => [name, ports]),
-    [['gateway', ['127.0.0.1:${PORT:-3000}:3000']]],
+    [['edge', ['127.0.0.1:${PORT:-3000}:8080']]],
   );
 });
 

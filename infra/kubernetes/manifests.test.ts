@@ -12,6 +12,7 @@ import { manifestsOf } from './manifests.ts';
 // No cluster is asked: the tests below look at the structure.
 const PUBLIC_URL = 'https://keyturn.example.edu';
 const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
+const NGINX = ['edge', ...WEB];
 const PROCESSES = ['gateway', ...SERVICES.map(({ name }) => name)];
 
 const manifests = manifestsOf({
@@ -33,7 +34,7 @@ const containerOf = (name: string): any => find('Deployment', name).spec.templat
 const secrets = completeSecrets();
 
 test('each part of the wiring map, in the manifests, has what runs, reaches, keeps and scales it', () => {
-  for (const name of [...PROCESSES, ...WEB]) {
+  for (const name of [...PROCESSES, ...NGINX]) {
     const { port } = find('Service', name).spec.ports[0];
     assert.equal(port, containerOf(name).ports[0].containerPort, name);
     const tag = name === 'tours' ? '1.2.4' : '1.2.3';
@@ -43,7 +44,7 @@ test('each part of the wiring map, in the manifests, has what runs, reaches, kee
     assert.ok(minReplicas >= 2 && maxReplicas > minReplicas && scaleTargetRef.name === name);
   }
   const deployed = manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
-  assert.deepEqual(deployed.sort(), [...PROCESSES, ...WEB].sort());
+  assert.deepEqual(deployed.sort(), [...PROCESSES, ...NGINX].sort());
   for (const { name, port } of SERVICES) assert.equal(find('Service', name).spec.ports[0].port, port);
 });
 
@@ -78,7 +79,7 @@ test('the gateway, in the manifests, knows every service and remote as docker-co
 });
 
 test('every pod is held tight, limited, probed, spread, and given time to drain', () => {
-  for (const name of [...PROCESSES, ...WEB]) {
+  for (const name of [...PROCESSES, ...NGINX]) {
     const { spec } = find('Deployment', name).spec.template;
     assert.equal(spec.securityContext.runAsNonRoot, true);
     assert.equal(spec.securityContext.seccompProfile.type, 'RuntimeDefault');
@@ -100,15 +101,21 @@ test('every pod is held tight, limited, probed, spread, and given time to drain'
   }
 });
 
-test('[S-41] A9: nobody reaches a pod but whom a policy names: the Ingress the gateway, the gateway all others', () => {
+test('[S-41] A9: nobody reaches a pod but whom a policy names: the Ingress the edge, that the gateway, and that all others', () => {
   assert.deepEqual(find('NetworkPolicy', 'nobody').spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const gateway = find('NetworkPolicy', 'gateway').spec;
-  assert.deepEqual(gateway.ingress[0].from, [{ namespaceSelector: { matchLabels: { 'keyturn/ingress': 'true' } } }]);
+  const { ingress: intoEdge, egress: outOfEdge } = find('NetworkPolicy', 'edge').spec;
+  assert.deepEqual(intoEdge[0].from, [{ namespaceSelector: { matchLabels: { 'keyturn/ingress': 'true' } } }]);
+  const only = (name: string) => [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }];
+  assert.deepEqual(gateway.ingress[0].from, only('edge'));
+  assert.deepEqual(
+    outOfEdge.flatMap(({ to }: any) => to ?? []),
+    only('gateway'),
+  );
   assert.deepEqual(gateway.ingress[0].ports, [{ protocol: 'TCP', port: 3000 }]);
-  const fromGateway = [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } } }];
   for (const name of [...SERVICES.map((service) => service.name), ...WEB]) {
     const { ingress, egress } = find('NetworkPolicy', name).spec;
-    assert.deepEqual(ingress[0].from, fromGateway, name);
+    assert.deepEqual(ingress[0].from, only('gateway'), name);
     for (const rule of egress) assert.ok(rule.ports.length > 0, name);
     const outside = egress.flatMap(({ to = [], ports }: any) =>
       to[0]?.ipBlock ? [[to[0].ipBlock, ports[0].port]] : [],

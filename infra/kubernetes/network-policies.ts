@@ -28,6 +28,9 @@ function rulesOf({ name, port, callers, calls, outside, hasSecret }: Workload, w
   const metrics = { from: [MONITORING], ports: portsOf(name === 'gateway' ? METRICS_PORT : port) };
   const dns = ['UDP', 'TCP'].map((protocol) => ({ protocol, port: DNS_PORT }));
   const reached = {
+    gateway: workloads
+      .filter((other) => other.name === 'gateway')
+      .map((other) => ({ to: [podsOf(other.name)], ports: portsOf(other.port) })),
     parts: workloads
       .filter((other) => other.callers === 'gateway')
       .map((other) => ({ to: [podsOf(other.name)], ports: portsOf(other.port) })),
@@ -37,7 +40,7 @@ function rulesOf({ name, port, callers, calls, outside, hasSecret }: Workload, w
     ...podsOf(name),
     policyTypes: ['Ingress', 'Egress'],
     ingress: [
-      { from: [callers === 'gateway' ? podsOf('gateway') : INGRESS], ports: portsOf(port) },
+      { from: [callers === 'ingress' ? INGRESS : podsOf(callers)], ports: portsOf(port) },
       ...(hasSecret ? [metrics] : []),
     ],
     egress: [

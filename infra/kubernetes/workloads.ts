@@ -16,10 +16,10 @@ export interface Workload {
   /** Of a claim, in GiB. */
   readonly diskGb: number;
   readonly mostReplicas: number;
-  /** Who may call it: the Ingress the gateway, whose forwarded headers are believed, and the gateway all others. */
-  readonly callers: 'ingress' | 'gateway';
-  /** Whom it may call: the gateway all the others, a service its store and broker. */
-  readonly calls: readonly ('parts' | 'servers')[];
+  /** Who may call it: the Ingress the edge, whose forwarded headers are believed, the edge the gateway, and that all others. */
+  readonly callers: 'ingress' | 'edge' | 'gateway';
+  /** Whom it may call: the edge the gateway, that all the others, a service its store and broker. */
+  readonly calls: readonly ('gateway' | 'parts' | 'servers')[];
   /** Where it may go outside. */
   readonly outside: readonly Destination[];
 }
@@ -56,6 +56,7 @@ const WEB_PORT = 8080;
 
 /** Every part of the product, made from the wiring map as docker-compose.yml is. */
 export function workloadsOf({
+  namespace,
   publicUrl,
   releases,
   previewSources,
@@ -109,8 +110,24 @@ export function workloadsOf({
     folders: { '/data': 'claim' },
     diskGb: 1,
     mostReplicas: 10,
-    callers: 'ingress',
+    callers: 'edge',
     calls: ['parts'],
+    outside: [],
+  };
+  const edge: Workload = {
+    name: 'edge',
+    port: WEB_PORT,
+    // Its whole name: nginx looks in no other domain.
+    settings: { GATEWAY: `gateway.${namespace}.svc.cluster.local:3000` },
+    hasSecret: false,
+    user: NGINX_USER,
+    readyPath: '/healthz',
+    memory: '128Mi',
+    folders: { '/temp': 'scratch' },
+    diskGb: 1,
+    mostReplicas: 4,
+    callers: 'ingress',
+    calls: ['gateway'],
     outside: [],
   };
   const web = ['shell', ...REMOTES.map(({ folder }) => folder)].map((name): Workload => ({
@@ -129,5 +146,5 @@ export function workloadsOf({
     calls: [],
     outside: [],
   }));
-  return [gateway, ...services, ...web];
+  return [edge, gateway, ...services, ...web];
 }

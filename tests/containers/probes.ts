@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
 const PERSON = { name: 'Proof Person', email: 'proof@example.edu', password: 'quiet mountain lease' };
 
 /** Containers that saving hours goes through: while one of them is away, the write may be refused. */
-export const ON_WRITE_PATH: ReadonlySet<string> = new Set(['gateway', 'profiles', 'tours', 'mongo']);
+export const ON_WRITE_PATH: ReadonlySet<string> = new Set(['edge', 'gateway', 'profiles', 'tours', 'mongo']);
 
 /** Asks the product for something that only one container can answer; throws while it does not. */
 export type Probe = () => Promise<unknown>;
@@ -67,6 +67,7 @@ export async function makeProbes(url: string): Promise<Probes> {
   };
   const probes: Record<string, Probe> = {
     ...services,
+    edge: read('/api/session'),
     gateway: read('/api/session'),
     shell: () => file(script),
     ...Object.fromEntries(
