@@ -19,10 +19,12 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app .
 ARG SERVICE
-# Our own packages are in the bundle; the embedded store has no place in an image.
+# Our own packages are in the bundle; the embedded store has no place in an image. Where a tool holds another version at the
+# root, npm puts the service's own beside the service.
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --ignore-scripts --include-workspace-root=false --workspace=services/$SERVICE \
- && rm -rf node_modules/@keyturn node_modules/@photostructure node_modules/mingo
+ && rm -rf node_modules/@keyturn node_modules/@photostructure node_modules/mingo \
+ && mkdir -p services/$SERVICE/node_modules && cp -R services/$SERVICE/node_modules/. node_modules/
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0
