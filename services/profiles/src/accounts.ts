@@ -1,19 +1,14 @@
-import { Problem, conflict, tooMany } from '@keyturn/service-kit/problem';
+import { Problem, conflict } from '@keyturn/service-kit/problem';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { Logger } from '@keyturn/service-kit/log';
-import { createTurns } from '@keyturn/service-kit/turns';
-import { createAccountLimit, type Origin } from './account-limit.ts';
-import { createAddressLimit, createNetworkLimit } from './attempt-limits.ts';
-import { createBusyAddresses } from './busy-addresses.ts';
-import { networkOf } from '@keyturn/service-kit/networks';
+import { createNetworkLimit } from './attempt-limits.ts';
+import { createGuessLimits, type Origin } from './guess-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import type { SecondSteps } from './second-step.ts';
 import { isClosed, newUser, tombstoneOf, toSavedFact, type UserDocument } from './user.ts';
 
 const MINUTE_MS = 60_000;
-/** Of one account in five minutes, by whoever has all that a log-in asks for, or a device it knows: each takes the time of a hash. As many of a network that has the password and gives no code. */
-const MOST_LOG_INS = 60;
 
 /** Registration and log-in; both return the account as it was read or written. */
 export interface Accounts {
@@ -47,11 +42,7 @@ export function createAccounts(deps: {
 }): Accounts {
   const { users, secondSteps, now, log } = deps;
   const registrations = createNetworkLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
-  const guesses = createAccountLimit(now);
-  const logIns = createAddressLimit(MOST_LOG_INS, 5 * MINUTE_MS, now);
-  const withoutCode = createAddressLimit(MOST_LOG_INS, 5 * MINUTE_MS, now);
-  const addresses = createBusyAddresses(now);
-  const hashing = createTurns();
+  const guesses = createGuessLimits();
 
   return {
     async register({ name, email, password }, address) {
@@ -59,7 +50,7 @@ export function createAccounts(deps: {
       checkPasswordChoice(password, email);
       registrations.count(address);
       // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
-      const passwordHash = await hashPassword(password, networkOf(address));
+      const passwordHash = await hashPassword(password);
       const made = newUser({ id: deps.newId(), email, name, passwordHash, now: now() });
       // Told of without a profile, too: somebody who has none can be met, blocked and reported.
       const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedFact(made, now()), deps), now);
@@ -80,74 +71,41 @@ export function createAccounts(deps: {
       return user;
     },
 
-    // A device that the account knows is nobody's neighbour: what others do behind the same address is not its own.
-    logIn: (given, origin) => tryFrom(given, guesses.asKnown(given.email, origin), LOG_IN),
-    logInToKeep: (given, origin) => tryFrom(given, guesses.asKnown(given.email, origin), KEEPING),
-    prove: (given, origin) => tryFrom(given, guesses.asKnown(given.email, origin), PROOF),
+    logIn: (given, origin) => tryPassword(given, origin, LOG_IN),
+    logInToKeep: (given, origin) => tryPassword(given, origin, KEEPING),
+    prove: (given, origin) => tryPassword(given, origin, PROOF),
 
-    async tryCode(email, origin, work) {
-      const guess = guesses.begin(email, guesses.asKnown(email, origin));
-      const done = await work().catch((error: unknown) => {
-        guess.forgive();
-        throw error;
-      });
-      if (done === null) throw wrongCode(PROOF.status);
-      guess.succeed();
-      return done;
-    },
+    tryCode: (email, origin, work) =>
+      guesses.tryAt(email, origin, async () => {
+        const done = await work();
+        if (done === null) throw wrongCode(PROOF.status);
+        return done;
+      }),
   };
 
-  function tryFrom(given: Given, origin: Origin, how: typeof LOG_IN): Promise<UserDocument> {
-    const work = () => tryPassword(given, origin, how);
-    return origin.device === null ? addresses.tryFrom(origin.address, work) : work();
+  function tryPassword(given: Given, origin: Origin, how: typeof LOG_IN): Promise<UserDocument> {
+    return guesses.tryAt(given.email, origin, () => checkPassword(given, origin, how));
   }
 
-  /** One after the other for each account and network, or a few accounts would take all places of a line. */
-  async function check({ email, password }: { email: string; password: string }, { device, address }: Origin) {
-    const isKnown = device !== null;
-    const [line, where] = isKnown ? (['known', 'known'] as const) : (['new', networkOf(address)] as const);
-    return hashing.inTurn(`${where} ${email}`, async () => {
-      const user = await users.findOne({ email });
-      return {
-        user,
-        isRight: await isRightPassword(user?.passwordHash ?? null, password, line, isKnown ? email : where),
-      };
-    });
-  }
-
-  async function tryPassword(given: Given, origin: Origin, { status, wrong, opensClosed }: typeof LOG_IN) {
-    const { email, code = '' } = given;
-    // Who is refused as their account is closed keeps it by the same code.
-    const accept = (user: UserDocument, typed: string) =>
-      isClosed(user) && !opensClosed ? secondSteps.isRight(user, typed) : secondSteps.spend(user, typed);
-    // What another device of the account did that has not the password uses up nothing of this one's.
-    const own = origin.device === null ? null : `${email}|${origin.device}`;
-    const isWithoutCode = code.trim() === '';
-    const near = `${email}|${networkOf(origin.address)}`;
-    const isOwnUsedUp = own === null ? isWithoutCode && withoutCode.isUsedUp(near) : logIns.isUsedUp(own);
-    if (logIns.isUsedUp(email) || isOwnUsedUp) throw tooMany('Too many tries. Please wait a moment and try again.', 60);
-    const guess = guesses.begin(email, origin);
-    if (own !== null) logIns.count(own);
-    const { user, isRight } = await check(given, origin).catch((error: unknown) => {
-      guess.forgive();
-      if (own !== null) logIns.takeBack(own);
-      throw error;
-    });
+  async function checkPassword(
+    { email, password, code = '' }: Given,
+    { address, requestId }: Origin,
+    { status, wrong, opensClosed }: typeof LOG_IN,
+  ): Promise<UserDocument> {
+    const user = await users.findOne({ email });
+    const isRight = await isRightPassword(user?.passwordHash ?? null, password);
     const refuse = (audit: string, problem: Problem): Problem => {
-      log.warn({ audit, who: user?._id ?? 'nobody', from: origin.address, requestId: origin.requestId }, 'audit');
+      log.warn({ audit, who: user?._id ?? 'nobody', from: address, requestId }, 'audit');
       return problem;
     };
+    // Who is refused as their account is closed keeps it by the same code.
+    const accept = (found: UserDocument) =>
+      isClosed(found) && !opensClosed ? secondSteps.isRight(found, code) : secondSteps.spend(found, code);
     if (!user || !isRight) throw refuse('log-in failed', wrong());
-    if (user.secondStep && isWithoutCode) {
-      // Nothing was guessed at yet, and nothing is forgotten either.
-      guess.forgive();
-      if (own === null) withoutCode.count(near);
+    // No guess, as only who has the password is asked.
+    if (user.secondStep && code.trim() === '')
       throw new Problem(status, 'code_needed', 'Please enter the code from your authenticator app.');
-    }
-    if (user.secondStep && !(await accept(user, code))) throw refuse('code refused', wrongCode(status));
-    // Strangers use up nothing of it, nor who has the password alone.
-    logIns.count(email);
-    guess.succeed();
+    if (user.secondStep && !(await accept(user))) throw refuse('code refused', wrongCode(status));
     return user;
   }
 }

@@ -53,7 +53,11 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
 }
 
 /** The same, and for IPv6 ten times as many counts of a whole /48: who is given one would otherwise have as many addresses as wanted. */
-export function createNetworkLimit(most: number, windowMs: number, now: () => Date): AddressLimit {
+export function createNetworkLimit(
+  most: number,
+  windowMs: number,
+  now: () => Date,
+): Pick<AddressLimit, 'check' | 'count'> {
   const own = createAddressLimit(most, windowMs, now);
   const shared = createAddressLimit(NETWORK_FACTOR * most, windowMs, now);
   const limitsOf = (address: string): [limit: AddressLimit, key: string][] => {
@@ -67,8 +71,6 @@ export function createNetworkLimit(most: number, windowMs: number, now: () => Da
   };
   return {
     check: (address) => limitsOf(address).forEach(([limit, key]) => limit.check(key)),
-    isUsedUp: (address) => limitsOf(address).some(([limit, key]) => limit.isUsedUp(key)),
     count: (address) => limitsOf(address).forEach(([limit, key]) => limit.count(key)),
-    takeBack: (address) => limitsOf(address).forEach(([limit, key]) => limit.takeBack(key)),
   };
 }

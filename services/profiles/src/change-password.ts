@@ -1,6 +1,5 @@
 import { notFound } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
@@ -9,7 +8,7 @@ import type { UserDocument } from './user.ts';
 /** Another password, chosen by who has given the old one. */
 export interface Passwords {
   /** Ends all sessions; returns the account as it is then, for a new one. */
-  change(user: UserDocument, password: string, address: string): Promise<UserDocument>;
+  change(user: UserDocument, password: string): Promise<UserDocument>;
 }
 
 export function createPasswords(deps: {
@@ -19,9 +18,9 @@ export function createPasswords(deps: {
   newId(): string;
 }): Passwords {
   return {
-    async change(user, password, address) {
+    async change(user, password) {
       checkPasswordChoice(password, user.email);
-      const passwordHash = await hashPassword(password, networkOf(address));
+      const passwordHash = await hashPassword(password);
       const changed = await setPassword(deps, user, passwordHash, false);
       if (!changed) throw notFound('There is no such account.');
       await deps.sessions.endAll(user._id);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
-import { PASSWORD, register, startProfiles } from './testing.ts';
+import { followClock, PASSWORD, register, startProfiles } from './testing.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
@@ -25,8 +25,9 @@ interface Person {
   readonly recoveryCodes: readonly string[];
 }
 
-async function start(t: Parameters<typeof startProfiles>[0]) {
+async function start(t: TestContext) {
   const service = await startProfiles(t);
+  followClock(t, service);
   const open = async (name: string): Promise<Person> => {
     const { user } = await register(service, name);
     return { user, ...(await turnOn(service, user)) };

@@ -178,7 +178,7 @@ test('[B8][E16][E17][E18] what was proven before the sessions ended changes noth
   const steps = createSecondSteps(deps);
   const deletions = createDeletions(deps);
   for (const change of [
-    () => createPasswords(deps).change(proven, NEW, '192.0.2.7'),
+    () => createPasswords(deps).change(proven, NEW),
     () => steps.begin(proven),
     () => steps.confirm(proven, '123456'),
     () => steps.renew(proven),

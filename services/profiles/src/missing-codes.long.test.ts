@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from '@keyturn/service-kit/testing-context';
-import { deviceIn, PASSWORD, register, startProfiles } from './testing.ts';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { deviceIn, followClock, PASSWORD, register, startProfiles } from './testing.ts';
 import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 
@@ -10,8 +10,9 @@ const MINUTE_MS = 60_000;
 const THIEF = '203.0.113.9';
 
 /** An account with a second step, of which somebody has the password alone and has tried it as often as they may. */
-async function besieged(t: Parameters<typeof startProfiles>[0]) {
+async function besieged(t: TestContext) {
   const service = await startProfiles(t);
+  followClock(t, service);
   const { user } = await register(service);
   await confirmAddress(service, user);
   const { secret } = await turnOn(service, user);

@@ -3,7 +3,6 @@ import { freeAddress, hasNoClaim } from './free-address.ts';
 import type { LinkRequests } from './link-requests.ts';
 import type { LinkTries } from './link-tries.ts';
 import { linkOver, type Links } from './links.ts';
-import { networkOf } from '@keyturn/service-kit/networks';
 import { checkPasswordChoice, hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
@@ -69,7 +68,7 @@ export function createForgottenPasswords(deps: {
         await freeAddress(deps, user);
         return { userId: user._id, done: 'address freed' };
       }
-      const passwordHash = await hashPassword(password, networkOf(address));
+      const passwordHash = await hashPassword(password);
       await links.claim(link);
       await setPassword(deps, user, passwordHash, true);
       await sessions.endAll(user._id);

@@ -3,7 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { addressOf, deviceCookie, endedCookie, presentedDevice, presentedSession } from './callers.ts';
+import { deviceCookie, endedCookie, presentedDevice, presentedSession } from './callers.ts';
 import { createProver } from './prover.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { toAccount, type UserDocument } from './user.ts';
@@ -42,7 +42,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
 
   route(router, PROFILES_CALLS, 'POST /api/users/password', async ({ caller, body, request, response }) => {
     const user = await prove(caller, request, body);
-    const changed = await passwords.change(user, body.newPassword, addressOf(request));
+    const changed = await passwords.change(user, body.newPassword);
     await start(request, response, changed, user);
     note(request, 'password changed', user._id);
     return reply(200, { message: 'Your password is changed.' });

@@ -2,6 +2,7 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import { SCHOOL_MAIL } from '@keyturn/domain/school-mail';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
 import { createProfiles } from './app.ts';
 import { HASH_COST } from './passwords.ts';
 import { withSessions } from './testing-sessions.ts';
@@ -101,4 +102,13 @@ export async function suspend(
   const data = { caseId, kind: 'person', subjectId: userId, ownerId: userId, action, tell: '' };
   await service.publish({ type: 'moderation.decided', aggregateId: caseId, revision, data });
   await service.settle();
+}
+
+/** Makes the machine's clock, which the limits of guesses go by, that of a test until it has ended. */
+export function followClock(context: TestContext, { clock }: TestService): void {
+  const { now } = Date;
+  Date.now = () => clock.now().getTime();
+  context.after(() => {
+    Date.now = now;
+  });
 }
