@@ -73,7 +73,7 @@ test('[F] the document tells how moments, days and ids are spelled, and with whi
   const ask = paths['/api/tour-requests'].post;
   assert.deepEqual(codesOf(ask, 409), ['asked_already', 'slot_taken', 'not_pending', 'conflict']);
   assert.deepEqual(codesOf(ask, 422), ['invalid', 'too_soon', 'too_far', 'not_offered']);
-  assert.deepEqual(codesOf(ask, 429), ['too_many_requests', 'too_many_at_once', 'too_many']);
+  assert.deepEqual(codesOf(ask, 429), ['too_many_requests', 'too_many']);
   // What every call of a kind is refused with stands once.
   assert.deepEqual(bodyOf(accept, 404), { $ref: '#/components/schemas/UnknownRefusal' });
   assert.deepEqual(components.schemas.UnknownRefusal.properties.code.enum, ['not_found']);

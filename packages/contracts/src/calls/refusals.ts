@@ -28,11 +28,11 @@ const KINDS = {
   notYours: ['not_yours'],
   notAdmins: ['admins_alone'],
   unknown: ['not_found'],
-  tooSlow: ['too_slow', 'unreadable'],
+  tooSlow: ['unreadable'],
   tooLarge: ['too_large'],
   otherKind: ['unsupported_media_type'],
   invalid: ['invalid'],
-  tooMany: ['too_many_requests', 'too_many_at_once'],
+  tooMany: ['too_many_requests'],
   longHeaders: ['unreadable'],
 } as const;
 
