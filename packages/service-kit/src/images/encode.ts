@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { hasPlainProfile } from './colour-profile.ts';
-import { formatOf, isAffordable, type Cost } from './cost.ts';
-import { withPlainExif } from './exif.ts';
-import { jpegCost } from './jpeg-cost.ts';
+import { isTooLarge, MOST_PIXELS } from './picture-header.ts';
 import { printOf, type PicturePrint } from './picture-print.ts';
-import { pngCost } from './png-cost.ts';
-import { withoutTexts } from './png-texts.ts';
-import { webpCost } from './webp-cost.ts';
 
 /** One piece of work; the file is given as it is or by its path. */
 export interface Job {
@@ -54,40 +48,30 @@ interface Made {
 const QUALITY = 82;
 /** By the clock, so for what the processor's time does not end: a photo takes as long as this only on a machine that is full. */
 const TIMEOUT_S = 25;
-const MOST_PIXELS = 40e6;
-const COSTS = {
-  jpeg: jpegCost,
-  png: pngCost,
-  webp: webpCost,
-} as const satisfies Readonly<Record<string, (data: Buffer) => Cost | null>>;
+/** Those for SVG, GIF, gain maps and the rest never see a file. */
+const LOADERS = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 sharp.concurrency(1);
 // Nothing is read twice.
 sharp.cache(false);
-// Reads photos with a gain map instead of the JPEG reader, at a cost that nobody reckons with, and prints words of theirs.
-sharp.block({ operation: ['VipsForeignLoadUhdr'] });
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
 
 /**
- * Decodes a file whose headers promise to be affordable, and encodes it anew: upright, on white, without metadata. Narrower copies
+ * Decodes a picture that is small enough by its header, and encodes it anew: upright, on white, without metadata. Narrower copies
  * are made of what came out, as they are for somebody who looks.
  */
 export async function encode({ file, kind, side, copies, isPrinted }: Job): Promise<Result> {
-  const given = await bytesOf(file);
+  const data = await bytesOf(file);
   // Removed when its sender left: no reason to end this process.
-  if (!given) return { failure: 'failed', reason: 'The file is gone.' };
-  const format = formatOf(given);
-  const shown = format === 'png' ? withoutTexts(given) : given;
-  if (kind === 'upload') {
-    const cost = format && COSTS[format](shown);
-    if (!cost) return { failure: 'refused', reason: 'no JPEG, PNG or WebP' };
-    if (!isAffordable(cost)) return { failure: 'costly', reason: JSON.stringify(cost) };
-  }
-  const data = withPlainExif(format, shown);
+  if (!data) return { failure: 'failed', reason: 'The file is gone.' };
   const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
   const inTime = timeLimit();
   try {
-    const ignoreIcc = format === null || !hasPlainProfile(format, data);
-    const picture = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, ignoreIcc })
+    const header = kind === 'upload' && (await sharp(data, { limitInputPixels: false }).metadata());
+    if (header && isTooLarge(data, header))
+      return { failure: 'costly', reason: `${header.width} by ${header.height} pixels` };
+    const picture = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: true })
       .flatten({ background: '#ffffff' });

@@ -10,8 +10,6 @@ const photo = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const isRefused = (error: unknown) =>
   error instanceof Problem && error.status === 422 && error.message === 'That file is not an image we can read.';
-const isTooLarge = (error: unknown) =>
-  error instanceof Problem && error.status === 422 && error.code === 'image_too_large';
 
 /** A PNG that claims a size of its own choosing and holds next to nothing. */
 async function claimSize(width: number, height: number): Promise<Buffer> {
@@ -82,6 +80,22 @@ describe('reencode', () => {
     }
   });
 
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    test(`A3: a ${format} in the colours of a telephone, held sideways, keeps them and is upright`, async () => {
+      const wide = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c4421a' } })
+        .withIccProfile('p3')
+        .withExif({ IFD0: { Artist: 'Ann Lee' } })
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+      const { data, width, height } = await reencode(wide, { maxSide: 100, owner: 'ann' });
+      assert.deepEqual([width, height], [67, 100]);
+      const { channels } = await sharp(data).stats();
+      for (const [at, was] of [0xc4, 0x42, 0x1a].entries())
+        assert.ok(Math.abs((channels[at]?.mean ?? 0) - was) <= 6, `${channels[at]?.mean} was ${was}`);
+    });
+  }
+
   test('a JPEG with a page of HTML behind it, given, comes back without the page', async () => {
     const polyglot = Buffer.concat([
       await photo(40, 30).jpeg().toBuffer(),
@@ -124,28 +138,13 @@ describe('reencode', () => {
     });
   }
 
-  const blank = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#c4421a' }, limitInputPixels: false });
-  const costly: Record<string, () => Promise<Buffer>> = {
-    'a bomb of 900 million pixels': () => claimSize(30_000, 30_000),
-    'a PNG one row over 40 million pixels': () => claimSize(8_000, 5_001),
-    'a PNG of two rows of 15 million pixels': () => blank(15_000_000, 2).png().toBuffer(),
-  };
-  for (const [what, make] of Object.entries(costly)) {
-    test(`A3: ${what}, given, is refused by its headers`, async () => {
-      await assert.rejects(reencode(await make(), { maxSide: 2048, owner: 'ann' }), isTooLarge);
+  test('A3: a bomb of 900 million pixels, given, is refused by its header', async () => {
+    await assert.rejects(reencode(await claimSize(30_000, 30_000), { maxSide: 2048, owner: 'ann' }), {
+      status: 422,
+      code: 'image_too_large',
+      message: 'Please send a smaller picture.',
     });
-  }
-
-  const usual: Record<string, () => Promise<Buffer>> = {
-    'a photo of 12 megapixels': () => blank(4032, 3024).jpeg().toBuffer(),
-  };
-  for (const [what, make] of Object.entries(usual)) {
-    test(`A3: ${what}, given, is taken`, async () => {
-      const { width, height } = await reencode(await make(), { maxSide: 2048, owner: 'ann' });
-      assert.equal(Math.max(width, height), 2048);
-    });
-  }
+  });
 
   test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
     const upload = await photo(300, 300).jpeg().toBuffer();

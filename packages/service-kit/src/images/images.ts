@@ -134,9 +134,5 @@ const toPicture = ({ data, width, height }: Exclude<Result, { failure: string }>
 });
 
 const unreadable = () => invalid('That file is not an image we can read.', 'not_an_image');
-const tooCostly = () =>
-  invalid(
-    'That image is too large for us to read. Please save it as a plain JPEG or make it smaller.',
-    'image_too_large',
-  );
+const tooCostly = () => invalid('Please send a smaller picture.', 'image_too_large');
 const notNow = () => unavailable('That image cannot be read right now.', 5);
