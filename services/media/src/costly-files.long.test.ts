@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { getPriority } from 'node:os';
 import { test } from '@keyturn/service-kit/testing-context';
 import {
   forgetPeak,
@@ -8,7 +7,6 @@ import {
   holdImageWorker,
   imageWorkersOf,
   memoryOf,
-  prioritiesOf,
 } from '@keyturn/service-kit/testing-processes';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -57,26 +55,6 @@ test('A3: photos of up to 24 megapixels are taken, each for less than 150 MB', a
   t.diagnostic(`${photos.length} photos, memory rose by ${Math.round((rise ?? 0) / 2 ** 20)} MB`);
   assert.ok((rise ?? 0) <= MOST_RISE_BYTES);
 });
-
-test(
-  'A10: [C12] G19 every thread that decodes pictures stands back behind the service that answers people',
-  { skip: !hasProcessFiles && 'priorities are looked up in /proc' },
-  async (t) => {
-    const service = await startMedia(t);
-    const small = await photo(60, 40).jpeg().toBuffer();
-    let worker: number | undefined;
-    // One that is just being replaced is used anew.
-    while (worker === undefined) {
-      await uploadPhoto(service, ann, small);
-      [worker] = imageWorkersOf();
-    }
-    const priorities = prioritiesOf(worker);
-    assert.ok(priorities.length > 4, 'those of libvips and of Node are among them');
-    const own = getPriority();
-    assert.deepEqual([...new Set(priorities)], [Math.min(own + 5, 19)]);
-    assert.equal(getPriority(), own);
-  },
-);
 
 test(
   'A3: the decoding process, killed over an upload, takes that upload with it and nothing else',

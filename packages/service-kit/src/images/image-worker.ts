@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { encode, type Job, type Result } from './encode.ts';
 import { withinProcessorTime, type Measured } from './processor-time.ts';
-import { stepBack } from './step-back.ts';
 import type { Said } from './worker-process.ts';
 
 /**
@@ -19,8 +18,6 @@ try {
 } catch {
   // Not on Linux, or not allowed.
 }
-
-stepBack();
 
 /** The processor's time that this process had taken when the job in hand came. */
 let atBegin: NodeJS.CpuUsage | null = null;

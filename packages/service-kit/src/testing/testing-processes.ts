@@ -52,13 +52,6 @@ export function forgetPeak(pid: number): void {
   }
 }
 
-/** How far each thread of a process stands back: 0 is usual, 19 the last to get a processor. */
-export function prioritiesOf(pid: number): number[] {
-  const stats = readdirSync(`/proc/${pid}/task`).map((thread) => readOrNothing(`/proc/${pid}/task/${thread}/stat`));
-  // After the name in brackets, which may hold spaces, the nice value is field 19.
-  return stats.filter((stat) => stat !== '').map((stat) => Number(stat.split(') ').at(-1)?.split(' ')[16]));
-}
-
 function readOrNothing(path: string): string {
   try {
     return readFileSync(path, 'utf8');
