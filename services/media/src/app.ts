@@ -11,7 +11,6 @@ import { createPhotos } from './photos.ts';
 import type { OriginalDocument } from './originals.ts';
 import { followPhotos, type Heard } from './named-photos.ts';
 import { markNaming, type PostPhotos } from './naming-posts.ts';
-import { printOlder } from './older-photos.ts';
 import { addRoutes } from './routes.ts';
 import { toStored } from './stored-fact.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
@@ -64,11 +63,6 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
       { name: 'naming posts', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => markNaming(posts) },
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {
-        name: 'prints of photos',
-        intervalMs: config.sweepMs ?? SWEEP_MS,
-        run: () => printOlder({ records, files, now, newId }),
-      },
-      {
         name: 'orphans',
         intervalMs: config.orphansMs ?? HOUR_MS,
         async run() {
@@ -80,7 +74,6 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     indexes: [
       { collection: 'images', keys: { userId: 1, createdAt: -1 } },
       { collection: 'images', keys: { freeAt: 1 } },
-      { collection: 'images', keys: { hash: 1 } },
       { collection: 'originals', keys: { userId: 1 } },
       { collection: 'originals', keys: { url: 1 } },
       { collection: 'originals', keys: { at: 1 } },

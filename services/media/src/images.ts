@@ -19,7 +19,7 @@ const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
 const NEVER_NAMED_MS = 24 * 3_600_000;
 const REMEMBERED = 10_000;
 
-/** The record of an uploaded image; the bytes are a file beside the store. Those of before it had a print have no outbox. */
+/** The record of an uploaded image; the bytes are a file beside the store. One that was made anew for its file has no print and no outbox. */
 export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<PicturePrint> {
   _id: string;
   userId: string;

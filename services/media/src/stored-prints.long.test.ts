@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventData } from '@keyturn/contracts/events';
 import { isSamePicture, isTelling } from '@keyturn/domain/same-picture';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import sharp from 'sharp';
-import type { ImageDocument } from './images.ts';
-import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+import { download, startMedia, uploadPhoto } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
@@ -66,30 +64,6 @@ test('[E19] a sheet of paper is no picture that is compared', async (t) => {
   const service = await startMedia(t);
   const sheet = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fdfdfd' } });
   assert.ok(!isTelling(await store(service, ANN, await sheet.jpeg().toBuffer())));
-});
-
-/** The record as the release before wrote it. */
-async function makeOlder(images: StoreCollection<ImageDocument>, _id: string): Promise<void> {
-  const found = await images.findOne({ _id });
-  assert.ok(found);
-  const { hash: _h, colors: _c, entropy: _e, outbox: _o, outboxAt: _a, revision: _r, ...older } = found;
-  await images.replaceOne({ _id }, older);
-}
-
-test('[E19] photos from before there were prints are told, as new ones would be; those without a file go without', async (t) => {
-  const service = await startMedia(t, null, { sweepMs: 5 });
-  const images = service.store.collection<ImageDocument>('images');
-  const first = await store(service, ANN, await readRoom('bed1'));
-  const lost = await store(service, ANN, await photo(600, 400).jpeg().toBuffer());
-  for (const name of await readdir(service.folder))
-    if (name.startsWith(lost.imageId)) await rm(join(service.folder, name));
-  for (const { imageId } of [lost, first]) await makeOlder(images, imageId);
-  for (let tries = 0; tries < 2000 && (await images.countDocuments({ hash: null })) > 0; tries += 1)
-    await new Promise((done) => setTimeout(done, 5));
-  await service.settle();
-  const { address: _address, ...print } = first;
-  assert.deepEqual(told(service).slice(2), [print]);
-  assert.equal((await images.findOne({ _id: lost.imageId }))?.hash, '');
 });
 
 test('[E19] told again, a photo is what it was; of who is gone nothing is', async (t) => {

@@ -23,7 +23,7 @@ export async function startDeleting(
   await download(service, `${address}?w=480`);
   const images = service.store.collection<ImageDocument>('images');
   const tasks = [
-    ...(sweeps.sweepMs === undefined ? [] : ['naming posts', 'unnamed photos', 'prints of photos']),
+    ...(sweeps.sweepMs === undefined ? [] : ['naming posts', 'unnamed photos']),
     ...(sweeps.orphansMs === undefined ? [] : ['orphans']),
   ];
   let revision = 0;
