@@ -38,7 +38,7 @@ export async function runHostileFiles({ isTimed }: { isTimed: boolean }): Promis
       for (const [what, file] of Object.entries(files)) {
         for (const count of [1, AT_ONCE]) {
           const turn = async () => {
-            // Whose first pictures they are: what each took of a processor counts.
+            // Whose first pictures they are: each counts.
             const client = await openPerson(product.url);
             return measure(pid, decoderRest, () =>
               Promise.all(Array.from({ length: count }, () => send(client, file))),

@@ -11,7 +11,6 @@ const LONG = {
       'services/tours/src/races.long.test.ts',
       'services/tours/src/booking-races.long.test.ts',
       'services/posts/src/races-limits.long.test.ts',
-      'services/media/src/races.long.test.ts',
     ],
   },
 } as const;

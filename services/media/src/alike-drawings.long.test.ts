@@ -9,7 +9,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const FOLDERS = ['infra/embedded/seed/art/listings', 'tests/testing/photos'];
 const COPIES = IMAGE_WIDTHS.filter((width) => width < 2048);
-const send = (file: Buffer) => reencode(file, { maxSide: 2048, copies: COPIES, owner: 'ann', isPrinted: true });
+const send = (file: Buffer) => reencode(file, { maxSide: 2048, copies: COPIES, isPrinted: true });
 
 test('[E19] of all pictures of the demo and of tests, drawn alike as they are, no two are taken for one, and each is known by its copy', async () => {
   const prints: PicturePrint[] = [];

@@ -1,4 +1,5 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
+import { picturesWaiting } from '@keyturn/service-kit/images';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createCalm } from './calm.ts';
 import { mostBytesOf, type MediaConfig } from './config.ts';
@@ -36,8 +37,8 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
   const hostUrlOf = async (id: string) => (await records.findOne({ _id: id }))?.hostUrl;
   const photos = createPhotos({ files, bound, host, hostUrlOf, log });
-  const { mediaKey, processorMs } = config;
-  const images = createImages({ images: records, files, photos, bound, host, mediaKey, processorMs, now, newId });
+  const { mediaKey } = config;
+  const images = createImages({ images: records, files, photos, bound, host, mediaKey, now, newId });
   const sweep = { records, originals, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
   const erasing = erasureHandler('media.erased', deps, (fact) =>
     erasePhotosOf({ records, originals, files, images, now }, fact),
@@ -50,7 +51,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     routes: (router) => addRoutes(router, { images, uploads, slots, records, now }),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },
-      { name: 'uploads_waiting', help: 'Uploads that wait to be decoded.', read: slots.waiting },
+      { name: 'uploads_waiting', help: 'Uploads that wait to be decoded.', read: picturesWaiting },
       { name: 'photo_bytes_limit', help: 'So many of them, and uploads are refused.', read: () => mostBytes },
     ],
     async prepare() {

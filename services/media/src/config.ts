@@ -37,8 +37,6 @@ export interface MediaConfig {
   readonly host: ImageHostConfig | null;
   /** As MEDIA_LIMIT_GB. */
   readonly limitGb?: number;
-  /** So much of a processor one picture may take, in milliseconds; five seconds unless told. */
-  readonly processorMs?: number;
   /** How often photos that nothing names are looked for, and what has lost its file or record; a minute and an hour unless told. */
   readonly sweepMs?: number;
   readonly orphansMs?: number;

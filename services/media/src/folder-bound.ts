@@ -7,8 +7,6 @@ const RETRY_S = 600;
 /** How much the folder of photos may hold in all, whoever they belong to. */
 export interface FolderBound {
   isFull(): boolean;
-  /** Bytes that are left. */
-  freeBytes(): number;
   /** Throws 503 `storage_full` where the folder is full; the log says so once. */
   assertRoom(): void;
 }
@@ -19,7 +17,6 @@ export function createFolderBound(options: { usedBytes(): number; mostBytes: num
   const isFull = () => usedBytes() >= mostBytes;
   return {
     isFull,
-    freeBytes: () => Math.max(0, mostBytes - usedBytes()),
     assertRoom() {
       if (!isFull()) {
         isTold = false;

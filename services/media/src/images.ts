@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { reencode, type PicturePrint } from '@keyturn/service-kit/images';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
-import { unavailable } from '@keyturn/service-kit/problem';
+import { Problem, unavailable } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { FolderBound } from './folder-bound.ts';
@@ -11,13 +11,14 @@ import type { ImageHost } from './image-host.ts';
 import type { Photo, Photos } from './photos.ts';
 import { toStored } from './stored-fact.ts';
 import { createUploadQuota } from './upload-quota.ts';
-import type { UploadSlot } from './upload-slots.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
 /** Nothing names a new photo for a while: the form it was chosen in may still be open. */
 const NEVER_NAMED_MS = 24 * 3_600_000;
 const REMEMBERED = 10_000;
+/** Of all photos of a person (security S-24). */
+const MOST_BYTES = 1024 ** 3;
 
 /** The record of an uploaded image; the bytes are a file beside the store. One that was made anew for its file has no print and no outbox. */
 export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<PicturePrint> {
@@ -27,8 +28,6 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   height: number;
   bytes: number;
   createdAt: string;
-  /** As how many uploads it counts, by what decoding it took; as one without it. */
-  counts?: number;
   /** Where another host keeps the original; without it, it is a file. */
   hostUrl?: string;
   /** From when on it may be deleted; without it a post names it, or it is older than this rule and no post told yet. */
@@ -43,8 +42,8 @@ type Remembered = Pick<ImageDocument, 'userId' | 'width'>;
 export interface Images {
   /** Throws 429 when the person has used up the quota, 503 when all photos together fill their folder; asked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
-  /** Takes an upload, given by the path of its file, when its turn comes; until then its place may be taken. */
-  add(userId: string, upload: string, slot: UploadSlot): Promise<UploadAnswer>;
+  /** Takes an upload, given by the path of its file, when its turn comes; throws the signal's reason where its sender leaves before. */
+  add(userId: string, upload: string, left: AbortSignal): Promise<UploadAnswer>;
   /** The JPEG of an address, at most `width` px wide unless that cannot be had now; null when the address names no image. */
   read(id: string, key: string, width: number | null): Promise<Photo | null>;
   /** Forgets what is remembered of a deleted image. */
@@ -58,17 +57,12 @@ export function createImages(deps: {
   bound: FolderBound;
   host: ImageHost | null;
   mediaKey: string;
-  processorMs: number | undefined;
   now(): Date;
   newId(): string;
 }): Images {
-  const { images, files, photos, bound, host, mediaKey, processorMs, now, newId } = deps;
+  const { images, files, photos, bound, host, mediaKey, now, newId } = deps;
   const remembered = new Map<string, Remembered>();
-  const quota = createUploadQuota({
-    storedOf: (userId) => images.find({ userId }).toArray(),
-    freeBytes: () => (host ? Infinity : bound.freeBytes()),
-    now,
-  });
+  const quota = createUploadQuota(now);
   const adding = createTurns();
 
   async function find(id: string): Promise<Remembered | null> {
@@ -80,41 +74,12 @@ export function createImages(deps: {
     return image;
   }
 
-  async function checkQuota(userId: string): Promise<void> {
+  async function assertSpace(userId: string, bytes: number): Promise<void> {
     if (!host) bound.assertRoom();
-    await quota.check(userId);
-  }
-
-  /** A picture that counts already is kept, however much those beside it turned out to count. */
-  async function checkSpace(userId: string, bytes: number): Promise<void> {
-    if (!host) bound.assertRoom();
-    await quota.checkSpace(userId, bytes);
-  }
-
-  /** Decodes an upload; that counts whatever comes of it, so that nobody has the decoder work for nothing. */
-  async function decode(userId: string, upload: string, slot: UploadSlot) {
-    // Counted one after the other: uploads that came at once had all seen the same count.
-    const counted = await adding.inTurn(userId, async () => {
-      await checkQuota(userId);
-      return quota.count(userId);
-    });
-    const turn = { hasCome: false };
-    const onTurn = () => {
-      turn.hasCome = true;
-      slot.stage = 'kept';
-    };
-    slot.stage = 'waiting';
-    try {
-      const { signal } = slot;
-      const { setCost: onCost } = counted;
-      const asked = { maxSide: LARGEST, copies: NARROWER, isPrinted: true, owner: userId };
-      const how = { signal, onTurn, onCost, processorMs };
-      const picture = await reencode(upload, { ...asked, ...how });
-      return { ...picture, counted };
-    } catch (error) {
-      if (!turn.hasCome) counted.takeBack();
-      throw error;
-    }
+    const own = await images.find({ userId }).toArray();
+    // Waiting would not help, so there is no Retry-After.
+    if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
+      throw new Problem(429, 'no_space', 'You have no space left for more photos.');
   }
 
   async function keep(name: string, data: Buffer): Promise<string | null> {
@@ -124,26 +89,32 @@ export function createImages(deps: {
   }
 
   return {
-    checkQuota,
+    async checkQuota(userId) {
+      quota.check(userId);
+      await assertSpace(userId, 1);
+    },
+
     forget: (id) => void remembered.delete(id),
 
-    async add(userId, upload, slot) {
-      const { data, width, height, copies, print, counted } = await decode(userId, upload, slot);
+    async add(userId, upload, signal) {
+      const { data, width, height, copies, print } = await reencode(upload, {
+        ...{ maxSide: LARGEST, copies: NARROWER, isPrinted: true, signal },
+        // Whatever comes of it, so that nobody has the decoder work for nothing.
+        onTurn: () => quota.count(userId),
+      });
       const id = newId();
       const bytes = data.length;
       await adding.inTurn(userId, async () => {
-        await checkSpace(userId, bytes);
+        await assertSpace(userId, bytes);
         const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
         const createdAt = now().toISOString();
         const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
-        const record = { _id: id, userId, width, height, bytes, createdAt, counts: counted.counts(), freeAt, ...print };
+        const record = { _id: id, userId, width, height, bytes, createdAt, freeAt, ...print };
         const fact = toStored(record);
         const event = fact && firstEvent(id, fact.type, fact.data, { now, newId });
         await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));
-        // Its record counts from now on.
-        counted.takeBack();
       });
       // After the record: of an upload that ends in between, one file is left and not three.
       await Promise.all(copies.map((copy) => photos.keepNarrow(id, copy.width, copy.data)));

@@ -25,10 +25,10 @@ export function addRoutes(router: Router, { images, uploads, slots, records, now
   const giveExport = createExport(now);
 
   route(router, MEDIA_CALLS, 'POST /api/media/upload', async ({ caller: { userId }, request, response }) => {
-    const slot = slots.take(userId, response);
+    const left = slots.take(userId, response);
     // Before the form is read: an upload that cannot be taken is not worth its bytes.
     await images.checkQuota(userId);
-    return reply(200, await uploads.take(request, response, slot, (path) => images.add(userId, path, slot)));
+    return reply(200, await uploads.take(request, response, left, (path) => images.add(userId, path, left)));
   });
 
   route(router, MEDIA_CALLS, 'GET /api/media/export', async ({ caller: { userId } }) =>

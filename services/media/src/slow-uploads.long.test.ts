@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { reencode } from '@keyturn/service-kit/images';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { readFacts } from './image-files.ts';
+import { holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+
+const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /proc' };
 
 /** A file of which the first byte is sent, and the rest only when it is told to. */
 class SlowFile extends File {
@@ -32,7 +38,7 @@ async function beginSlowUploads(service: TestService & { folder: string }, peopl
       const form = uploadForm(null);
       form.append('file', file);
       begun.push({ file, answer: upload(service, testUser(`Slow ${person}`), form) });
-      while ((await filesOnTheirWay(service)) < begun.length) await new Promise((done) => setTimeout(done, 5));
+      await untilSo(async () => (await filesOnTheirWay(service)) === begun.length);
     }
   }
   return begun;
@@ -49,33 +55,42 @@ test('A2: [C12] four accounts that send their photos at a crawl keep nobody else
   assert.deepEqual([...new Set(statuses)], [422], 'each was read to its end: it is no photo');
 });
 
-test('A2: [C12] where forms on their way hold every place, the oldest gets a 503 it can read, and its place is free', async (t) => {
-  const service = await startMedia(t);
-  const slow = await beginSlowUploads(service, 10, 4);
-  await uploadPhoto(service, testUser('Eve Fox'), await photo(20, 20).jpeg().toBuffer());
-  const [first, ...others] = slow;
-  // Nothing more of it was sent.
-  const answer = await first?.answer;
-  assert.deepEqual([answer?.status, answer?.headers.get('retry-after')], [503, '5']);
-  for (const { file } of others) file.finish();
-  for (const { answer: one } of others) assert.equal((await one).status, 422);
-  first?.file.finish();
-  while ((await filesOnTheirWay(service)) > 0) await new Promise((done) => setTimeout(done, 5));
-});
-
-test('A2: uploads that are broken off around their last byte leave no file', async (t) => {
-  const service = await startMedia(t);
-  for (let delayMs = 0; delayMs < 40; delayMs += 1) {
+for (const [when, bytes] of [
+  ['begun', 0],
+  ['written to its end', 4_000_000],
+] as const) {
+  test(`A2: an upload that is broken off when its file is ${when} leaves no file`, async (t) => {
+    const service = await startMedia(t);
     const leaving = new AbortController();
-    const file = Buffer.alloc(4_000_000);
-    const call = { user: testUser('Slow Sam'), body: uploadForm(file), signal: leaving.signal };
+    const call = { user: testUser('Slow Sam'), body: uploadForm(Buffer.alloc(4_000_000)), signal: leaving.signal };
     let isOver = false;
     const sent = service.request('POST', '/api/media/upload', call);
     const answer = sent.catch(() => undefined).finally(() => (isOver = true));
-    while (!isOver && (await filesOnTheirWay(service)) === 0) await new Promise((done) => setImmediate(done));
-    await new Promise((done) => setTimeout(done, delayMs));
+    const hasCome = async () => (await readFacts(`${service.folder}-uploads`)).some(({ size }) => size >= bytes);
+    await untilSo(async () => isOver || (await hasCome()));
     leaving.abort();
     await answer;
-    while ((await filesOnTheirWay(service)) > 0) await new Promise((done) => setTimeout(done, 5));
-  }
-});
+    await untilSo(async () => (await filesOnTheirWay(service)) === 0);
+  });
+}
+
+test(
+  'A2: an upload whose sender leaves while it waits is not decoded and leaves no file',
+  needsProcesses,
+  async (t) => {
+    const service = await startMedia(t);
+    const jpeg = await photo(20, 20).jpeg().toBuffer();
+    const decoder = await holdDecoder(service);
+    const busy = reencode(jpeg, { maxSide: 8 });
+    const leaving = new AbortController();
+    const call = { user: testUser('Ann Lee'), body: uploadForm(jpeg), signal: leaving.signal };
+    const sent = service.request('POST', '/api/media/upload', call);
+    await untilSo(async () => (await measured(service, 'uploads_waiting')) === 1);
+    leaving.abort();
+    await assert.rejects(sent);
+    await untilSo(async () => (await filesOnTheirWay(service)) === 0);
+    assert.equal(await measured(service, 'uploads_waiting'), 0);
+    decoder.go();
+    await busy;
+  },
+);

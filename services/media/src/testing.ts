@@ -25,7 +25,7 @@ interface Context {
 export async function startMedia(
   context: Context,
   host: ImageHostConfig | null = null,
-  further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb' | 'processorMs'> = {},
+  further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb'> = {},
   note?: (fields: unknown, message: string) => void,
 ): Promise<TestService & { folder: string; republish(): Promise<unknown> }> {
   let made: Service | undefined;
@@ -77,7 +77,7 @@ export async function measured(service: TestService, name: string): Promise<numb
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Has the decoder stand still until `go`; its service waits for it at most half a minute and goes on with another one. */
+/** Has the decoder stand still until `go`; its service waits for it at most ten seconds and goes on with another one. */
 export async function holdDecoder(service: TestService) {
   const small = await photo(8, 8).jpeg().toBuffer();
   const worker = await holdImageWorker(() => uploadPhoto(service, testUser('Bob Ray'), small));

@@ -7,7 +7,6 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Writable } from 'node:stream';
 import { readFacts } from './image-files.ts';
-import type { UploadSlot } from './upload-slots.ts';
 
 const FIELD_BYTES = 200;
 const PARTS = 8;
@@ -22,9 +21,9 @@ export interface UploadReader {
   prepare(): Promise<void>;
   /**
    * Reads the form within its limits, does the work with the path of its file and removes the file, whatever comes of it. Throws a
-   * clear 4xx for another form, and the slot's reason where its place is taken.
+   * clear 4xx for another form, and the signal's reason where its sender leaves.
    */
-  take<T>(request: Request, response: Response, slot: UploadSlot, work: (path: string) => Promise<T>): Promise<T>;
+  take<T>(request: Request, response: Response, left: AbortSignal, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** What multer takes and its types do not know. */
@@ -44,30 +43,25 @@ export function createUploadReader(folder: string): UploadReader {
   };
   const readForm = multer(options).single('file');
 
-  function read(request: Request, response: Response, slot: UploadSlot): Promise<void> {
-    const { signal } = slot;
-    signal.throwIfAborted();
+  function read(request: Request, response: Response, left: AbortSignal): Promise<void> {
+    left.throwIfAborted();
     return new Promise((resolve, reject) => {
-      let hasLeft = false;
-      const leave = (reason: Error) => {
-        hasLeft = true;
+      let bytes = 0;
+      let isOver = false;
+      const end = (reason: Error) => {
+        isOver = true;
         reject(reason);
         // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
         forms.get(request)?.destroy(reason);
       };
-      const makeRoom = () => leave(signal.reason as Error);
-      signal.addEventListener('abort', makeRoom);
-      slot.stage = 'sending';
-      let bytes = 0;
+      left.addEventListener('abort', () => end(left.reason as Error));
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > FORM_BYTES && !hasLeft) leave(tooLarge());
+        if (bytes > FORM_BYTES && !isOver) end(tooLarge());
       });
       readForm(request, response, (error: unknown) => {
-        slot.stage = 'kept';
-        signal.removeEventListener('abort', makeRoom);
-        // Written to its end in the moment in which it should leave.
-        if (hasLeft) void removeFile(request);
+        // Written to its end in the moment in which it was given up.
+        if (isOver) void removeFile(request);
         else if (error === undefined) resolve();
         else reject(toProblem(error));
       });
@@ -83,13 +77,13 @@ export function createUploadReader(folder: string): UploadReader {
         if (mtime.getTime() < before) await rm(join(folder, name), { force: true });
       }
     },
-    async take(request, response, slot, work) {
+    async take(request, response, left, work) {
       if (!request.is('multipart/form-data')) {
         throw new Problem(415, 'unsupported_media_type', 'Please send the photo as a form upload.');
       }
       if (Number(request.headers['content-length']) > FORM_BYTES) throw tooLarge();
       try {
-        await read(request, response, slot);
+        await read(request, response, left);
         return await work(uploadedFile(request));
       } finally {
         await removeFile(request);

@@ -52,7 +52,6 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const photos = createPhotos({
     photos: storedPhotos,
     mediaKey: config.mediaKey,
-    processorMs: config.processorMs,
     now,
     newId,
   });

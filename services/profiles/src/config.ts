@@ -90,8 +90,6 @@ export interface ProfilesConfig {
   readonly eraseMs?: number;
   /** How often badges that are over are taken off, an hour unless told. */
   readonly badgeMs?: number;
-  /** So much of a processor one photo may take, in milliseconds; five seconds unless told. */
-  readonly processorMs?: number;
 }
 
 /** What the installation says of itself. */

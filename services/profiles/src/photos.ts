@@ -1,4 +1,4 @@
-import { countsOf, reencode } from '@keyturn/service-kit/images';
+import { reencode } from '@keyturn/service-kit/images';
 import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -8,13 +8,8 @@ import { createAddressLimit } from './attempt-limits.ts';
 /** Longest side of a stored profile photo in px (specification section 5). */
 const MAX_SIDE = 300;
 const HOUR_MS = 3_600_000;
-/** Pictures that a person may have looked into in an hour, those refused included: each takes the decoder's time. */
+/** Pictures of a person in an hour, those refused included. */
 const PHOTOS_PER_HOUR = 60;
-/** One counts as many as it took of these of a processor: an hour's photos are half a minute. */
-const COUNT_MS = 500;
-/** One that took more of the decoder's time than it may. */
-const EXHAUSTING_COUNTS = 10;
-
 /** Saves of one person that wait for one another: each keeps its call waiting. */
 const MOST_WAITING = 2;
 
@@ -30,7 +25,7 @@ export interface PhotoDocument {
 export interface Photos {
   /**
    * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
-   * person's photos are taken one after the other; throws 429 after 60 in an hour (one that takes long to decode is several), 503 when many of one person wait, and the
+   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait, and the
    * signal's reason where it aborts before the photo's turn has come.
    */
   take(sent: string, ownerId: string, signal: AbortSignal): Promise<string | null>;
@@ -41,32 +36,19 @@ export interface Photos {
 export function createPhotos(deps: {
   photos: StoreCollection<PhotoDocument>;
   mediaKey: string;
-  processorMs: number | undefined;
   now(): Date;
   newId(): string;
 }): Photos {
-  const { photos, mediaKey, processorMs } = deps;
+  const { photos, mediaKey } = deps;
   const taking = createTurns(MOST_WAITING);
   const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
-
-  /** Its turn counted it once. */
-  function countCost(ownerId: string, processorMs: number): void {
-    for (let more = 1; more < countsOf(processorMs, COUNT_MS, EXHAUSTING_COUNTS); more += 1) taken.count(ownerId);
-  }
 
   async function add(sent: string, ownerId: string, signal: AbortSignal): Promise<string> {
     signal.throwIfAborted();
     if (taken.isUsedUp(ownerId))
       throw tooMany('You have uploaded many photos. Please wait a while before the next one.', HOUR_MS / 1000);
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
-    const { data } = await reencode(bytes, {
-      maxSide: MAX_SIDE,
-      owner: ownerId,
-      signal,
-      onTurn: () => taken.count(ownerId),
-      onCost: (tookMs) => countCost(ownerId, tookMs),
-      processorMs,
-    });
+    const { data } = await reencode(bytes, { maxSide: MAX_SIDE, signal, onTurn: () => taken.count(ownerId) });
     const id = deps.newId();
     const jpeg = data.toString('base64');
     await photos.insertOne({ _id: id, ownerId, jpeg, createdAt: deps.now().toISOString() });

@@ -45,15 +45,11 @@ export const startProfiles = async (
   context: Context,
   registrationLimit = 100,
   note?: (fields: Record<string, unknown>) => void,
-  processorMs?: number,
 ): Promise<TestService> =>
   withSessions(
     await startTestService((deps) => {
       const log = note ? Object.assign(deps.log, { warn: note, info: note }) : deps.log;
-      return createProfiles(
-        { ...deps, log },
-        { ...CONFIG, registrationLimit, ...(processorMs !== undefined && { processorMs }) },
-      );
+      return createProfiles({ ...deps, log }, { ...CONFIG, registrationLimit });
     }, context),
   );
 

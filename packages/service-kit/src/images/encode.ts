@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isTooLarge, MOST_PIXELS } from './picture-header.ts';
 import { printOf, type PicturePrint } from './picture-print.ts';
 
@@ -11,43 +11,28 @@ export interface Job {
   readonly side: number;
   /** Widths of further copies, of which those are made that are narrower than the picture. */
   readonly copies: readonly number[];
-  /** Whether what it is known by is wanted, too. */
   readonly isPrinted: boolean;
-  /** So many milliseconds of a processor it may take. */
-  readonly processorMs: number;
 }
 
-/**
- * How a piece of work ended: `refused`, `costly` (by its headers) and `exhausting` (it took more of a processor, or of memory, than it may) are the
- * file's fault, `failed` is not.
- */
-export type Result =
-  | Encoded
-  | { readonly failure: 'refused' | 'costly' | 'exhausting' | 'failed'; readonly reason: string };
+/** `unreadable` and `too-large` are the file's fault; one that is `gone` was removed when its sender left. */
+export type Result = Encoded | { readonly failure: 'unreadable' | 'too-large' | 'gone'; readonly reason: string };
 
 interface Encoded {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
-  readonly copies: readonly Narrower[];
-  /** Null where it was not wanted or could not be made. */
+  readonly copies: readonly Copy[];
+  /** Null where it was not wanted. */
   readonly print: PicturePrint | null;
 }
 
 /** A narrower copy, as a JPEG. */
-export interface Narrower {
+export interface Copy {
   readonly width: number;
   readonly data: Uint8Array;
 }
 
-interface Made {
-  readonly data: Buffer;
-  readonly info: OutputInfo;
-}
-
 const QUALITY = 82;
-/** By the clock, so for what the processor's time does not end: a photo takes as long as this only on a machine that is full. */
-const TIMEOUT_S = 25;
 /** Those for SVG, GIF, gain maps and the rest never see a file. */
 const LOADERS = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
@@ -57,60 +42,37 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/**
- * Decodes a picture that is small enough by its header, and encodes it anew: upright, on white, without metadata. Narrower copies
- * are made of what came out, as they are for somebody who looks.
- */
+/** Decodes a picture that is small enough by its header, and encodes it anew: upright, on white, without metadata. */
 export async function encode({ file, kind, side, copies, isPrinted }: Job): Promise<Result> {
   const data = await bytesOf(file);
-  // Removed when its sender left: no reason to end this process.
-  if (!data) return { failure: 'failed', reason: 'The file is gone.' };
-  const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
-  const inTime = timeLimit();
+  if (!data) return { failure: 'gone', reason: 'The file is gone.' };
   try {
-    const header = kind === 'upload' && (await sharp(data, { limitInputPixels: false }).metadata());
-    if (header && isTooLarge(data, header))
-      return { failure: 'costly', reason: `${header.width} by ${header.height} pixels` };
+    if (kind === 'upload' && isTooLarge(data, await sharp(data, { limitInputPixels: false }).metadata()))
+      return { failure: 'too-large', reason: 'larger by its header than a picture may be' };
+    const size = kind === 'upload' ? { width: side, height: side, fit: 'inside' as const } : { width: side };
     const picture = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: true })
       .flatten({ background: '#ffffff' });
-    const { data: jpeg, info } = await inTime(picture);
+    const { data: jpeg, info } = await toJpeg(picture);
     const widths = copies.filter((width) => width < info.width);
-    const narrower = await narrow(jpeg, widths, inTime);
-    const smallest = widths.length === 0 ? jpeg : smallestOf(narrower);
-    const print = isPrinted && smallest ? await printOf(sharp(smallest)).catch(() => null) : null;
+    // Of the JPEG, so that they are the same as those that are made for somebody who looks.
+    const narrower = await narrow(jpeg, widths);
+    const smallest = narrower.toSorted((a, b) => a.width - b.width)[0]?.data ?? jpeg;
+    const print = isPrinted ? await printOf(sharp(smallest)) : null;
     return { data: jpeg, width: info.width, height: info.height, copies: narrower, print };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { failure: /^timeout|out of memory/.test(reason) ? 'failed' : 'refused', reason };
+    return { failure: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Makes JPEGs, all of them together within the limit. */
-function timeLimit(): (picture: Sharp) => Promise<Made> {
-  const endMs = performance.now() + TIMEOUT_S * 1000;
-  return (picture) => {
-    // Whole seconds, and none would be no limit.
-    const seconds = Math.max(1, Math.ceil((endMs - performance.now()) / 1000));
-    return picture.timeout({ seconds }).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
-  };
-}
+const toJpeg = (picture: Sharp) => picture.jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
 
-/** A picture of ours in these widths. Where one fails, it goes without it and the rest: they are made when somebody looks. */
-async function narrow(jpeg: Buffer, widths: readonly number[], inTime: (picture: Sharp) => Promise<Made>) {
-  const made: Narrower[] = [];
-  try {
-    for (const width of widths) made.push({ width, data: (await inTime(sharp(jpeg).resize({ width }))).data });
-  } catch {
-    return made;
-  }
+async function narrow(jpeg: Buffer, widths: readonly number[]): Promise<Copy[]> {
+  const made: Copy[] = [];
+  for (const width of widths) made.push({ width, data: (await toJpeg(sharp(jpeg).resize({ width }))).data });
   return made;
 }
-
-/** What a print is made of, as the whole picture is not decoded once more for it. */
-const smallestOf = (copies: readonly Narrower[]): Uint8Array | undefined =>
-  copies.toSorted((a, b) => a.width - b.width)[0]?.data;
 
 const bytesOf = async (file: Job['file']): Promise<Buffer | null> =>
   typeof file === 'string' ? readFile(file).catch(() => null) : Buffer.from(file.buffer, file.byteOffset, file.length);

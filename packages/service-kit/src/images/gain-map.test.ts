@@ -48,7 +48,7 @@ async function withGainMap(): Promise<Buffer> {
 
 test('A3: a photo with a gain map is read as the plain JPEG that it is, and nothing of it is printed', async () => {
   const file = await withGainMap();
-  const { data, width, height } = await reencode(file, { maxSide: 200, owner: 'ann' });
+  const { data, width, height } = await reencode(file, { maxSide: 200 });
   assert.deepEqual([width, height], [200, 150]);
   assert.equal((await sharp(data).metadata()).format, 'jpeg');
   const worker = fork(new URL('./image-worker.ts', import.meta.url), { serialization: 'advanced', silent: true });
@@ -56,7 +56,7 @@ test('A3: a photo with a gain map is read as the plain JPEG that it is, and noth
   let printed = '';
   for (const stream of streams) stream.on('data', (chunk: Buffer) => (printed += chunk.toString('latin1')));
   const haveEnded = streams.map((stream) => once(stream, 'end'));
-  worker.send({ file, kind: 'upload', side: 200, copies: [], processorMs: 60_000 });
+  worker.send({ file, kind: 'upload', side: 200, copies: [] });
   await once(worker, 'message');
   worker.kill('SIGKILL');
   await Promise.all(haveEnded);

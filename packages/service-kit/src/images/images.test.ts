@@ -22,12 +22,6 @@ async function claimSize(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** A signal, and what aborts it. */
-function leaving() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort(new Error('left')) };
-}
-
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {
@@ -41,7 +35,7 @@ describe('reencode', () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     test(`a ${format}, larger than allowed, becomes a JPEG that fits`, async () => {
       const upload = await photo(400, 300).toFormat(format).toBuffer();
-      const { data, width, height } = await reencode(upload, { maxSide: 200, owner: 'ann' });
+      const { data, width, height } = await reencode(upload, { maxSide: 200 });
       assert.deepEqual([width, height], [200, 150]);
       const made = await sharp(data).metadata();
       assert.deepEqual([made.format, made.width, made.height], ['jpeg', 200, 150]);
@@ -49,7 +43,7 @@ describe('reencode', () => {
   }
 
   test('a small image, given, is not enlarged', async () => {
-    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
+    const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
     assert.deepEqual([width, height], [40, 30]);
   });
 
@@ -57,7 +51,7 @@ describe('reencode', () => {
     const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const { data } = await reencode(upload, { maxSide: 8, owner: 'ann' });
+    const { data } = await reencode(upload, { maxSide: 8 });
     assert.ok([...(await sharp(data).raw().toBuffer())].every((channel) => channel > 250));
   });
 
@@ -69,10 +63,10 @@ describe('reencode', () => {
       .jpeg()
       .toBuffer();
     const withOrientation = await sharp(upload).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { data, width, height } = await reencode(withOrientation, { maxSide: 100, owner: 'ann' });
+    const { data, width, height } = await reencode(withOrientation, { maxSide: 100 });
     assert.deepEqual([width, height], [20, 40]);
     assert.ok(upload.includes('SECRETCAM'));
-    const cleaned = (await reencode(upload, { maxSide: 100, owner: 'ann' })).data;
+    const cleaned = (await reencode(upload, { maxSide: 100 })).data;
     for (const made of [data, cleaned]) {
       const { exif, icc, iptc, xmp, orientation } = await sharp(made).metadata();
       assert.deepEqual([exif, icc, iptc, xmp, orientation], [undefined, undefined, undefined, undefined, undefined]);
@@ -88,7 +82,7 @@ describe('reencode', () => {
         .withMetadata({ orientation: 6 })
         .toFormat(format)
         .toBuffer();
-      const { data, width, height } = await reencode(wide, { maxSide: 100, owner: 'ann' });
+      const { data, width, height } = await reencode(wide, { maxSide: 100 });
       assert.deepEqual([width, height], [67, 100]);
       const { channels } = await sharp(data).stats();
       for (const [at, was] of [0xc4, 0x42, 0x1a].entries())
@@ -101,7 +95,7 @@ describe('reencode', () => {
       await photo(40, 30).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>'),
     ]);
-    assert.ok(!(await reencode(polyglot, { maxSide: 100, owner: 'ann' })).data.includes('<script'));
+    assert.ok(!(await reencode(polyglot, { maxSide: 100 })).data.includes('<script'));
   });
 
   test('an animated WebP, given, keeps its first frame only', async () => {
@@ -110,7 +104,7 @@ describe('reencode', () => {
       .webp()
       .toBuffer();
     assert.equal((await sharp(upload).metadata()).pages, 2);
-    const { width, height } = await reencode(upload, { maxSide: 100, owner: 'ann' });
+    const { width, height } = await reencode(upload, { maxSide: 100 });
     assert.deepEqual([width, height], [20, 20]);
   });
 
@@ -134,35 +128,22 @@ describe('reencode', () => {
   for (const [what, make] of Object.entries(refused)) {
     test(`${what}, given, is refused`, async () => {
       const upload = await make();
-      await assert.rejects(reencode(upload, { maxSide: 2048, owner: 'ann' }), isRefused);
+      await assert.rejects(reencode(upload, { maxSide: 2048 }), isRefused);
     });
   }
 
   test('A3: a bomb of 900 million pixels, given, is refused by its header', async () => {
-    await assert.rejects(reencode(await claimSize(30_000, 30_000), { maxSide: 2048, owner: 'ann' }), {
+    await assert.rejects(reencode(await claimSize(30_000, 30_000), { maxSide: 2048 }), {
       status: 422,
       code: 'image_too_large',
       message: 'Please send a smaller picture.',
     });
   });
-
-  test('fifty images at once, given, are 42 done and 8 put off with 503', async () => {
-    const upload = await photo(300, 300).jpeg().toBuffer();
-    const results = await Promise.allSettled(
-      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
-    );
-    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
-    assert.deepEqual(
-      reasons.map(({ status }) => status),
-      Array.from({ length: 8 }, () => 503),
-    );
-    assert.equal((await reencode(upload, { maxSide: 100, owner: 'ann' })).width, 100);
-  });
 });
 
 describe('resize', () => {
   test('a picture, asked narrower and wider, shrinks and never grows', async () => {
-    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048, owner: 'ann' });
+    const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048 });
     const narrow = await resize(data, 100);
     const wide = await resize(data, 960);
     assert.deepEqual([narrow.width, narrow.height, wide.width], [100, 50, 400]);
@@ -170,48 +151,13 @@ describe('resize', () => {
 });
 
 describe('those who look at pictures', () => {
-  test('A3: many uploads of one person, waiting, leave the first turn to each other one, and all are read', async () => {
+  test('A3: an upload that is refused when its turn comes is not decoded', async () => {
     const upload = await photo(60, 40).jpeg().toBuffer();
-    const done: string[] = [];
-    // None of whom has had much decoded before.
-    const sent = ['dee', 'dee', 'dee', 'dee', 'eli', 'eli', 'fay'];
-    await Promise.all(sent.map((owner) => reencode(upload, { maxSide: 30, owner }).then(() => done.push(owner))));
-    assert.deepEqual(done.slice(0, 3), ['dee', 'eli', 'fay']);
-    assert.deepEqual(done.slice(3).sort(), ['dee', 'dee', 'dee', 'eli']);
-  });
-
-  test('A3: an upload that nobody wants any more, waiting, leaves at once, and one whose turn has come is done', async () => {
-    const upload = await photo(60, 40).jpeg().toBuffer();
-    const { signal, abort } = leaving();
-    const begun: string[] = [];
-    const send = (name: string) =>
-      reencode(upload, { maxSide: 30, owner: name, signal, onTurn: () => void begun.push(name) });
-    const first = send('first');
-    const second = send('second');
-    abort();
-    await assert.rejects(second, /left/);
-    assert.equal((await first).width, 30);
-    await assert.rejects(send('third'), /left/);
-    assert.deepEqual(begun, ['first']);
-    assert.equal((await reencode(upload, { maxSide: 30, owner: 'ann' })).width, 30);
-  });
-
-  test('A3: a file, sent while no further photo within a call is taken, is read', async () => {
-    const upload = await photo(60, 40).jpeg().toBuffer();
-    const photos = Array.from({ length: 50 }, (_, at) => reencode(upload, { maxSide: 30, owner: `person ${at}` }));
-    const settled = Promise.allSettled(photos);
-    // There is none: it was read up to there.
-    await assert.rejects(reencode('/nowhere/at-all', { maxSide: 30, owner: 'ann' }), /right now/);
-    assert.equal((await settled).filter(({ status }) => status === 'rejected').length, 8);
-  });
-
-  test('A2: a narrower copy, asked for while no further upload is taken, is made', async () => {
-    const upload = await photo(300, 300).jpeg().toBuffer();
-    const uploads = Promise.allSettled(
-      Array.from({ length: 50 }, () => reencode(upload, { maxSide: 100, owner: 'ann' })),
-    );
-    assert.equal((await resize(upload, 50)).width, 50);
-    assert.equal((await uploads).filter(({ status }) => status === 'rejected').length, 8);
+    const onTurn = () => {
+      throw new Error('no more');
+    };
+    await assert.rejects(reencode(upload, { maxSide: 30, onTurn }), /no more/);
+    assert.equal((await reencode(upload, { maxSide: 30 })).width, 30);
   });
 
   test(
@@ -233,10 +179,10 @@ describe('what is not the upload’s fault', () => {
     'A10: G18 a file whose sender left before its turn costs no decoding process',
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
-      await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200, owner: 'ann' });
+      await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
       const before = imageWorkersOf();
       assert.equal(before.length, 1);
-      await assert.rejects(reencode('/nowhere/at-all', { maxSide: 200, owner: 'ann' }), { status: 503 });
+      await assert.rejects(reencode('/nowhere/at-all', { maxSide: 200 }), { status: 503 });
       assert.deepEqual(imageWorkersOf(), before);
     },
   );

@@ -8,18 +8,18 @@ export interface Said {
 
 /** A process beside this one that takes one message at a time and answers each with one. */
 export interface WorkerProcess<Job, Result> {
-  /**
-   * Throws a WorkerLost where the process ended or took too long; the next job gets a new one, and so does one that found its
-   * process ended already.
-   */
+  /** Throws a WorkerLost where the process ended or took too long; the next job gets a new one. */
   run(job: Job): Promise<Result>;
 }
 
 /** The process was lost over this job. */
-export class WorkerLost extends Error {}
-
-/** It had ended before it was given the job. */
-class Unreached extends WorkerLost {}
+export class WorkerLost extends Error {
+  readonly isOverTime: boolean;
+  constructor(message: string, isOverTime = false) {
+    super(message);
+    this.isOverTime = isOverTime;
+  }
+}
 
 /** So much of the environment a worker needs; the service's secrets are none of its business. */
 const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
@@ -45,56 +45,45 @@ export function keepWorker<Job extends object, Result>(
     return opened;
   }
 
-  async function give(job: Job): Promise<Result> {
-    const current = open();
-    current.channel?.ref();
-    try {
-      const { answer, isSpent } = await answerTo(current, job, timeLimitMs);
-      if (isSpent) {
-        worker = undefined;
-        current.kill('SIGKILL');
-      }
-      return answer as Result;
-    } catch (error) {
-      // It is ending, and would take the next job with it.
-      if (worker === current) worker = undefined;
-      throw error;
-    } finally {
-      current.channel?.unref();
-    }
+  function end(current: ChildProcess): void {
+    // It is ending, and would take the next job with it.
+    if (worker === current) worker = undefined;
+    current.kill('SIGKILL');
   }
 
   return {
-    run: (job) =>
-      give(job).catch((error: unknown) => {
-        if (error instanceof Unreached) return give(job);
+    async run(job) {
+      const current = open();
+      current.channel?.ref();
+      try {
+        const { answer, isSpent } = await answerTo(current, job, timeLimitMs);
+        if (isSpent) end(current);
+        return answer as Result;
+      } catch (error) {
+        end(current);
         throw error;
-      }),
+      } finally {
+        current.channel?.unref();
+      }
+    },
   };
 }
 
 function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const end = (error: WorkerLost): void => {
-      stop();
-      worker.kill('SIGKILL');
-      reject(error);
-    };
-    const lost = (): void => end(new WorkerLost('The image worker ended.'));
+    const lost = (): void => stop(() => reject(new WorkerLost('The image worker ended.')));
+    const answer = (said: unknown): void => stop(() => resolve(said as Said));
     const timer = setTimeout(
-      () => end(new WorkerLost(`The image worker took more than ${timeLimitMs} ms.`)),
+      () => stop(() => reject(new WorkerLost(`The image worker took more than ${timeLimitMs} ms.`, true))),
       timeLimitMs,
     );
-    const answer = (said: unknown): void => {
-      stop();
-      resolve(said as Said);
-    };
-    const stop = (): void => {
+    const stop = (settle: () => void): void => {
       clearTimeout(timer);
       worker.off('message', answer).off('exit', lost).off('error', lost).off('disconnect', lost);
+      settle();
     };
     worker.once('message', answer).once('exit', lost).once('error', lost).once('disconnect', lost);
-    worker.send(job, (error) => error && end(new Unreached('The image worker had ended.')));
+    worker.send(job, (error) => error && lost());
   });
 }
 

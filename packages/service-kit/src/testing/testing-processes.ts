@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Whether this machine tells of its processes in files, as Linux does; what is measured there is skipped elsewhere. */
 export const hasProcessFiles = process.platform === 'linux';
@@ -41,15 +41,6 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   const bytesOf = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
   return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
-}
-
-/** Has the most that a process ever held count from now on, where the machine lets that be. */
-export function forgetPeak(pid: number): void {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  } catch {
-    // What it held before counts, too.
-  }
 }
 
 function readOrNothing(path: string): string {

@@ -1,0 +1,42 @@
+import { TurnedAway } from '../base/problem.ts';
+
+/** Work that is done one piece after the other, in the order in which it came. */
+export interface Queue {
+  /** Throws 503 when `mostWaiting` wait already, and the signal's reason where it aborts before the work's turn. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  waiting(): number;
+}
+
+export function createQueue(mostWaiting: number): Queue {
+  const waiting: (() => void)[] = [];
+  let isBusy = false;
+
+  function takePlace(signal?: AbortSignal): Promise<void> {
+    if (waiting.length >= mostWaiting) throw new TurnedAway('Too many images wait to be read.', 5);
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      signal?.addEventListener('abort', () => {
+        const at = waiting.indexOf(resolve);
+        if (at === -1) return;
+        waiting.splice(at, 1);
+        reject(signal.reason as Error);
+      });
+    });
+  }
+
+  return {
+    waiting: () => waiting.length,
+    async run(work, signal) {
+      signal?.throwIfAborted();
+      if (isBusy) await takePlace(signal);
+      isBusy = true;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else isBusy = false;
+      }
+    },
+  };
+}
