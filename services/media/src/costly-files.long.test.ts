@@ -5,7 +5,7 @@ import { hasProcessFiles, holdImageWorker, imageWorkersOf } from '@keyturn/servi
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { tooLargeFiles } from './hostile/costly.ts';
+import { tooLargeFiles } from '../test/hostile/costly.ts';
 import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');

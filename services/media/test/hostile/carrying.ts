@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { photo } from '../testing.ts';
+import { photo } from '../../src/testing.ts';
 import { SECRET, chunk, deflatedZeros, segment, withChunks, withSegments } from './bytes.ts';
 
 /** Photos that are fine and carry something that must not come out, or are of an unusual make. */
