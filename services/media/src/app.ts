@@ -1,7 +1,6 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { picturesWaiting } from '@keyturn/service-kit/images';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import { createCalm } from './calm.ts';
 import { mostBytesOf, type MediaConfig } from './config.ts';
 import { erasePhotosOf } from './erase.ts';
 import { createImageFiles } from './image-files.ts';
@@ -10,8 +9,7 @@ import { createImages, type ImageDocument } from './images.ts';
 import { createFolderBound } from './folder-bound.ts';
 import { createPhotos } from './photos.ts';
 import type { OriginalDocument } from './originals.ts';
-import { followPhotos, type Heard } from './named-photos.ts';
-import { markNaming, type PostPhotos } from './naming-posts.ts';
+import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
 import { toStored } from './stored-fact.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
@@ -39,7 +37,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const photos = createPhotos({ files, bound, host, hostUrlOf, log });
   const { mediaKey } = config;
   const images = createImages({ images: records, files, photos, bound, host, mediaKey, now, newId });
-  const sweep = { records, originals, posts, heard, isCalm: createCalm({ bus, now }), files, images, log, now };
+  const sweep = { records, originals, posts, heard, bus, files, images, log, now };
   const erasing = erasureHandler('media.erased', deps, (fact) =>
     erasePhotosOf({ records, originals, files, images, now }, fact),
   );
@@ -60,8 +58,6 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
     },
     subscriptions: [followPhotos({ images: records, posts, heard, erasing, now })],
     jobs: [
-      // Those of before first, and any that a process of the release before still writes.
-      { name: 'naming posts', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => markNaming(posts) },
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {
         name: 'orphans',

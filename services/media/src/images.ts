@@ -3,6 +3,7 @@ import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key
 import { reencode, type PicturePrint } from '@keyturn/service-kit/images';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import { Problem, unavailable } from '@keyturn/service-kit/problem';
+import { createRecent } from '@keyturn/service-kit/recent';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { FolderBound } from './folder-bound.ts';
@@ -14,8 +15,8 @@ import { createUploadQuota } from './upload-quota.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
-/** Nothing names a new photo for a while: the form it was chosen in may still be open. */
-const NEVER_NAMED_MS = 24 * 3_600_000;
+/** So long a photo stays that nothing names: the form it was chosen in may be open, or a screen that still shows it. */
+const UNNAMED_MS = 24 * 3_600_000;
 const REMEMBERED = 10_000;
 /** Of all photos of a person (security S-24). */
 const MOST_BYTES = 1024 ** 3;
@@ -30,11 +31,12 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   createdAt: string;
   /** Where another host keeps the original; without it, it is a file. */
   hostUrl?: string;
-  /** From when on it may be deleted; without it a post names it, or it is older than this rule and no post told yet. */
+  /** From when on the sweep looks whether a post names it, and deletes it where none does; without it one did at the last look. */
   freeAt?: string;
-  /** Whether a post ever named it. */
-  wasNamed?: boolean;
 }
+
+/** When the sweep looks at a photo that changes now. */
+export const freeAfter = (now: Date): string => new Date(now.getTime() + UNNAMED_MS).toISOString();
 
 type Remembered = Pick<ImageDocument, 'userId' | 'width'>;
 
@@ -61,16 +63,13 @@ export function createImages(deps: {
   newId(): string;
 }): Images {
   const { images, files, photos, bound, host, mediaKey, now, newId } = deps;
-  const remembered = new Map<string, Remembered>();
+  const remembered = createRecent<Remembered>(REMEMBERED);
   const quota = createUploadQuota(now);
   const adding = createTurns();
 
   async function find(id: string): Promise<Remembered | null> {
-    const known = remembered.get(id);
-    if (known) return known;
-    const image = await images.findOne({ _id: id });
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    if (image) remembered.set(id, { userId: image.userId, width: image.width });
+    const image = remembered.get(id) ?? (await images.findOne({ _id: id }));
+    if (image) remembered.put(id, { userId: image.userId, width: image.width });
     return image;
   }
 
@@ -94,7 +93,7 @@ export function createImages(deps: {
       await assertSpace(userId, 1);
     },
 
-    forget: (id) => void remembered.delete(id),
+    forget: remembered.forget,
 
     async add(userId, upload, signal) {
       const { data, width, height, copies, print } = await reencode(upload, {
@@ -110,8 +109,7 @@ export function createImages(deps: {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
         const createdAt = now().toISOString();
-        const freeAt = new Date(now().getTime() + NEVER_NAMED_MS).toISOString();
-        const record = { _id: id, userId, width, height, bytes, createdAt, freeAt, ...print };
+        const record = { _id: id, userId, width, height, bytes, createdAt, freeAt: freeAfter(now()), ...print };
         const fact = toStored(record);
         const event = fact && firstEvent(id, fact.type, fact.data, { now, newId });
         await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));

@@ -72,7 +72,7 @@ test('[E18] an original stays listed whose record another process, which noted i
   });
   await removeUnnamed({
     ...{ records, originals: store.collection('originals'), posts: store.collection('posts') },
-    ...{ heard: store.collection('heard'), isCalm: () => Promise.resolve(true), now: clock.now },
+    ...{ heard: store.collection('heard'), bus: service.bus, now: clock.now },
   } as unknown as Parameters<typeof removeUnnamed>[0]);
   assert.equal(await images.countDocuments({ userId: ANN.userId }), 0);
   assert.notEqual(await word(service), '');

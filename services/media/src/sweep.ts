@@ -1,12 +1,13 @@
+import type { Bus } from '@keyturn/service-kit/bus';
 import type { Logger } from '@keyturn/service-kit/log';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { FileFacts, ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
-import type { Heard } from './named-photos.ts';
+import { namedBy, type Heard, type PostPhotos } from './named-photos.ts';
 import { noteOriginal, type OriginalDocument } from './originals.ts';
-import { namedBy, type PostPhotos } from './naming-posts.ts';
 
+const QUEUE = 'media';
 const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 200;
 /** Uploads write file and record at one moment; what is younger may not be whole yet. */
@@ -22,7 +23,7 @@ interface Deps {
   readonly originals: StoreCollection<OriginalDocument>;
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
-  readonly isCalm: () => Promise<boolean>;
+  readonly bus: Bus;
   readonly files: ImageFiles;
   readonly images: Images;
   readonly log: Logger;
@@ -30,28 +31,24 @@ interface Deps {
 }
 
 /**
- * Deletes photos that nothing names, which gives their space back; none while events of posts may be on their way. One that was
- * never named goes only when posts was heard of from after its time: the post that names it may be told of late.
+ * Deletes photos that no post names for a day, which gives their space back; none while an event that names one may be on its way:
+ * while the bus is away, an event waits or was given up, and until posts was heard of from after the photo's time.
  */
 export async function removeUnnamed(deps: Deps): Promise<void> {
-  const { records, originals, posts, heard, isCalm, files, images, log, now } = deps;
-  // What comes due only after the question whether events are on their way is for the next time.
-  const at = now().toISOString();
-  if (!(await isCalm())) return;
+  const { records, originals, posts, heard, bus, files, images, now } = deps;
+  const due = now().toISOString();
+  if (!(await isQuiet(bus))) return;
   const heardUntil = (await heard.findOne({ _id: 'posts' }))?.at ?? '';
-  const due = await records
-    .find({ freeAt: { $lte: at } })
+  const free = await records
+    .find({ freeAt: { $lte: due < heardUntil ? due : heardUntil } })
     .sort({ freeAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
   const isNamed = createLookUp(posts);
-  for (const record of due) {
-    const { _id, userId, freeAt = '', wasNamed = false } = record;
-    if (!wasNamed && freeAt > heardUntil) continue;
-    // Two events, handled at once by two processes, may have left the wrong mark.
+  for (const record of free) {
+    const { _id, userId, freeAt = '' } = record;
     if (await isNamed(userId, _id)) {
-      log.warn({ image: _id }, 'a photo that a post names was marked to go');
-      await records.updateOne({ _id, freeAt }, { $set: { wasNamed: true }, $unset: { freeAt: '' } });
+      await records.updateOne({ _id, freeAt }, { $unset: { freeAt: '' } });
       continue;
     }
     // Named again at this moment, it stays. Its files go after it: an unknown file is found, a missing one is a hole.
@@ -66,7 +63,17 @@ export async function removeUnnamed(deps: Deps): Promise<void> {
   }
 }
 
-/** Reads the posts of each person once. What is named meanwhile has lost its time by then, and is not deleted. */
+/** Whether the bus is there, and no event waits here or was given up. */
+async function isQuiet(bus: Bus): Promise<boolean> {
+  try {
+    await bus.ready();
+    return (await bus.queueDepth(QUEUE)) + (await bus.deadLetterCount(QUEUE)) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the posts of each person once. What is named meanwhile has another time by then, and is not deleted. */
 function createLookUp(posts: StoreCollection<PostPhotos>): (userId: string, image: string) => Promise<boolean> {
   const named = new Map<string, ReadonlySet<string>>();
   return async (userId, image) => {
@@ -86,7 +93,7 @@ async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileF
     log.warn({ image: _id }, 'an image without a record has one again, as a post names it');
     const { userId } = namer;
     // Its size in pixels was for whoever uploaded it.
-    const record = { _id, userId, width: 0, height: 0, bytes: size, createdAt: mtime.toISOString(), wasNamed: true };
+    const record = { _id, userId, width: 0, height: 0, bytes: size, createdAt: mtime.toISOString() };
     await records.replaceOne({ _id }, record, { upsert: true });
     return true;
   }
