@@ -46,6 +46,8 @@ export async function createProfile(page: Page, portrait: number, location: stri
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('combobox', { name: 'City, state' }).fill(location);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
+  // Until it is saved, what a test opens next would be left for where the screen leads.
+  await expect(page).not.toHaveURL(/\/create-profile$/);
 }
 
 /** Logs a demo person in and waits for the home page. */
