@@ -38,7 +38,7 @@ test('[C13] what is told of a hidden listing keeps it hidden; a late word of its
   await tellPosts(service, [livePost('one')]);
   await tellPosts(service, [livePost('one', { hidden: 'off' })], 3);
   assert.deepEqual(idsOf(await findMatches(service)), []);
-  await tellPosts(service, [livePost('one', { hidden: '' })], 4);
+  await tellPosts(service, [livePost('one', { hidden: null })], 4);
   await tellHidden(service, 'one', 2);
   assert.deepEqual(idsOf(await findMatches(service)), ['one']);
 });

@@ -41,9 +41,9 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   });
 
   async function keepListing(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    const { _id, userId, postedAt, transferState = '', hidden = '', signs = [], changedAt } = post;
+    const { _id, userId, postedAt, transferState = '', hidden, signs = [], changedAt } = post;
     const title = listingTitle(post);
-    const isLive = transferState !== 'transferred' && hidden === '';
+    const isLive = transferState !== 'transferred' && hidden === null;
     const now = { signs, ...(changedAt !== undefined && { changedAt }) };
     const photo = post.images[0] ?? '';
     await keepNewer(listings, { _id, userId, title, photo, isLive, postedAt, ...now, revision });

@@ -4,16 +4,16 @@ import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { erasureHandler, type ErasureDocument } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { createTurns } from '@keyturn/service-kit/turns';
-import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
+import { askAndHide } from './ask-and-hide.ts';
 import { erasePostsOf } from './erase.ts';
 import { forgetPhotos } from './follow-photos.ts';
-import { FRESHNESS_DAYS } from './freshness.ts';
 import type { PostsConfig } from './config.ts';
 import { PHOTO_INDEXES, type PhotoDocument } from './photo-prints.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
 import { toCurrentFact } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
+import { FRESHNESS_DAYS } from './visibility.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -60,7 +60,6 @@ export function createPosts(
     outboxes: ['posts', 'erasures'],
     currentFacts: { posts: toCurrentFact },
     subscriptions: [followOthers(rules, erasing)],
-    prepare: () => adoptOlderPosts(rules),
     jobs: [
       { name: 'ask about listings and hide them', intervalMs: sweepMs, run: () => askAndHide(rules) },
       { name: 'forget photos that no post names', intervalMs: sweepMs, run: () => forgetPhotos(rules) },

@@ -1,12 +1,13 @@
 import { exportPart } from '@keyturn/service-kit/export';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { PostDocument } from './post.ts';
+import { whyHidden } from './visibility.ts';
 
 /** A person's listings and drafts; of deleted ones nothing is kept but their ids. */
 export const readExport = async (posts: StoreCollection<PostDocument>, userId: string) => [
   await exportPart('listings', posts, { userId, removed: false }, (post) => {
-    const { _id, posted, postedAt, confirmedAt = '', hidden = '', transferState = '' } = post;
+    const { _id, posted, postedAt, confirmedAt, transferState = '' } = post;
     const { createdAt, updatedAt, fields } = post;
-    return { _id, posted, postedAt, confirmedAt, hidden, transferState, createdAt, updatedAt, fields };
+    return { _id, posted, postedAt, confirmedAt, hidden: whyHidden(post), transferState, createdAt, updatedAt, fields };
   }),
 ];

@@ -1,39 +1,23 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
-import { released, toNamed } from './freshness.ts';
-import type { PostDocument } from './post.ts';
+import { isLive, type PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
 import type { Deps } from './posts.ts';
+import { hide, restarted } from './visibility.ts';
 
-/** Hides the listings of somebody whose account is closed. Of one that is held, what lies under that changes. */
+/** Hides the listings of somebody whose account is closed. */
 export const closeListings = (deps: Deps, userId: string): Promise<void> =>
-  changeListings(deps, userId, (post) => {
-    const { hidden = '', releasedTo = '' } = post;
-    if ((hidden === 'held' ? releasedTo : hidden) === 'closed') return null;
-    if (hidden === 'held') return { $set: { releasedTo: 'closed', reopensTo: releasedTo }, $inc: { revision: 1 } };
-    const event = nextEvent(post, 'posts.hidden', { ...toNamed(post), why: 'closed' }, deps);
-    return withEvent<PostDocument>(
-      { $set: { hidden: 'closed', reopensTo: hidden, askedAt: '', clockAt: '' } },
-      event,
-      deps.now,
-    );
-  });
+  changeListings(deps, userId, (post) => (post.ownerClosedAt === null ? hide(deps, post, 'ownerClosedAt') : null));
 
-/** Shows them again, unless they were hidden before, or are held now. */
+/** Shows them again, unless something else hides them. */
 export const reopenListings = (deps: Deps, userId: string): Promise<void> =>
   changeListings(deps, userId, (post) => {
-    const { hidden = '', releasedTo = '', reopensTo = '' } = post;
-    if (hidden === 'held' && releasedTo === 'closed')
-      return { $set: { releasedTo: reopensTo, reopensTo: '' }, $inc: { revision: 1 } };
-    if (hidden !== 'closed') return null;
-    const $set = { ...released({ ...post, releasedTo: reopensTo }, deps.days), reopensTo: '' as const };
-    if (reopensTo !== '') return { $set, $inc: { revision: 1 } };
-    return withEvent<PostDocument>(
-      { $set },
-      nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps),
-      deps.now,
-    );
+    if (post.ownerClosedAt === null) return null;
+    const $set = { ownerClosedAt: null, ...restarted(post, deps.days) };
+    const next = { ...post, ...$set };
+    if (!isLive(next)) return { $set, $inc: { revision: 1 } };
+    return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.updated', toFact(next), deps), deps.now);
   });
 
 async function changeListings(

@@ -2,10 +2,10 @@ import type { DecisionFact } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
-import { held, released, toNamed } from './freshness.ts';
 import { removed, type PostDocument } from './post.ts';
 import { toChanged, toFact } from './post-views.ts';
 import type { Deps } from './posts.ts';
+import { hide, restarted } from './visibility.ts';
 
 /** What lets a listing that is held go. */
 const LETS_GO: readonly string[] = ['release', 'dismiss', 'warn'];
@@ -28,16 +28,12 @@ export async function followDecision(
       }
       if (!post?.posted || !isLater(post, caseId, revision)) return null;
       const heard = { caseId, caseRevision: revision };
-      if (action === 'hold' && post.hidden !== 'held') {
-        const $set = { ...heard, ...held(post) };
-        const event = nextEvent(post, 'posts.hidden', { ...toNamed(post), why: $set.hidden }, deps);
-        return withEvent<PostDocument>({ $set }, event, now);
-      }
-      if (LETS_GO.includes(action) && post.hidden === 'held') {
+      if (action === 'hold' && post.heldAt === null) return hide(deps, post, 'heldAt', heard);
+      if (LETS_GO.includes(action) && post.heldAt !== null) {
         // What nobody has read stays held, and who decides hears of it.
         if (changedAt !== undefined && changedAt !== post.updatedAt)
           return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
-        const $set = { ...heard, ...released(post, days) };
+        const $set = { ...heard, heldAt: null, ...restarted(post, days) };
         const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
         return withEvent<PostDocument>({ $set }, event, now);
       }

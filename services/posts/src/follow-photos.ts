@@ -6,9 +6,8 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { copySign } from './copied-photos.ts';
 import { isBefore, photoIdsOf, sameOfOthers, toPhoto, type PhotoDocument } from './photo-prints.ts';
-import { isHidden, isTransferred, type PersonDocument, type PostDocument } from './post.ts';
+import { isLive, isTransferred, type PersonDocument, type PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
-import { signsOf } from './signs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_AT_ONCE = 200;
@@ -52,11 +51,11 @@ export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
     posts,
     postId,
     async (post): Promise<Update<PostDocument> | null> => {
-      if (!post?.posted || isTransferred(post) || post.signs?.includes('copied_photo')) return null;
+      if (!post?.posted || isTransferred(post) || post.signs.includes('copied_photo')) return null;
       const sign = await copySign(deps, post);
       if (sign === null) return null;
-      const signs = post.signs === undefined ? await signsOf(deps, post) : [...post.signs, sign];
-      if (isHidden(post)) return { $set: { signs }, $inc: { revision: 1 } };
+      const signs = [...post.signs, sign];
+      if (!isLive(post)) return { $set: { signs }, $inc: { revision: 1 } };
       const event = nextEvent(post, 'posts.updated', toFact({ ...post, signs }), deps);
       return withEvent<PostDocument>({ $set: { signs } }, event, now);
     },

@@ -9,12 +9,12 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTurns } from '@keyturn/service-kit/turns';
 import { createPosts } from './app.ts';
 import { readDays, postsEnv } from './config.ts';
-import { adoptOlderPosts, askAndHide } from './ask-and-hide.ts';
-import { FRESHNESS_DAYS } from './freshness.ts';
+import { askAndHide } from './ask-and-hide.ts';
 import type { PostDocument } from './post.ts';
 import type { Deps } from './posts.ts';
 import { COMPLETE, createDraft, goLive, MEDIA_KEY, photoOf, publish, putPost, readOwn, startPosts } from './testing.ts';
 import { tellTransfer } from './testing-transfers.ts';
+import { FRESHNESS_DAYS } from './visibility.ts';
 
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
@@ -183,23 +183,6 @@ test('[C13] a hidden listing counts among the fifty, is deleted as any, and is t
   const { status } = await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
   assert.equal(status, 200);
   assert.ok((await told(service)).includes('posts.removed'));
-});
-
-test('[C13] listings of the release before get what they lack, page by page and once; drafts get nothing', async (t) => {
-  const service = await startPosts(t);
-  const [id, draft] = [await goLive(service, ANN), await createDraft(service, ANN)];
-  const posts = service.store.collection<PostDocument>('posts');
-  const older = { confirmedAt: '', askedAt: '', hidden: '', clockAt: '' } as const;
-  await posts.updateOne({ _id: id }, { $unset: older });
-  assert.deepEqual(await live(service), [id]);
-  assert.equal(await freshnessOf(service, id), undefined);
-  for (let times = 0; times < 2; times += 1) await adoptOlderPosts(depsOf(service));
-  assert.deepEqual(await freshnessOf(service, id), {
-    confirmedAt: '2026-11-23T17:00:00.000Z',
-    askedAt: '',
-    hidden: '',
-  });
-  assert.equal((await posts.findOne({ _id: draft }))?.clockAt, undefined);
 });
 
 test('[C13] answered at the moment the clock hides it, a listing is shown in the end, in each of ten rounds', async (t) => {

@@ -57,7 +57,7 @@ test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its 
   assert.equal((await say(service, id, true)).status, 200);
   assert.equal(await isSeen(service, id), true);
   await service.settle();
-  assert.deepEqual(toldHidden(service), ['held']);
+  assert.deepEqual(toldHidden(service), ['held', 'off']);
 });
 
 for (const [action, seen] of [
@@ -82,8 +82,8 @@ test('[E14] let go, it is seen as it is now, and its owner is asked again in tim
   await decide(service, id, 'dismiss', 3);
   assert.equal(await isSeen(service, id), true);
   const [newest] = service.events('posts.updated').slice(-1);
-  const { monthlyRent, hidden } = newest?.data as Record<string, string>;
-  assert.deepEqual([monthlyRent, hidden], ['$700', '']);
+  const { monthlyRent, hidden } = newest?.data as Record<string, string | null>;
+  assert.deepEqual([monthlyRent, hidden], ['$700', null]);
   const stored = await service.store.collection<{ _id: string; clockAt: string }>('posts').findOne({ _id: id });
   assert.ok((stored?.clockAt ?? '') > service.clock.now().toISOString());
 });

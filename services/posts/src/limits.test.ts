@@ -49,7 +49,8 @@ test('[F] the fifty-first live listing of a person is 429, also when ten are pub
 test('A9: [F] a property manager, who says so themselves, may have no more live listings than anybody', async (t) => {
   const service = await startPosts(t);
   await tellProfile(service, ann, { isPropertyManager: true });
-  await addLive(service, 49);
+  assert.equal((await publish(service, ann, COMPLETE)).status, 201);
+  await addLive(service, 48);
   assert.equal((await publish(service, ann, COMPLETE)).status, 201);
   assertRefused(await publish(service, ann, COMPLETE), 429);
 });
@@ -86,9 +87,7 @@ test('A9: the hundred-and-first draft or listing that a person makes in a day is
 /** Listings of Ann's that are live already, without the work of publishing each. */
 async function addLive(service: TestService, number: number): Promise<void> {
   const posts = service.store.collection<PostDocument>('posts');
-  const at = service.clock.now().toISOString();
-  const times = { postedAt: at, createdAt: at, updatedAt: at };
-  const own = { userId: ann.userId, userEmail: ann.email, posted: true, removed: false, fields: COMPLETE };
-  for (let left = number; left > 0; left -= 1)
-    await posts.insertOne({ _id: newId(), ...own, ...times, revision: 1, outbox: [], outboxAt: '' });
+  const [live] = await posts.find({ posted: true }).toArray();
+  assert.ok(live);
+  for (let left = number; left > 0; left -= 1) await posts.insertOne({ ...live, _id: newId() });
 }

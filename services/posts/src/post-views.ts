@@ -4,6 +4,7 @@ import { listingTitle } from '@keyturn/domain/listing-text';
 import { publicRent } from '@keyturn/domain/money';
 import type { Fact } from '@keyturn/service-kit/events';
 import type { PersonDocument, PostDocument } from './post.ts';
+import { whyHidden } from './visibility.ts';
 
 const CARD_IMAGES = 5;
 
@@ -15,7 +16,7 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
     id: post._id,
     userEmail: post.userEmail,
     posted: post.posted,
-    postedAt: post.posted ? post.postedAt : null,
+    postedAt: post.postedAt,
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
     posterId: post.userId,
@@ -26,35 +27,33 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
     isOwner: true,
     transferState: post.transferState ?? '',
     ...(post.transferId !== undefined && { transferId: post.transferId }),
-    ...(post.posted && post.confirmedAt !== undefined && { freshness: toFreshness(post) }),
+    ...(post.posted && { freshness: toFreshness(post) }),
   };
 }
 
-const toFreshness = ({ confirmedAt = '', askedAt = '', hidden = '' }: PostDocument): Freshness => ({
-  confirmedAt,
-  askedAt,
+function toFreshness(post: PostDocument): Freshness {
+  const why = whyHidden(post);
   // Who sees it while the account is closed has a token that ends within seconds.
-  hidden: hidden === 'closed' ? 'off' : hidden,
-});
-
-const toConfirmed = ({ confirmedAt }: PostDocument) => (confirmedAt === undefined ? {} : { confirmedAt });
+  const hidden = why === 'closed' ? 'off' : (why ?? '');
+  return { confirmedAt: post.confirmedAt ?? '', askedAt: post.askedAt ?? '', hidden };
+}
 
 /** The same for another signed-in person: without the e-mail. */
 export function toDetail(post: PostDocument, poster: PersonDocument | null) {
   const { userEmail: _email, transferId: _transfer, freshness: _own, ...detail } = toOwnPost(post, poster);
-  return { ...detail, isOwner: false as const, ...toConfirmed(post) };
+  return { ...detail, isOwner: false as const, confirmedAt: post.confirmedAt ?? '' };
 }
 
 /** What a visitor may see, picked field by field (security S-15). */
 export function toCard(post: PostDocument): ListingCard {
-  const { _id, fields, postedAt, transferState = '' } = post;
+  const { _id, fields, transferState = '' } = post;
   const { city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
   const monthlyRent = publicRent(fields.monthlyRent);
   const { gender = '', unitType = '', bedrooms = '', bathrooms = '', furnished = '', amenities = [] } = fields;
   const { startDate = '', endDate = '', availableFrom = '', isPropertyManager = false, images = [] } = fields;
   return {
     _id,
-    postedAt,
+    postedAt: post.postedAt ?? '',
     monthlyRent,
     city,
     state,
@@ -76,13 +75,13 @@ export function toCard(post: PostDocument): ListingCard {
     imageCount: images.length,
     incentive: fields.incentives?.[0] ?? '',
     transferState,
-    ...toConfirmed(post),
+    confirmedAt: post.confirmedAt ?? '',
   };
 }
 
 /** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
-  const { fields, _id, userId, userEmail, postedAt, transferState, transferTourId, hidden = '', signs = [] } = post;
+  const { fields, _id, userId, userEmail, transferState, transferTourId, signs } = post;
   const { updatedAt: changedAt } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
   const { complex = '', city = '', state = '', school = '', street = '' } = fields;
@@ -94,7 +93,7 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     _id,
     userId,
     userEmail,
-    postedAt,
+    postedAt: post.postedAt ?? '',
     monthlyRent,
     price,
     complex,
@@ -119,17 +118,17 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
     incentive: fields.incentives?.[0] ?? '',
     ...(fields.transferType && { transferType: fields.transferType }),
     ...(fields.officeAgreed && { officeAgreed: fields.officeAgreed }),
-    hidden,
+    hidden: whyHidden(post),
     changedAt,
     ...(signs.length > 0 && { signs: [...signs] }),
-    ...toConfirmed(post),
+    confirmedAt: post.confirmedAt ?? '',
     ...(transferState !== undefined && { transferState }),
     ...(transferTourId !== undefined && { transferTourId }),
   };
 }
 
 /** What who decides about a listing that is held is told where its owner changes it. */
-export function toChanged({ _id, userId, fields, signs = [], updatedAt }: PostDocument): EventData<'posts.changed'> {
+export function toChanged({ _id, userId, fields, signs, updatedAt }: PostDocument): EventData<'posts.changed'> {
   return { _id, userId, title: listingTitle(fields), signs: [...signs], changedAt: updatedAt };
 }
 
@@ -148,6 +147,5 @@ export function toCurrentFact(post: PostDocument): Fact | null {
   const { _id, userId, fields, removed } = post;
   const photos = photosOf(fields);
   if (!removed && photos.length > 0) return { type: 'posts.photos-changed', data: { _id, userId, photos } };
-  // A draft that was removed was never told of, but saying it is gone is true all the same.
   return removed ? { type: 'posts.removed', data: { _id, userId } } : null;
 }

@@ -6,19 +6,18 @@ import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { ErasureDocument } from '@keyturn/service-kit/erasures';
 import type { Identity } from '@keyturn/service-kit/identity';
-import { firstEvent, nextEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { firstEvent, nextEvent, withEvent, withEvents, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
-import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import type { PhotoDocument } from './photo-prints.ts';
-import { withNewestEvents, withoutPendingPhotos } from './pending-photos.ts';
 import { lookAtPhotos } from './follow-photos.ts';
-import { confirmed, switchedOff, toNamed } from './freshness.ts';
 import { isLive, isTransferred, LISTED, removed, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toChanged, toFact } from './post-views.ts';
 import { isJudged, signsOf } from './signs.ts';
+import { confirmed, hide, SHOWN } from './visibility.ts';
 
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
@@ -60,24 +59,18 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
-  const written = await write(deps, caller, id, async (post, updatedAt) => {
+  const written = await write(deps, caller, id, async (post, at) => {
     const typed = { ...post.fields, ...withDuration(post.fields, changes) };
     if (isTransferred(post)) throw transferred();
-    if (!post.posted) return draftChange(deps, post, { ...post, fields: typed });
+    if (!post.posted) return unseen(deps, post, { fields: typed, updatedAt: at });
     // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
-    const fields = { ...typed, isPropertyManager };
+    const fields = withKnownCity({ ...typed, isPropertyManager });
     checkLive(fields, now(), post.fields);
-    const described = { ...post, updatedAt, fields: withKnownCity(fields) };
-    const changed = isJudged(changes, post) ? { ...described, signs: await signsOf(deps, described) } : described;
-    if (post.hidden === 'held') {
-      const told = nextEvent(post, 'posts.changed', toChanged(changed), deps);
-      return { ...draftChange(deps, post, changed), told };
-    }
-    // What its owner has hidden stays so, and whose account is closed.
-    if (['off', 'closed'].includes(post.hidden ?? '')) return draftChange(deps, post, changed);
-    const next = { ...changed, ...confirmed(changed.fields, now().toISOString(), days) };
-    return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps) };
+    const next = { ...post, fields, updatedAt: at, ...confirmed(fields, at, days) };
+    const signs = isJudged(changes) ? await signsOf(deps, next) : post.signs;
+    const $set = { fields, signs, updatedAt: at, ...confirmed(fields, at, days) };
+    return isLive(next) ? shown(deps, post, $set) : unseen(deps, post, $set);
   });
   if (written.posted && 'images' in changes) await lookAtPhotos(deps, id);
   return written;
@@ -107,36 +100,24 @@ export async function sayAvailable(
   id: string,
   isAvailable: boolean,
 ): Promise<PostDocument> {
-  const { now, days } = deps;
-  return write(deps, caller, id, (post) => {
+  return write(deps, caller, id, (post, at) => {
     if (isTransferred(post)) throw transferred();
     if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
-    // Its account is closed: nothing that is said with a token of before opens what a hold lies over, either.
-    if (post.hidden === 'closed' || (post.hidden === 'held' && post.releasedTo === 'closed')) return null;
-    // What is held stays so; what its owner says counts afterwards.
-    if (post.hidden === 'held') {
-      const said = isAvailable
-        ? { confirmedAt: now().toISOString(), releasedTo: '' as const }
-        : { releasedTo: switchedOff.hidden };
-      return { next: { ...post, ...said }, event: null, isSame: true };
-    }
-    if (isAvailable) {
-      const next = { ...post, ...confirmed(post.fields, now().toISOString(), days) };
-      return { next, event: nextEvent(post, 'posts.updated', toFact(next), deps), isSame: true };
-    }
-    if (post.hidden === 'off') return null;
-    const event = nextEvent(post, 'posts.hidden', { ...toNamed(post), why: switchedOff.hidden }, deps);
-    return { next: { ...post, ...switchedOff }, event, isSame: true };
+    // Nothing that is said with a token of before shows a listing once its owner's account is open again.
+    if (post.ownerClosedAt !== null) return null;
+    if (!isAvailable) return post.offAt === null ? hide(deps, post, 'offAt') : null;
+    const $set = { offAt: null, ...confirmed(post.fields, at, deps.days) };
+    return isLive({ ...post, ...$set }) ? shown(deps, post, $set) : { $set, $inc: { revision: 1 } };
   });
 }
 
 /** Removes a draft or listing of the caller’s. */
 export async function removePost(deps: Deps, caller: Identity, id: string): Promise<void> {
-  await write(deps, caller, id, (current) => {
-    const next = { ...current, ...removed };
-    if (!current.posted) return draftChange(deps, current, next);
+  await write(deps, caller, id, (post, updatedAt) => {
+    const $set = { ...removed, updatedAt };
+    if (!post.posted) return unseen(deps, post, $set);
     const data = { _id: id, userId: caller.userId };
-    return { next, event: nextEvent(current, 'posts.removed', data, deps) };
+    return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.removed', data, deps), deps.now);
   });
 }
 
@@ -153,12 +134,13 @@ async function goLive(
   { isPropertyManager }: PersonDocument,
 ): Promise<Published> {
   const { posts, now, newId, days } = deps;
-  const live = async (post: PostDocument, updatedAt = post.updatedAt): Promise<PostDocument> => {
-    const fields = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
-    checkLive(fields, now());
-    const at = now().toISOString();
-    const next = { ...post, updatedAt, fields: withKnownCity(fields), posted: true, postedAt: at };
-    return { ...next, ...confirmed(fields, at, days), signs: await signsOf(deps, next) };
+  const at = now().toISOString();
+  const live = async (post: PostDocument) => {
+    const typed = { ...post.fields, ...withDuration(post.fields, data), isPropertyManager };
+    checkLive(typed, now());
+    const fields = withKnownCity(typed);
+    const $set = { fields, posted: true, postedAt: at, updatedAt: at, ...confirmed(fields, at, days) };
+    return { ...$set, signs: await signsOf(deps, { ...post, ...$set }) };
   };
 
   const known = id === undefined ? null : await posts.findOne({ _id: id });
@@ -169,15 +151,17 @@ async function goLive(
   if (count >= MOST_LIVE) throw tooMany('You have too many live listings. Please delete one first.', 3600);
   if (!known) {
     await checkNew(deps, caller);
-    return insert(deps, caller, await live(newPost(deps, caller, id ?? newId(), {})));
+    const draft = newPost(deps, caller, id ?? newId(), {});
+    return insert(deps, caller, { ...draft, ...(await live(draft)) });
   }
 
   let isNew = true;
-  const post = await write(deps, caller, known._id, async (current, updatedAt) => {
-    isNew = !current.posted;
+  const post = await write(deps, caller, known._id, async (draft) => {
+    isNew = !draft.posted;
     if (!isNew) return null;
-    const next = await live(current, updatedAt);
-    return { next, event: nextEvent(current, 'posts.published', toFact(next), deps) };
+    const $set = await live(draft);
+    const event = nextEvent(draft, 'posts.published', toFact({ ...draft, ...$set }), deps);
+    return withEvent<PostDocument>({ $set }, event, now);
   });
   return { post, isNew };
 }
@@ -205,58 +189,38 @@ const transferred = () =>
 
 function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: string, fields: PostData): PostDocument {
   const at = now().toISOString();
-  const state = { posted: false, postedAt: '', removed: false, createdAt: at, updatedAt: at };
-  return withFirstEvent({ _id, userId, userEmail, ...state, fields }, null, now);
+  const state = { posted: false, postedAt: null, removed: false, createdAt: at, updatedAt: at, ...SHOWN };
+  const unasked = { confirmedAt: null, askedAt: null, clockAt: null, signs: [] };
+  return withFirstEvent({ _id, userId, userEmail, ...state, ...unasked, fields }, null, now);
 }
 
-/** What a post becomes, and the event that tells others of it. */
-interface Change {
-  readonly next: PostDocument;
-  readonly event: string | null;
-  /** Another that is told of it. */
-  readonly told?: string;
-  /** What it says of the home stays what it was. */
-  readonly isSame?: true;
-}
-
-/** One write with its event if the post is live; repeated when another write came between, left out for null. */
+/** One write of the caller's own post; repeated when another write came between, left out for null. */
 async function write(
   deps: Deps,
   caller: Identity,
   id: string,
-  change: (post: PostDocument, at: string) => Change | null | Promise<Change | null>,
+  change: (post: PostDocument, at: string) => Update<PostDocument> | null | Promise<Update<PostDocument> | null>,
 ): Promise<PostDocument> {
-  const { posts, now } = deps;
-  const decide = async (found: PostDocument | null) => {
-    const post = await own(deps, caller, found);
-    const left = withoutPendingPhotos(post);
-    const at = now().toISOString();
-    const changed = await change(left, at);
-    if (!changed) return null;
-    const { fields, posted, postedAt, removed, signs, clockAt, ...next } = changed.next;
-    const { confirmedAt, askedAt, hidden, releasedTo } = next;
-    const fresh = clockAt === undefined ? {} : definedOf({ confirmedAt, askedAt, hidden, releasedTo, clockAt });
-    const updatedAt = changed.isSame ? post.updatedAt : at;
-    const $set = { fields, posted, postedAt, removed, ...definedOf({ signs }), ...fresh, updatedAt };
-    const events = [changed.event, changed.told].filter((event) => typeof event === 'string');
-    if (events.length === 0) return { $set, $inc: { revision: 1 } };
-    return withNewestEvents({ $set }, events, { before: post, left }, now);
-  };
+  const decide = async (found: PostDocument | null) => change(await own(deps, caller, found), deps.now().toISOString());
   const busy = () => conflict('That listing is being changed elsewhere. Please try again.');
-  const written = await changeDocument(posts, id, decide, busy);
+  const written = await changeDocument(deps.posts, id, decide, busy);
   if (!written) throw notFound('There is no such listing.');
   return written;
 }
 
-/** Of what may be missing, what is there. */
-const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+/** The update of a listing that everybody sees afterwards, and its event. */
+function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
+  const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
+  return withEvent<PostDocument>({ $set }, event, deps.now);
+}
 
-function draftChange(deps: Deps, before: PostDocument, next: PostDocument): Change {
-  const fact = photosChanged(before, next);
-  return { next, event: fact && nextEvent(before, fact.type, fact.data, deps) };
+/** The update of a post that nobody else sees: media hears which photos it names, and moderation of what it holds. */
+function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
+  const next = { ...post, ...$set };
+  const photos = photosChanged(post, next);
+  const events = photos ? [nextEvent(post, photos.type, photos.data, deps)] : [];
+  if (next.posted && next.heldAt !== null) events.push(nextEvent(post, 'posts.changed', toChanged(next), deps));
+  return withEvents<PostDocument>({ $set }, events, deps.now);
 }
 
 /** Reads no more than a day's: what was deleted before is not gone over. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { PostDocument } from './post.ts';
+import { removed, type PostDocument } from './post.ts';
 import { COMPLETE, createDraft, goLive, publish, startPosts } from './testing.ts';
 
 const ann = testUser('Ann Lee');
@@ -25,9 +25,10 @@ test('A2: [C11] a person’s own reads, creating and publishing, go over none of
   await goLive(service, ann);
   await createDraft(service, ann);
   const posts = service.store.collection<PostDocument>('posts');
-  const gone = { userId: ann.userId, userEmail: ann.email, posted: false, postedAt: '', removed: true, fields: {} };
-  const rest = { createdAt: '', updatedAt: '', revision: 2, outbox: [], outboxAt: null };
-  for (let left = 200; left > 0; left -= 1) await posts.insertOne({ _id: newId(), ...gone, ...rest });
+  const [draft] = await posts.find({ posted: false }).toArray();
+  assert.ok(draft);
+  for (let left = 200; left > 0; left -= 1)
+    await posts.insertOne({ ...draft, ...removed, createdAt: '', _id: newId() });
   const read = await countRemovedRead(async () => {
     const { body } = await service.call('GET', `/api/posts/user/${ann.email}`, { user: ann });
     assert.equal(body.length, 2);

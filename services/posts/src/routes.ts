@@ -29,7 +29,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     const post = await posts.findOne({ _id: id });
     const isOwn = post?.userId === caller.userId;
     // Somebody has to look at what is held.
-    const isChecked = caller.role === 'admin' && post?.hidden === 'held' && post.posted;
+    const isChecked = caller.role === 'admin' && post?.posted && post.heldAt !== null;
     if (!post || post.removed || !(isLive(post) || isOwn || isChecked)) throw unavailable();
     if (!isOwn && !isChecked && !(await mayMeet(blocks, caller.userId, post.userId))) throw unavailable();
     const poster = await posterOf(post);

@@ -22,9 +22,8 @@ const wordsOf = ({ images = [], ...fields }: PostData): string[] => [
   ...images.map(({ alt = '' }) => alt),
 ];
 
-/** Whether a change of these fields can give a listing other signs, or it was never looked at. */
-export const isJudged = (changes: PostData, { signs }: Pick<PostDocument, 'signs'>): boolean =>
-  signs === undefined || 'images' in changes || wordsOf(changes).length > 0;
+/** Whether a change of these fields can give a listing other signs. */
+export const isJudged = (changes: PostData): boolean => 'images' in changes || wordsOf(changes).length > 0;
 
 /** What a listing has that is published or changed: the signs of a scam in its words, its rent, how many its owner publishes, and its photos. */
 export async function signsOf(deps: Deps, post: PostDocument): Promise<RiskSign[]> {
@@ -58,6 +57,6 @@ async function paceSign(
   const registeredAt = (await people.findOne({ _id: userId }))?.registeredAt ?? '';
   if (registeredAt === '') return null;
   const own = await posts.find({ userId, removed: false, posted: true }).toArray();
-  const times = [postedAt, ...own.filter((one) => one._id !== _id).map((one) => one.postedAt)];
+  const times = [postedAt ?? '', ...own.filter((one) => one._id !== _id).map((one) => one.postedAt ?? '')];
   return isManyAtOnce(times, registeredAt, now()) ? 'many_at_once' : null;
 }

@@ -43,7 +43,7 @@ test('[C13] a listing that is told as hidden is so; a late word of its hiding ch
   await tellPost(service, LISTING, { revision: 3, hidden: 'off' });
   await service.settle();
   assertRefused(await slots(service), 404);
-  await tellPost(service, LISTING, { revision: 4, hidden: '' });
+  await tellPost(service, LISTING, { revision: 4, hidden: null });
   await service.settle();
   await tellHidden(service, 2);
   assert.equal((await slots(service)).status, 200);

@@ -29,7 +29,8 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       // Its tours go on, and keep the names it has.
       await keepMark(
         listings,
-        { isHidden: true, isHeld: why === 'held' },
+        // Held for another reason too, it stays held.
+        { isHidden: true, ...(why === 'held' && { isHeld: true }) },
         { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, isHeld: why === 'held', revision },
       );
     },
@@ -53,7 +54,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   });
 
   async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
-    const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '', hidden = '' } = post;
+    const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '', hidden } = post;
     const names = {
       userEmail,
       title: listingTitle(post),
@@ -65,7 +66,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       namedAt: revision,
     };
     const isLive = transferState !== 'transferred';
-    const isHidden = hidden !== '';
+    const isHidden = hidden !== null;
     const isHeld = hidden === 'held';
     const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
     // Also for a fact that is told again: the process may have ended between the copy and the tours.

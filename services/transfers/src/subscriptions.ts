@@ -31,11 +31,12 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'posts.published': keepLive,
     'posts.updated': keepLive,
     async 'posts.hidden'({ _id, userId, why }, event) {
+      if (why !== 'held') return;
       const { revision } = event;
-      const isHeld = why === 'held';
+      const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
       // A newer fact may have been heard before.
-      if (isHeld && (await listings.findOne({ _id }))?.isHeld) await tellUnderWay(_id, event, true);
+      if ((await listings.findOne({ _id }))?.isHeld) await tellUnderWay(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
@@ -79,7 +80,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const before = await listings.findOne({ _id: post._id });
     // Before the copy: of a fact that comes again nobody could tell any more that it was held.
     // What its owner has hidden, too, is not there again.
-    const isShown = (post.hidden ?? '') === '';
+    const isShown = post.hidden === null;
     if (before?.isHeld && isShown && before.revision < event.revision) await tellUnderWay(post._id, event, false);
     await keepNewer(listings, listing);
   }

@@ -20,8 +20,8 @@ const livePost = cardListing.extend({
   /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in facts of the release before. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),
-  /** Why nobody sees it, '' for one that is seen; absent in facts of the release before. */
-  hidden: z.string().optional(),
+  /** Why nobody sees it; null for one that is seen. */
+  hidden: z.string().nullable(),
   /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
   signs: z.array(z.string()).optional(),
   /** When what it says was changed last, an instant; absent in facts of the release before. */

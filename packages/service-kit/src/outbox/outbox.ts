@@ -86,13 +86,19 @@ export function assertOutboxRoom(document: Pick<Outboxed, 'outbox'>): void {
 }
 
 /** The update that also stores the event and raises the revision by one. */
-export function withEvent<T extends Outboxed>(update: Update<T>, event: string, now: () => Date): Update<T> {
-  return {
-    ...update,
-    $set: { ...update.$set, outboxAt: now().toISOString() },
-    $push: { ...update.$push, outbox: event },
-    $inc: { ...update.$inc, revision: 1 },
-  } as Update<T>;
+export const withEvent = <T extends Outboxed>(update: Update<T>, event: string, now: () => Date): Update<T> =>
+  withEvents(update, [event], now);
+
+/** The same with several events, or none. */
+export function withEvents<T extends Outboxed>(
+  update: Update<T>,
+  events: readonly string[],
+  now: () => Date,
+): Update<T> {
+  const $inc = { ...update.$inc, revision: 1 };
+  if (events.length === 0) return { ...update, $inc };
+  const $set = { ...update.$set, outboxAt: now().toISOString() };
+  return { ...update, $set, $push: { ...update.$push, outbox: { $each: events } }, $inc } as Update<T>;
 }
 
 /** A new document with its first event (null for none) and revision 1. */

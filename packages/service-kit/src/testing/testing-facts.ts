@@ -28,6 +28,7 @@ export const livePost = (id: string, fields: Partial<LivePost> = {}): LivePost =
   image: '',
   images: [],
   incentive: '',
+  hidden: null,
   isPropertyManager: false,
   amenities: [],
   ...fields,
