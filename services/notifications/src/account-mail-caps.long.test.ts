@@ -26,7 +26,7 @@ async function tell(service: TestService, type: string, data: object, whose: Who
 const tellChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
   tell(service, 'profiles.security-changed', { what }, whose, times);
 const tellClosing = (service: TestService, whose: Whose, times = 1) =>
-  tell(service, 'profiles.closed', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
+  tell(service, 'profiles.deletion-requested', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
 const tellLink = (service: TestService, purpose: string, whose: Whose, times = 1) =>
   tell(
     service,

@@ -66,7 +66,7 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
   const { userId, email } = SELLER;
   await service.publish({ type: 'profiles.security-changed', data: { userId, email, what: 'password' } });
   const deletesAt = '2026-12-07T17:00:00.000Z';
-  await service.publish({ type: 'profiles.closed', data: { userId, email, deletesAt } });
+  await service.publish({ type: 'profiles.deletion-requested', data: { userId, email, deletesAt } });
   await service.settle();
   await untilDone(service);
   const names = await readdir(outboxFolder(dataFolder));

@@ -1,4 +1,4 @@
-import type { ClosedFact, LinkFact, SecurityFact } from '@keyturn/contracts/events';
+import type { DeletionFact, LinkFact, SecurityFact } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
@@ -34,7 +34,7 @@ interface Deps {
 export interface AccountMails {
   keepLink(fact: LinkFact, event: EventEnvelope): Promise<void>;
   keepChange(fact: SecurityFact, event: EventEnvelope): Promise<void>;
-  keepClosing(fact: ClosedFact, event: EventEnvelope): Promise<void>;
+  keepClosing(fact: DeletionFact, event: EventEnvelope): Promise<void>;
   /** Also where the event is told once more; a later one knows no address. */
   keepLast(email: string, eventId: string): Promise<void>;
   /** Sends what is due, oldest first, as notices are sent. */
@@ -103,9 +103,8 @@ export function createAccountMails({
     keepLink: ({ linkId, purpose, expiresAt, ...whose }, event) =>
       keep(event, whose, purpose, { link: { linkId, purpose, expiresAt } }),
     keepChange: ({ what, ...whose }, event) => keep(event, whose, what, { change: what }),
-    // Of one that is suspended nothing is said here.
     keepClosing: async ({ deletesAt, ...whose }, event) =>
-      deletesAt === '' ? undefined : keep(event, whose, 'closing', { deletesAt }),
+      deletesAt === null ? undefined : keep(event, whose, 'closing', { deletesAt }),
     async keepLast(to, eventId) {
       if (to === '') return;
       const at = now().toISOString();

@@ -10,7 +10,7 @@ export interface Appointment {
   readonly isOff: boolean;
 }
 
-const ENDS: readonly TourEvent[] = ['tours.proposed', 'tours.called-off', 'tours.closed'];
+const ENDS: readonly TourEvent[] = ['tours.proposed', 'tours.called-off', 'tours.listing-gone', 'tours.slot-taken'];
 
 /** What an event does to the calendars of both parties; null where the tour is no appointment, or the event of a release before. */
 export function appointmentOf(type: TourEvent, tour: TourFact, now: Date): Appointment | null {

@@ -106,7 +106,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   for (const [type, data] of [
     ['profiles.security-changed', { what: 'password' }],
-    ['profiles.closed', { deletesAt: '2027-01-01T00:00:00.000Z' }],
+    ['profiles.deletion-requested', { deletesAt: '2027-01-01T00:00:00.000Z' }],
     ['profiles.link-issued', { linkId: 'a'.repeat(22), purpose: 'reset', expiresAt: '2999-01-01T00:00:00.000Z' }],
   ] as const)
     await service.publish({ type, id: newId(), data: { userId: BUYER.userId, email: BUYER.email, ...data } });
@@ -122,7 +122,7 @@ test('[E21] what happened before comes late: no notice is kept for who is erased
   const service = await startNotifications(t);
   await tellDeleted(service, BUYER);
   await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.closed', { reason: 'listing_gone' });
+  await tellTour(service, 'tours.listing-gone', {});
   await tellTour(service, 'tours.accepted', { buyer: STRANGER });
   const kept = await keptBy(service, ['notices']);
   for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);

@@ -11,7 +11,7 @@ test('[E7] [E6] the e-mails of other times and ends name the times alone, nothin
   await tellTour(service, 'tours.proposed', { proposal, note: 'secret' });
   await tellTour(service, 'tours.accepted', { by: 'buyer' });
   await tellTour(service, 'tours.expired');
-  await tellTour(service, 'tours.closed', { reason: 'slot_taken' });
+  await tellTour(service, 'tours.slot-taken', {});
   await waitUntil(() => post.mails.length >= 5);
   // Three a day are the most that one person causes in another's box.
   service.clock.advance(24 * 3_600_000);
@@ -44,7 +44,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
   await waitUntil(() => post.mails.length >= 2);
   await tellTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
   await waitUntil(() => post.mails.length >= 4);
-  await tellTour(service, 'tours.closed', { ...fact, by: '', reason: 'listing_gone', sequence: 2 });
+  await tellTour(service, 'tours.listing-gone', { ...fact, by: '', sequence: 2 });
   await waitUntil(() => post.mails.length >= 6);
   const seen = post.mails.map(({ to, text }) => {
     const { method, file } = calendarIn(text);
@@ -88,7 +88,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
 test('[E7] an end of a request that was never accepted, and an event of the release before, are in no calendar', async (t) => {
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
-  await tellTour(service, 'tours.closed', { reason: 'slot_taken', by: '', startsAt: '2026-11-25T22:30:00.000Z' });
+  await tellTour(service, 'tours.slot-taken', { by: '', startsAt: '2026-11-25T22:30:00.000Z' });
   await tellTour(service, 'tours.accepted');
   await waitUntil(() => post.mails.length >= 2);
   assert.deepEqual(

@@ -11,7 +11,7 @@ const cases: readonly [TourEvent, 'buyer' | 'seller', string, string][] = [
   ['tours.accepted', 'buyer', 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.'],
   ['tours.rejected', 'buyer', 'Tour rejected', 'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM.'],
   [
-    'tours.closed',
+    'tours.listing-gone',
     'buyer',
     'Listing no longer available',
     'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
@@ -58,24 +58,24 @@ const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
   ],
   ['tours.accepted', { by: 'buyer' }, ['seller'], 'Accepted', `${WYMOUNT}Ann Lee accepted your time.`],
   ['tours.expired', { by: '' }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
-  ['tours.closed', { reason: 'slot_taken' }, ['buyer'], 'Time taken', `${WYMOUNT}That time went to someone else.`],
+  ['tours.slot-taken', {}, ['buyer'], 'Time taken', `${WYMOUNT}That time went to someone else.`],
   [
-    'tours.closed',
-    { reason: 'listing_gone' },
+    'tours.listing-gone',
+    {},
     ['buyer'],
     'Listing no longer available',
     'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
   ],
   [
-    'tours.closed',
-    { reason: 'listing_gone', blockedBy: 'buyer' },
+    'tours.listing-gone',
+    { blockedBy: 'buyer' },
     ['buyer', 'seller'],
     'No longer available',
     { buyer: `${WYMOUNT}You blocked Sam Hill. This request has ended.`, seller: `${WYMOUNT}This request has ended.` },
   ],
   [
-    'tours.closed',
-    { reason: 'listing_gone', blockedBy: 'seller' },
+    'tours.listing-gone',
+    { blockedBy: 'seller' },
     ['buyer'],
     'Listing no longer available',
     'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
@@ -101,7 +101,7 @@ const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     'Cancelled',
     `${WYMOUNT}Ann Lee cancelled: “see below. The lease is handed over.”`,
   ],
-  ['tours.told', {}, [], '', ''],
+  ['tours.snapshot', {}, [], '', ''],
 ];
 
 for (const [type, fields, receivers, title, body] of ends) {

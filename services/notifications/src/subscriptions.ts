@@ -59,19 +59,20 @@ export function announceTours({
     'tours.rejected': announce('tours.rejected'),
     'tours.cancelled': announce('tours.cancelled'),
     'tours.completed': announce('tours.completed'),
-    'tours.closed': announce('tours.closed'),
+    'tours.listing-gone': announce('tours.listing-gone'),
+    'tours.slot-taken': announce('tours.slot-taken'),
     'tours.proposed': announce('tours.proposed'),
     'tours.expired': announce('tours.expired'),
     'tours.called-off': announce('tours.called-off'),
     // Nothing has happened.
-    'tours.told': async () => undefined,
+    'tours.snapshot': async () => undefined,
     'conversations.messaged': announceMessage,
     'transfers.offered': announceTransfer('transfers.offered'),
     'transfers.started': announceTransfer('transfers.started'),
     'transfers.changed': announceTransfer('transfers.changed'),
     'transfers.ended': announceTransfer('transfers.ended'),
     'transfers.completed': announceTransfer('transfers.completed'),
-    'transfers.due': announceTransfer('transfers.due'),
+    'transfers.reminder-due': announceTransfer('transfers.reminder-due'),
     'posts.asked': (listing, { id }) => announceListing('asked', listing, id),
     async 'posts.hidden'(listing, { id }) {
       // What its owner has hidden is no news to them.
@@ -87,7 +88,8 @@ export function announceTours({
       if (change.isByLink) await reach.regain(change.email, event.occurredAt);
       await accountMails.keepChange(change, event);
     },
-    async 'profiles.closed'(fact, event) {
+    'profiles.suspended': forgetFreed,
+    async 'profiles.deletion-requested'(fact, event) {
       await forgetFreed(fact, event);
       await accountMails.keepClosing(fact, event);
     },

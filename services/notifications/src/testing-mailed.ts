@@ -8,7 +8,7 @@ export const MAILED_EVENTS = [
   'tours.accepted',
   'conversations.messaged',
   'transfers.offered',
-  'transfers.due',
+  'transfers.reminder-due',
   'posts.asked',
   'posts.hidden',
 ] as const;

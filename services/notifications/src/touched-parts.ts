@@ -19,4 +19,6 @@ export const partsOfMessage = ({ conversationId, check }: MessageFact): Parts =>
 
 /** Of a transfer: while it goes on, only itself. What begins or ends it is seen on requests and in who may write, too. */
 export const partsOfTransfer = (type: TransferEvent, { transferId }: TransferFact): Parts =>
-  type === 'transfers.changed' || type === 'transfers.due' ? ['transfers', `transfer/${transferId}`] : undefined;
+  type === 'transfers.changed' || type === 'transfers.reminder-due'
+    ? ['transfers', `transfer/${transferId}`]
+    : undefined;

@@ -77,7 +77,12 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
     'Wymount: Transferred on Fri, Nov 20.',
     'Wymount: Transferred on Fri, Nov 20.',
   ],
-  ['transfers.due', { by: '', next: office }, 'Wymount: Your turn: Tell the office the contract is for sale', ''],
+  [
+    'transfers.reminder-due',
+    { by: '', next: office },
+    'Wymount: Your turn: Tell the office the contract is for sale',
+    '',
+  ],
 ];
 
 for (const [type, fields, toSeller, toTaker] of cases) {

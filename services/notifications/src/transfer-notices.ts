@@ -23,7 +23,7 @@ export const TRANSFER_MAILS: Readonly<Record<TransferEvent, string>> = {
   'transfers.changed': 'A lease transfer of yours has gone on.',
   'transfers.ended': 'A lease transfer of yours has ended.',
   'transfers.completed': 'A lease transfer of yours is complete.',
-  'transfers.due': 'A lease transfer waits for you.',
+  'transfers.reminder-due': 'A lease transfer waits for you.',
 };
 
 const BOTH: readonly TransferSide[] = ['seller', 'taker'];
@@ -65,7 +65,8 @@ export function transferNoticesOf(
 
 function receiversOf(type: TransferEvent, { by, endReason, next }: TransferFact): readonly TransferSide[] {
   if (type === 'transfers.completed') return BOTH;
-  if (type === 'transfers.due') return BOTH.filter((side) => next !== null && isTurnOf(next.who as StepOwner, side));
+  if (type === 'transfers.reminder-due')
+    return BOTH.filter((side) => next !== null && isTurnOf(next.who as StepOwner, side));
   if (endReason === 'listing_removed') return ['taker'];
   return BOTH.filter((side) => side !== by);
 }

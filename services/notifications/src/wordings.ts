@@ -111,13 +111,13 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
   'tours.rejected': () => WORDINGS.rejected,
   // The request that takes its place tells of both.
   'tours.cancelled': ({ replacedBy }) => (replacedBy ? null : WORDINGS.cancelled),
-  'tours.closed': ({ reason, blockedBy }) =>
-    reason === 'slot_taken' ? WORDINGS.slotTaken : blockedBy === 'buyer' ? WORDINGS.blocked : WORDINGS.listingGone,
+  'tours.listing-gone': ({ blockedBy }) => (blockedBy === 'buyer' ? WORDINGS.blocked : WORDINGS.listingGone),
+  'tours.slot-taken': () => WORDINGS.slotTaken,
   'tours.proposed': () => WORDINGS.proposed,
   'tours.expired': () => WORDINGS.expired,
   'tours.called-off': ({ by }) => (by === 'buyer' ? WORDINGS.calledOffByBuyer : WORDINGS.calledOffBySeller),
   'tours.completed': () => null,
-  'tours.told': () => null,
+  'tours.snapshot': () => null,
 };
 
 /** Who is told of an event, and what; null when nobody needs to be. */

@@ -3,9 +3,8 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { tellClosed } from '@keyturn/service-kit/testing-world';
-import type { PostDocument } from './post.ts';
+import { whyHidden, type PostDocument } from './post.ts';
 import { COMPLETE, goLive, publish, putPost, startPosts } from './testing.ts';
-import { whyHidden } from './visibility.ts';
 
 const SAM = testUser('Sam Hill');
 const BOB = testUser('Bob Ray');

@@ -1,7 +1,6 @@
 import { exportPart } from '@keyturn/service-kit/export';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { PostDocument } from './post.ts';
-import { whyHidden } from './visibility.ts';
+import { whyHidden, type PostDocument } from './post.ts';
 
 /** A person's listings and drafts; of deleted ones nothing is kept but their ids. */
 export const readExport = async (posts: StoreCollection<PostDocument>, userId: string) => [

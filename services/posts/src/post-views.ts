@@ -3,8 +3,7 @@ import type { Freshness, ListingCard, OwnPost } from '@keyturn/contracts/posts';
 import { listingTitle } from '@keyturn/domain/listing-text';
 import { publicRent } from '@keyturn/domain/money';
 import type { Fact } from '@keyturn/service-kit/events';
-import type { PersonDocument, PostDocument } from './post.ts';
-import { whyHidden } from './visibility.ts';
+import { whyHidden, type PersonDocument, type PostDocument } from './post.ts';
 
 const CARD_IMAGES = 5;
 

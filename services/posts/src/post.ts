@@ -1,7 +1,26 @@
 import type { PostData } from '@keyturn/contracts/post-fields';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
-import { SHOWN, whyHidden, type Visibility } from './visibility.ts';
+
+/** The reasons to hide a listing, the one that its owner reads first. */
+export const REASONS = [
+  /** A moderator looks at it first. */
+  ['heldAt', 'held'],
+  ['ownerClosedAt', 'closed'],
+  ['offAt', 'off'],
+  ['unansweredAt', 'unanswered'],
+] as const;
+
+export type Reason = (typeof REASONS)[number][0];
+
+/** Since when each reason to hide a listing holds; null where it does not. */
+export type Visibility = Record<Reason, string | null>;
+
+/** A listing that nothing hides. */
+export const SHOWN = { heldAt: null, ownerClosedAt: null, offAt: null, unansweredAt: null } as const;
+
+/** Why nobody but its owner sees a listing; null for one that is seen. */
+export const whyHidden = (post: Visibility) => REASONS.find(([reason]) => post[reason] !== null)?.[1] ?? null;
 
 /** A draft (`posted` false) or live listing (`posted` true) as it is stored. */
 export interface PostDocument extends Outboxed, Visibility {

@@ -12,12 +12,12 @@ import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import type { PhotoDocument } from './photo-prints.ts';
 import { lookAtPhotos } from './follow-photos.ts';
-import { isLive, isTransferred, LISTED, removed, type PersonDocument, type PostDocument } from './post.ts';
+import { isLive, isTransferred, LISTED, removed, SHOWN, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
 import { photosChanged, toChanged, toFact } from './post-views.ts';
 import { isJudged, signsOf } from './signs.ts';
-import { confirmed, hide, SHOWN } from './visibility.ts';
+import { confirmed, hide } from './visibility.ts';
 
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */

@@ -34,7 +34,7 @@ export const followOthers = (deps: Deps, erasing: ErasureHandlers): QueueSubscri
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
-    'transfers.told': (transfer, event) => followTold(deps, transfer, event),
+    'transfers.snapshot': (transfer, event) => followTold(deps, transfer, event),
     'moderation.decided': (decision, event) => followDecision(deps, decision, event),
     'media.stored': (stored) => followStored(deps, stored),
     ...blockHandlers(deps.blocks),

@@ -4,7 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 const TAKER = testUser('Tia Taker');
 
 /** What became of the handing over of a lease, as transfers tells it. */
-export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.told';
+export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
 
 /** Tells the service of a transfer: the `turn`-th of the listing, changed for the `revision`-th time. */
 export async function tellTransfer(

@@ -129,7 +129,7 @@ test('[E12] a transfer that is told once more makes of its listing what was lost
   const service = await startPosts(t);
   const id = await goLive(service, ann);
   const stateAfter = async (state: string, turn: number, revision: number) => {
-    await tellTransfer(service, ann, id, 'transfers.told', { turn, revision, state });
+    await tellTransfer(service, ann, id, 'transfers.snapshot', { turn, revision, state });
     return (await readOwn(service, ann, id)).transferState;
   };
   assert.equal(await stateAfter('offered', 1, 1), '');

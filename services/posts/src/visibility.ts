@@ -3,31 +3,16 @@ import { askedNext, type FreshnessDays } from '@keyturn/domain/freshness';
 import { listingTitle } from '@keyturn/domain/listing-text';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
-import type { PostDocument } from './post.ts';
-import type { Deps } from './posts.ts';
+import { REASONS, type PostDocument, type Reason } from './post.ts';
+
+interface Deps {
+  readonly days: FreshnessDays;
+  now(): Date;
+  newId(): string;
+}
 
 /** Days without a word until an owner is asked, and to answer. */
 export const FRESHNESS_DAYS: FreshnessDays = { askAfter: 14, hideAfter: 7 };
-
-/** The reasons to hide a listing, the one that its owner reads first. */
-const REASONS = [
-  /** A moderator looks at it first. */
-  ['heldAt', 'held'],
-  ['ownerClosedAt', 'closed'],
-  ['offAt', 'off'],
-  ['unansweredAt', 'unanswered'],
-] as const;
-
-type Reason = (typeof REASONS)[number][0];
-
-/** Since when each reason to hide a listing holds; null where it does not. */
-export type Visibility = Record<Reason, string | null>;
-
-/** A listing that nothing hides. */
-export const SHOWN = { heldAt: null, ownerClosedAt: null, offAt: null, unansweredAt: null } as const;
-
-/** Why nobody but its owner sees a listing; null for one that is seen. */
-export const whyHidden = (post: Visibility) => REASONS.find(([reason]) => post[reason] !== null)?.[1] ?? null;
 
 /** The update that hides a listing for one more reason, and its event. */
 export function hide(

@@ -51,12 +51,13 @@ test('[E14][E17][E18] told again, an account says its address and whether it is 
     'profiles.email-changed',
     { userId, email, confirmedAt: at },
   ];
-  const closed = (userId: string, email: string) => ['profiles.closed', { userId, email, deletesAt: '' }];
+  const suspended = (userId: string, email: string) => ['profiles.suspended', { userId, email }];
+  const leaving = ['profiles.deletion-requested', { userId: dan, email: people[3]!.email, deletesAt: null }];
   const open = (userId: string) => ['profiles.reopened', { userId }];
   assert.deepEqual(own(ann), [address(ann, 'ann@other.example', confirmedAt), open(ann)]);
-  assert.deepEqual(own(bob), [address(bob, people[1]!.email), closed(bob, people[1]!.email)]);
+  assert.deepEqual(own(bob), [address(bob, people[1]!.email), suspended(bob, people[1]!.email)]);
   assert.deepEqual(own(cat), [address(cat, people[2]!.email), open(cat)]);
-  assert.deepEqual(own(dan), [address(dan, people[3]!.email), closed(dan, people[3]!.email)]);
+  assert.deepEqual(own(dan), [address(dan, people[3]!.email), leaving]);
   assert.deepEqual(own(eve), [['profiles.deleted', { userId: eve, email: '' }]]);
-  assert.deepEqual(own(flo), [closed(flo, '')], 'an address that is another’s by now is not told');
+  assert.deepEqual(own(flo), [suspended(flo, '')], 'an address that is another’s by now is not told');
 });

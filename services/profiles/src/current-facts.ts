@@ -16,9 +16,13 @@ function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | nu
 }
 
 /** Without a day: nobody is told once more that their account is to be deleted. An address that is free again is none of it. */
-function currentStanding(user: UserDocument): Fact<'profiles.closed' | 'profiles.reopened'> | null {
+function currentStanding(
+  user: UserDocument,
+): Fact<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {
   const { _id: userId, state } = user;
   if (state === 'deleted') return null;
   if (!isClosed(user)) return { type: 'profiles.reopened', data: { userId } };
-  return { type: 'profiles.closed', data: { userId, email: reachedAt(user), deletesAt: '' } };
+  const closed = { userId, email: reachedAt(user) };
+  if (user.suspendedAt) return { type: 'profiles.suspended', data: closed };
+  return { type: 'profiles.deletion-requested', data: { ...closed, deletesAt: null } };
 }

@@ -28,7 +28,7 @@ const keep = (service: Service, password = PASSWORD) => logIn(service, 'deletion
 
 async function told(service: Service): Promise<unknown[]> {
   await service.settle();
-  const types = ['profiles.closed', 'profiles.reopened'];
+  const types = ['profiles.deletion-requested', 'profiles.reopened'];
   return service.events().flatMap(({ type, data }) => (types.includes(type) ? [type, data] : []));
 }
 
@@ -47,7 +47,10 @@ test('[E18] asked for with the password: the account is closed, told once, and s
   service.clock.advance(DAY_MS);
   assert.equal((await ask(service, ann)).status, 401, 'asked again, the day stays');
   const { userId, email } = ann.user;
-  assert.deepEqual(await told(service), ['profiles.closed', { userId, email, deletesAt, isConfirmed: false }]);
+  assert.deepEqual(await told(service), [
+    'profiles.deletion-requested',
+    { userId, email, deletesAt, isConfirmed: false },
+  ]);
 });
 
 test('[E18] a closed account is no log-in, for who has its password alone; Keep my account opens it', async (t) => {
@@ -70,7 +73,7 @@ test('[E18] a closed account is no log-in, for who has its password alone; Keep 
   assert.equal((await keep(service)).status, 200, 'what is open stays open');
   assert.deepEqual(
     (await told(service)).filter((_, at) => at % 2 === 0),
-    ['profiles.closed', 'profiles.reopened'],
+    ['profiles.deletion-requested', 'profiles.reopened'],
   );
 });
 

@@ -12,16 +12,16 @@ const DAY_MS = 86_400_000;
 
 const suspended = () => new Problem(403, 'account_suspended', 'This account is suspended.');
 
-/** Closes an account until it is deleted at an instant, and ends its sessions. `toldDay` is what its person is told; '' where they are told no day. */
+/** Closes an account until it is deleted at an instant, and ends its sessions. `mailedDay` goes to its person by mail; null for no mail. */
 export function closing(
   user: UserDocument,
   deletesAt: string,
-  toldDay: string,
+  mailedDay: string | null,
   deps: { now(): Date; newId(): string },
 ): Update<UserDocument> {
   const { _id: userId, sessionEpoch = 0 } = user;
-  const closed = { userId, email: reachedAt(user), deletesAt: toldDay, isConfirmed: isEmailConfirmed(user) };
-  const event = nextEvent(user, 'profiles.closed', closed, deps);
+  const closed = { userId, email: reachedAt(user), deletesAt: mailedDay, isConfirmed: isEmailConfirmed(user) };
+  const event = nextEvent(user, 'profiles.deletion-requested', closed, deps);
   const askedAt = isLeaving(user) ? (user.askedAt ?? '') : deps.now().toISOString();
   const leaving = { state: 'leaving' as const, deletesAt, askedAt, pendingEmail: null, enrolment: null };
   return withEvent<UserDocument>({ $set: { ...leaving, sessionEpoch: sessionEpoch + 1 } }, event, deps.now);

@@ -31,8 +31,8 @@ test('[E21] the word erase closes an account at once, tells no day, and deletes 
   assert.equal(await whoHolds(service, session), null);
   await service.settle();
   assert.deepEqual(
-    service.events('profiles.closed').map(({ data }) => data),
-    [{ userId: user.userId, email: user.email, deletesAt: '', isConfirmed: false }],
+    service.events('profiles.deletion-requested').map(({ data }) => data),
+    [{ userId: user.userId, email: user.email, deletesAt: null, isConfirmed: false }],
   );
   await untilJobsRan(service, 'delete accounts');
   await service.settle();
@@ -70,7 +70,9 @@ test('[E21] after a restore, who was leaving is told of a day two weeks away and
   assert.equal(await giveTime(service.store, new Set([bob.userId]), service.clock.now), 1);
   assert.equal(await giveTime(service.store, new Set([bob.userId]), service.clock.now), 0, 'once');
   await service.settle();
-  const told = service.events('profiles.closed').map(({ data }) => data as { userId: string; deletesAt: string });
+  const told = service
+    .events('profiles.deletion-requested')
+    .map(({ data }) => data as { userId: string; deletesAt: string });
   assert.deepEqual(
     told.filter(({ deletesAt }) => deletesAt === day).map(({ userId }) => userId),
     [ann.userId],

@@ -16,7 +16,7 @@ export async function makeDue(store: Store, userId: string, now: () => Date): Pr
   const due = await changeDocument(
     users,
     userId,
-    (user) => (!user || user.state === 'deleted' ? null : closing(user, now().toISOString(), '', { now, newId })),
+    (user) => (!user || user.state === 'deleted' ? null : closing(user, now().toISOString(), null, { now, newId })),
     () => new StartError('The account is changed all the time. Try again.'),
   );
   return due !== null && due.state !== 'deleted';

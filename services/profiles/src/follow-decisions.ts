@@ -69,7 +69,7 @@ function standing(
   const $set = { ...heard, ...(isSuspending && { sessionEpoch: sessionEpoch + 1, enrolment: null }) };
   if (isLeaving(user) || isSuspending === isClosed(user)) return { $set, $inc: { revision: 1 } };
   const event = isSuspending
-    ? nextEvent(user, 'profiles.closed', { userId, email, deletesAt: '' }, deps)
+    ? nextEvent(user, 'profiles.suspended', { userId, email }, deps)
     : nextEvent(user, 'profiles.reopened', { userId }, deps);
   return withEvent<UserDocument>({ $set }, event, deps.now);
 }

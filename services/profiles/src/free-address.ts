@@ -26,7 +26,7 @@ export async function freeAddress(deps: Deps, { _id: userId, email }: UserDocume
     if (user?.email !== email || !hasNoClaim(user)) return null;
     // Nobody is told the address: it is not this account's any more.
     const freed = { ...user, email: freedEmail(userId) };
-    const { $set, ...more } = closing(freed, isLeaving(user) ? (user.deletesAt ?? at) : at, '', deps);
+    const { $set, ...more } = closing(freed, isLeaving(user) ? (user.deletesAt ?? at) : at, null, deps);
     return { ...more, $set: { ...$set, email: freed.email } };
   };
   const freed = await changeDocument(deps.users, userId, decide, () =>

@@ -16,7 +16,7 @@ const post = (service: Service, path: string) => {
 const told = (service: Service) =>
   service.events().flatMap(({ type, data }) => {
     const { deletesAt } = data as { deletesAt?: string };
-    return /profiles\.(closed|reopened)/.test(type) ? [`${type} ${deletesAt ?? ''}`.trim()] : [];
+    return /profiles\.(suspended|deletion-requested|reopened)/.test(type) ? [`${type} ${deletesAt ?? ''}`.trim()] : [];
   });
 
 test('[E14] who is suspended is signed out, gets in no more, and nobody sees them; reinstated, all is as it was', async (t) => {
@@ -40,7 +40,7 @@ test('[E14] who is suspended is signed out, gets in no more, and nobody sees the
   await decide(service, ann.user.userId, 'suspend', 2);
   assert.equal(await read(), 200);
   assert.deepEqual(await whoHolds(service, sessionIn(await post(service, 'login')) ?? ''), ann.user);
-  assert.deepEqual(told(service), ['profiles.closed', 'profiles.reopened']);
+  assert.deepEqual(told(service), ['profiles.suspended', 'profiles.reopened']);
 });
 
 test('[E14] who does not know the password learns nothing of it, and no link lets in who is suspended', async (t) => {
@@ -73,7 +73,7 @@ test('[E14][E18] suspended while their account is to be deleted, a person can ke
   await service.settle();
   assert.deepEqual(
     told(service).map((line) => line.split(' ')[0]),
-    ['profiles.closed', 'profiles.reopened'],
+    ['profiles.deletion-requested', 'profiles.reopened'],
   );
 });
 

@@ -60,7 +60,7 @@ test('[E7] requests of the release before get state and end, a day at the soones
   }
   await answerTour(service, 'waiting', 'accept');
   await service.settle();
-  const told = service.events('tours.told').map(({ data }) => eventData['tours.told'].parse(data));
+  const told = service.events('tours.snapshot').map(({ data }) => eventData['tours.snapshot'].parse(data));
   assert.deepEqual(
     told.map(({ tourId, state }) => [tourId, state]).sort(),
     OLDER.map(([id, , state]) => [id, state]).sort(),

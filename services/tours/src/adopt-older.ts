@@ -36,11 +36,11 @@ function adoptStep(tour: TourDocument, now: Date): Step | null {
     // Nothing has happened to it.
     updatedAt: tour.updatedAt,
   };
-  return { type: 'tours.told', set };
+  return { type: 'tours.snapshot', set };
 }
 
 /** What a stored request says to services that have no copy of it; names they have copies of themselves. */
-export function toCurrentTour(tour: TourDocument): Fact<'tours.told'> {
+export function toCurrentTour(tour: TourDocument): Fact<'tours.snapshot'> {
   const names = { listingTitle: '', address: '', buyer: tour.buyerName, seller: '' };
-  return { type: 'tours.told', data: toFact(tour, names) };
+  return { type: 'tours.snapshot', data: toFact(tour, names) };
 }

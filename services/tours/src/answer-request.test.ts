@@ -128,7 +128,7 @@ test('[E3] B2: a request, when its listing is removed, keeps its names, ends for
   assertRefused(refused, 409);
   assert.deepEqual([refused.body.code, refused.body.message], ['listing_gone', 'That listing is no longer available.']);
   assert.equal((await answerTour(service, id, 'reject', SELLER, { note: 'Sorry' })).body.note, 'Sorry');
-  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.closed'], 'told once');
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.listing-gone'], 'told once');
 });
 
 test('B2: an accepted tour, when its listing is removed, is none, says why and is told; a past one is left', async (t) => {
@@ -142,7 +142,7 @@ test('B2: an accepted tour, when its listing is removed, is none, says why and i
   const tours: { _id: string; status: string; closedReason?: string }[] = await listTours(service, 'sent', BUYER);
   const seen = Object.fromEntries(tours.map(({ _id, status, closedReason }) => [_id, [status, closedReason]]));
   assert.deepEqual(seen, { [past]: ['completed', undefined], [id]: ['rejected', 'listing_gone'] });
-  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.closed').length, 1);
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.listing-gone').length, 1);
 });
 
 test('B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
@@ -187,7 +187,7 @@ test('[E5] an accepted tour, once its time has passed, is completed and told onc
 test('[E5][E10] a note on what is not accepted is told, so that messages are read with it; a later one is nobody’s', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  const notesTold = () => service.events('tours.told').map(({ data }) => (data as TourFact).note);
+  const notesTold = () => service.events('tours.snapshot').map(({ data }) => (data as TourFact).note);
   await answerTour(service, id, 'note', SELLER, { note: '801 555' });
   await service.settle();
   assert.deepEqual(notesTold(), ['801 555']);

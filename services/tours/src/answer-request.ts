@@ -40,7 +40,7 @@ export async function withdrawTour(deps: Deps, caller: Identity, id: string): Pr
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
     const withdrawn = withdrawal(tour);
     // Nobody is told but services: what was put away is offered nothing any more.
-    if (isClosedAside(tour)) return { type: 'tours.told', set: withdrawn.set };
+    if (isClosedAside(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
     requireOpen(tour, deps.now());
     return withdrawn;
   });
@@ -59,7 +59,7 @@ export const changeNote = (deps: Deps, caller: Identity, id: string, note: strin
     await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
     // Told while messages are read for ways to reach somebody: who keeps them reads both as one.
-    return noted(tour, note, isOpen(tour) ? 'tours.told' : null);
+    return noted(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
   });
 
 /** As many as messages that wait for an answer; an answer has a note of its own beside. */

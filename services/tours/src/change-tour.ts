@@ -18,12 +18,13 @@ type TourEvent =
   | 'tours.accepted'
   | 'tours.called-off'
   | 'tours.cancelled'
-  | 'tours.closed'
   | 'tours.completed'
   | 'tours.expired'
+  | 'tours.listing-gone'
   | 'tours.proposed'
   | 'tours.rejected'
-  | 'tours.told';
+  | 'tours.slot-taken'
+  | 'tours.snapshot';
 
 /** One step of a request: what is set, the fact it makes (null: nobody is told), who took it and why. */
 export interface Step {

@@ -45,7 +45,7 @@ test('[E7] nor is it said that its time went to someone else', async (t) => {
   await answerTour(service, other, 'accept');
   await closeRivals(rulesOf(service), other);
   assert.equal(await stateOf(service), 'expired');
-  assert.ok(!(await tourEvents(service)).includes('tours.closed'));
+  assert.ok(!(await tourEvents(service)).includes('tours.slot-taken'));
 });
 
 test('[E7] a note that is written on a request whose time is over ends it first', async (t) => {
@@ -62,8 +62,8 @@ test('[E11] services that keep copies of requests hear that one was put away, an
   const id = await askForTour(service, BUYER, LATE);
   service.clock.advance(48 * HOUR_MS);
   assert.equal((await cancelTour(service, id)).status, 200);
-  assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired', 'tours.told']);
-  assert.equal(eventData['tours.told'].parse(service.events('tours.told')[0]?.data).state, 'withdrawn');
+  assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired', 'tours.snapshot']);
+  assert.equal(eventData['tours.snapshot'].parse(service.events('tours.snapshot')[0]?.data).state, 'withdrawn');
 });
 
 test('[E7] operators see what is open, and how late the clock is for it', async (t) => {

@@ -57,7 +57,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
     closedReason: state,
     ...(blockerId !== null && { blockedBy: sideOf(tour, blockerId) }),
   } as const;
-  return { type: 'tours.closed', reason: state, set };
+  return { type: 'tours.listing-gone', set };
 }
 
 /**
@@ -79,6 +79,5 @@ const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocum
     if (stateOf(tour) !== 'pending' || tour.slotAt !== slotAt) return null;
     const due = dueStep(tour, deps.now());
     if (due) return due;
-    const state = 'slot_taken';
-    return { type: 'tours.closed', reason: state, set: { ...ended(tour), status: 'rejected', state } };
+    return { type: 'tours.slot-taken', set: { ...ended(tour), status: 'rejected', state: 'slot_taken' } };
   });

@@ -24,7 +24,7 @@ test('[E18] a seller’s account is closed: what was asked of them ends as if th
   await tellClosed(service, SELLER);
   await tellClosed(service, SELLER);
   for (const id of [pending, accepted, others]) assert.equal(await stateOf(id), 'listing_gone');
-  assert.equal(service.events('tours.closed').length, 3);
+  assert.equal(service.events('tours.listing-gone').length, 3);
 });
 
 test('[E18] a buyer’s account is closed: the seller is told as if they had taken it back, and others go on', async (t) => {

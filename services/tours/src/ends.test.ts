@@ -71,7 +71,7 @@ test('[E7] an expired request: accepting names the reason, rejecting keeps the n
   ] as const)
     assert.deepEqual(await listTours(service, tab, user), []);
   // The last is for copies of services alone (E11).
-  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired', 'tours.told']);
+  assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired', 'tours.snapshot']);
   assert.equal((await ask(service, BUYER, OTHER)).status, 201, 'and another time can be asked for');
 });
 
@@ -94,14 +94,14 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
     [await stateOf(service, winner), await stateOf(service, loser, STRANGER), await stateOf(service, other, STRANGER)],
     ['accepted', 'slot_taken', 'pending'],
   );
-  const [event] = service.events('tours.closed');
-  const fact = eventData['tours.closed'].parse(event?.data);
-  assert.deepEqual([fact.tourId, fact.reason, fact.state], [loser, 'slot_taken', 'slot_taken']);
+  const [event] = service.events('tours.slot-taken');
+  const fact = eventData['tours.slot-taken'].parse(event?.data);
+  assert.deepEqual([fact.tourId, fact.state], [loser, 'slot_taken']);
   const refused = await answerTour(service, loser, 'accept');
   assert.deepEqual([refused.status, refused.body.code], [409, 'slot_taken']);
   await service.bus.publish({ ...service.events('tours.accepted')[0]! });
   await service.settle();
-  assert.equal(service.events('tours.closed').length, 1, 'heard twice, told once');
+  assert.equal(service.events('tours.slot-taken').length, 1, 'heard twice, told once');
 });
 
 test('[E7] a process that ends right after an acceptance leaves nobody waiting for the same time', async (t) => {
@@ -133,8 +133,8 @@ test('[E7] a listing that is gone takes back the appointment of an accepted tour
   await tellRemoved(service, 'listing-one');
   const [tour] = await listTours(service, 'sent', BUYER);
   assert.deepEqual([tour.state, tour.listingState, tour.sellerEmail], ['listing_gone', 'removed', '']);
-  const fact = eventData['tours.closed'].parse(service.events('tours.closed')[0]?.data);
-  assert.deepEqual([fact.reason, fact.sequence], ['listing_gone', 1]);
+  const fact = eventData['tours.listing-gone'].parse(service.events('tours.listing-gone')[0]?.data);
+  assert.deepEqual([fact.state, fact.sequence], ['listing_gone', 1]);
 });
 
 test('[E7] to the seller alone an open request says that its time is outside their hours now', async (t) => {

@@ -28,12 +28,12 @@ export async function eraseToursOf(
   for (const { _id } of sold)
     await changeTour(deps, _id, (tour) => {
       const set = { ...without(tour, 'sellerEmail'), note: '', ...withoutReason(tour, 'seller') };
-      return isSo(tour, set) ? null : { type: 'tours.told', set };
+      return isSo(tour, set) ? null : { type: 'tours.snapshot', set };
     });
   for (const { _id } of bought)
     await changeTour(deps, _id, (tour) => {
       const set = { ...without(tour, 'buyerEmail'), buyerName: '', ...withoutReason(tour, 'buyer') };
-      return isSo(tour, set) ? null : { type: 'tours.told', set };
+      return isSo(tour, set) ? null : { type: 'tours.snapshot', set };
     });
   return { tours: sold.length + bought.length };
 }

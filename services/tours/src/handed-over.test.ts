@@ -54,9 +54,9 @@ test('[E12] a lease, transferred, ends what others asked and keeps the taker’s
   await tell(service, 'pending', 3, takers);
   assert.deepEqual(await sentOf(service), ['accepted', 'accepted', 'transferred']);
   assert.deepEqual(await sentOf(service, STRANGER), ['listing_gone', 'rejected', 'transferred']);
-  const told = service.events('tours.closed').map(({ data }) => eventData['tours.closed'].parse(data));
+  const told = service.events('tours.listing-gone').map(({ data }) => eventData['tours.listing-gone'].parse(data));
   assert.deepEqual(
-    told.map(({ tourId, reason }) => [tourId, reason]),
+    told.map(({ tourId, state }) => [tourId, state]),
     [[others, 'listing_gone']],
   );
   const [named] = await listTours(service, 'sent', STRANGER);

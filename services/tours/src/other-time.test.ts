@@ -125,7 +125,7 @@ test('[E9] another time for a tour that is none any more takes nothing back from
   await proposeTime(service, id);
   await proposeTime(service, id, { ...OTHER, requestedTime: '6:00 PM' });
   await tellRemoved(service, LISTING);
-  const sequences = (['tours.accepted', 'tours.proposed', 'tours.closed'] as const).map((type) =>
+  const sequences = (['tours.accepted', 'tours.proposed', 'tours.listing-gone'] as const).map((type) =>
     service.events(type).map(({ data }) => eventData[type].parse(data).sequence),
   );
   assert.deepEqual(sequences, [[0], [1, undefined], [undefined]]);

@@ -17,7 +17,7 @@ for (const [who, blocker, blocked] of [
       return [shown?.state, shown?.isEndedByOwnBlock];
     };
     await tellBlock(service, blocker, blocked);
-    const [event] = service.events('tours.closed').map(({ data }) => eventData['tours.closed'].parse(data));
+    const [event] = service.events('tours.listing-gone').map(({ data }) => eventData['tours.listing-gone'].parse(data));
     assert.equal(event?.blockedBy, blocker === SELLER ? 'seller' : 'buyer');
     assert.deepEqual(
       [await told(blocker), await told(blocked)],

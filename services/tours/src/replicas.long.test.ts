@@ -156,6 +156,6 @@ test('[E7] two requests for one time, accepted at once by two replicas whose clo
     await endDue(replicas);
   }
   const types = await told(replicas);
-  for (const type of ['tours.accepted', 'tours.closed', 'tours.completed'])
+  for (const type of ['tours.accepted', 'tours.slot-taken', 'tours.completed'])
     assert.equal(types.filter((each) => each === type).length, ROUNDS, type);
 });

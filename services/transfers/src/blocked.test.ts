@@ -66,7 +66,7 @@ for (const [who, blocker, blocked] of SIDES)
     const id = await begin(service);
     await tellBlock(service, blocker, blocked);
     const blockedBy = blocker === SELLER ? 'seller' : 'buyer';
-    await tellTour(service, 'tours.closed', { reason: 'listing_gone', blockedBy, revision: 9 });
+    await tellTour(service, 'tours.listing-gone', { blockedBy, revision: 9 });
     const seenBy = async (user: typeof BUYER) => {
       const { endReason, isEndedByOwnBlock } = await readTransfer(service, id, user);
       const [listed] = (await listConversations(service, user)) as { lastText: string }[];

@@ -11,7 +11,7 @@ import { toFact } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 
 /** The facts that a change of a transfer makes; the offer comes to be with it. */
-export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'due'}`;
+export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'reminder-due'}`;
 
 /** What becomes of a transfer, and the fact it makes. */
 export interface TransferChange {

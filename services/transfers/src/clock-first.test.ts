@@ -59,7 +59,7 @@ test('[E10] nobody writes because of an offer whose time is over, whether the jo
 test('[E11] a request that its buyer has put away is offered nothing', async (t) => {
   const service = await startTransfers(t);
   await tellTour(service, 'tours.expired');
-  await tellTour(service, 'tours.told', { state: 'withdrawn' });
+  await tellTour(service, 'tours.snapshot', { state: 'withdrawn' });
   assertRefused(await offer(service, { tourId: TOUR }, SELLER), 404);
 });
 
@@ -67,7 +67,7 @@ test('[E11] an offer that was made before goes on, though the request is put awa
   const service = await startTransfers(t);
   await tellTour(service, 'tours.expired');
   const id = await makeOffer(service);
-  await tellTour(service, 'tours.told', { state: 'withdrawn' });
+  await tellTour(service, 'tours.snapshot', { state: 'withdrawn' });
   assert.equal((await act(service, id, 'accept', BUYER)).status, 200);
 });
 

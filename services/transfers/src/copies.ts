@@ -59,10 +59,11 @@ const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
   'tours.rejected': 'rejected',
   'tours.cancelled': 'withdrawn',
   'tours.completed': 'completed',
-  'tours.closed': 'listing_gone',
+  'tours.listing-gone': 'listing_gone',
+  'tours.slot-taken': 'slot_taken',
   'tours.expired': 'expired',
   'tours.called-off': 'cancelled',
-  'tours.told': 'pending',
+  'tours.snapshot': 'pending',
 };
 
 /** The copy that an event of a request makes. */

@@ -165,7 +165,7 @@ test('[E10] a number in pieces is read as one in all conversations of the same t
 
 test('[E10] a number half in the seller’s note and half in a message is read as one, whichever half the note holds', async (t) => {
   const service = await startTransfers(t);
-  const told = (note: string) => tellTour(service, 'tours.told', { note });
+  const told = (note: string) => tellTour(service, 'tours.snapshot', { note });
   await told('Ring 801 555');
   assertRefused(await write(service, SELLER, 'and 0142'), 422);
   assert.equal((await write(service, BUYER, 'and 0142')).status, 201, 'it is the seller’s');

@@ -39,14 +39,8 @@ const cases: readonly [TourEvent, Partial<TourFact>, string, string, boolean][] 
     'Ann Lee cancelled: “see below. Sam Hill accepted the tour. The lease is handed over.”',
     false,
   ],
-  ['tours.closed', {}, 'listing_gone', 'This place is gone.', false],
-  [
-    'tours.closed',
-    { reason: 'slot_taken', state: 'slot_taken' },
-    'slot_taken',
-    'That time went to someone else.',
-    false,
-  ],
+  ['tours.listing-gone', {}, 'listing_gone', 'This place is gone.', false],
+  ['tours.slot-taken', { state: 'slot_taken' }, 'slot_taken', 'That time went to someone else.', false],
 ];
 
 for (const [type, fields, state, line, canWrite] of cases) {
@@ -141,7 +135,7 @@ test('[E10] events of a request in another order leave the newest state, and eac
 
 test('[E10] a request that is told to who has no copy has a conversation without a line', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.told', { tourId: 'tour-old', state: 'accepted', revision: 7 });
+  await tellTour(service, 'tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
   const { conversation, messages } = await read(service, BUYER, { id: 'tour-old' });
   assert.deepEqual([conversation.state, conversation.canWrite, messages], ['accepted', true, []]);
   await tellTour(service, 'tours.completed', { tourId: 'tour-old', revision: 8 });
@@ -164,7 +158,7 @@ test('[E10] a removal of a listing that is told twice, or before all else, close
 test('[E10] a request that is told again, without its names, keeps those that are known', async (t) => {
   const service = await startTransfers(t);
   const nameless = { buyer: { ...BUYER, name: '' }, seller: { ...SELLER, name: '' }, listingTitle: '' };
-  await tellTour(service, 'tours.told', { ...nameless, state: 'pending', revision: 7 });
+  await tellTour(service, 'tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
   await write(service, BUYER, 'Hi there');
   await service.settle();
   const [told] = service
@@ -181,8 +175,8 @@ test('[E10][E12] to who took the lease over a request of theirs that ends with i
   const id = await begin(service);
   await goOnToKeys(service, id);
   assert.equal((await mark(service, id, 'keys', BUYER)).status, 200);
-  await tellTour(service, 'tours.closed', { tourId: 'tour-two' });
-  await tellTour(service, 'tours.closed', { tourId: 'tour-of-cy', buyer: cy });
+  await tellTour(service, 'tours.listing-gone', { tourId: 'tour-two' });
+  await tellTour(service, 'tours.listing-gone', { tourId: 'tour-of-cy', buyer: cy });
   assert.equal((await linesOf(service, BUYER, 'tour-two')).at(-1), 'Ann Lee took this lease over.');
   assert.equal((await linesOf(service, cy, 'tour-of-cy')).at(-1), 'This place is gone.');
 });

@@ -53,10 +53,11 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'tours.rejected': keepRequest('tours.rejected'),
     'tours.cancelled': keepRequest('tours.cancelled'),
     'tours.completed': keepRequest('tours.completed'),
-    'tours.closed': keepRequest('tours.closed'),
+    'tours.listing-gone': keepRequest('tours.listing-gone'),
+    'tours.slot-taken': keepRequest('tours.slot-taken'),
     'tours.expired': keepRequest('tours.expired'),
     'tours.called-off': keepRequest('tours.called-off'),
-    'tours.told': keepRequest('tours.told'),
+    'tours.snapshot': keepRequest('tours.snapshot'),
     'transfers.offered': tellTransfer('transfers.offered'),
     'transfers.started': tellTransfer('transfers.started'),
     'transfers.changed': tellTransfer('transfers.changed'),
@@ -103,7 +104,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       if (type === 'tours.accepted') await followTour(deps, request);
       if (request.replacedBy !== undefined) await moveToReplacing(deps.collections, request);
       // Also where the copy was there already: the process may have ended between the two.
-      const hasTaken = type === 'tours.closed' && (await hasTakenOver(request));
+      const hasTaken = type === 'tours.listing-gone' && (await hasTakenOver(request));
       const text = systemLine(type, tour, hasTaken);
       await addLine(
         request,

@@ -40,13 +40,14 @@ export function systemLine(type: TourEvent, tour: TourFact, hasTaken: boolean): 
       return `${tour.by === 'buyer' ? buyer : seller} cancelled: ${quote(tour.reason ?? '')}`;
     case 'tours.expired':
       return 'No answer in time.';
-    case 'tours.closed':
-      if (tour.reason === 'slot_taken') return 'That time went to someone else.';
+    case 'tours.slot-taken':
+      return 'That time went to someone else.';
+    case 'tours.listing-gone':
       // To the seller, whose listing is there.
       if (tour.blockedBy === 'buyer' && !hasTaken) return blockedSentences.other;
       return hasTaken ? `${buyer} took this lease over.` : 'This place is gone.';
     case 'tours.completed':
-    case 'tours.told':
+    case 'tours.snapshot':
       return '';
   }
 }

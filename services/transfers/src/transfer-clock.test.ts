@@ -82,27 +82,27 @@ test('[E11] a transfer that is quiet is reminded of after 23 days and ends after
   service.clock.advance(23 * DAY_MS - 3);
   // Two milliseconds go by.
   await untilJobsRan(service, 'end due transfers');
-  assert.equal((await transferEvents(service)).includes('transfers.due'), false);
+  assert.equal((await transferEvents(service)).includes('transfers.reminder-due'), false);
   service.clock.advance(1);
-  assert.equal(await told(service, 'transfers.due'), 1);
+  assert.equal(await told(service, 'transfers.reminder-due'), 1);
   service.clock.advance(7 * DAY_MS - 1);
   assert.equal((await readTransfer(service, id)).state, 'active');
   service.clock.advance(1);
   assert.equal(await told(service, 'transfers.ended'), 1);
   assert.equal((await readTransfer(service, id)).endReason, 'stalled');
-  assert.equal((await transferEvents(service)).filter((type) => type === 'transfers.due').length, 1);
+  assert.equal((await transferEvents(service)).filter((type) => type === 'transfers.reminder-due').length, 1);
 });
 
 test('[E11] whatever happens after the reminder begins the quiet days anew', async (t) => {
   const service = await start(t);
   const id = await begin(service);
   service.clock.advance(24 * DAY_MS);
-  assert.equal(await told(service, 'transfers.due'), 1);
+  assert.equal(await told(service, 'transfers.reminder-due'), 1);
   await mark(service, id, 'office_told', SELLER);
   service.clock.advance(22 * DAY_MS);
   assert.equal((await readTransfer(service, id)).state, 'active');
   service.clock.advance(DAY_MS);
-  assert.equal(await told(service, 'transfers.due', 2), 2);
+  assert.equal(await told(service, 'transfers.reminder-due', 2), 2);
 });
 
 test('[E11] where only the keys are left, days count from moving in, and the lease is handed over', async (t) => {
@@ -113,7 +113,7 @@ test('[E11] where only the keys are left, days count from moving in, and the lea
   await goOnToKeys(service, id);
   assert.equal((await readTransfer(service, id)).dueAt, '2027-03-31T07:00:00.000Z');
   service.clock.set('2027-03-31T06:59:59.000Z');
-  assert.equal(await told(service, 'transfers.due'), 1);
+  assert.equal(await told(service, 'transfers.reminder-due'), 1);
   assert.equal((await readTransfer(service, id)).state, 'active');
   service.clock.set('2027-03-31T07:00:00.000Z');
   assert.equal(await told(service, 'transfers.completed'), 1);

@@ -51,11 +51,11 @@ type Change = Partial<TransferDocument>;
 export function clockStep(
   transfer: TransferDocument,
   now: Date,
-): { type: 'transfers.due' | 'transfers.ended' | 'transfers.completed'; change: Change } | null {
+): { type: 'transfers.reminder-due' | 'transfers.ended' | 'transfers.completed'; change: Change } | null {
   const at = now.toISOString();
   const end = endsAt(transfer);
   if (end === '' || actsAt(transfer) > at) return null;
-  if (end > at) return { type: 'transfers.due', change: { isReminded: true, clockAt: end } };
+  if (end > at) return { type: 'transfers.reminder-due', change: { isReminded: true, clockAt: end } };
   if (transfer.state === 'active' && isOnlyKeysLeft(transfer))
     return { type: 'transfers.completed', change: { state: 'completed', clockAt: '' } };
   const endReason = transfer.state === 'offered' ? 'expired' : 'stalled';
@@ -65,7 +65,7 @@ export function clockStep(
 /** The same where it ends a transfer; a reminder ends nothing. */
 export function endedByClock(transfer: TransferDocument, now: Date): ReturnType<typeof clockStep> {
   const step = clockStep(transfer, now);
-  return step?.type === 'transfers.due' ? null : step;
+  return step?.type === 'transfers.reminder-due' ? null : step;
 }
 
 /** A transfer as it stands at a moment: what the clock has ended is over, though the job stores it soon after. */

@@ -38,8 +38,8 @@ export function toFact(
 }
 
 /** What a transfer says to other services as it stands. */
-export const toCurrentFact = (transfer: TransferDocument): Fact<'transfers.told'> => ({
-  type: 'transfers.told',
+export const toCurrentFact = (transfer: TransferDocument): Fact<'transfers.snapshot'> => ({
+  type: 'transfers.snapshot',
   data: toFact(transfer, ''),
 });
 

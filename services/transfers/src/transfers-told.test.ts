@@ -158,7 +158,7 @@ test('[E12] when everything is told again, each transfer is told as it stands, a
   const before = await linesOf(service);
   assert.equal(await republish?.(), 1);
   await service.settle();
-  const [told] = service.events('transfers.told').map(({ data }) => eventData['transfers.told'].parse(data));
+  const [told] = service.events('transfers.snapshot').map(({ data }) => eventData['transfers.snapshot'].parse(data));
   assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, '']);
   assert.deepEqual(await linesOf(service), before);
 });

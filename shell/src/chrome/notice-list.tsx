@@ -13,7 +13,8 @@ const ICONS: Record<string, LucideIcon> = {
   'tours.accepted': CalendarCheck,
   'tours.rejected': CalendarX,
   'tours.cancelled': CalendarX,
-  'tours.closed': CalendarX,
+  'tours.listing-gone': CalendarX,
+  'tours.slot-taken': CalendarX,
   'tours.expired': CalendarX,
   'tours.called-off': CalendarX,
 };

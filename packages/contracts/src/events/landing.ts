@@ -34,9 +34,12 @@ export type LinkFact = z.infer<typeof linkIssued>;
 /** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, '' for never. */
 const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().optional() });
 
-/** An account is closed until it is deleted at `deletesAt`, an instant ('' where it is suspended, or no day is told), or reopened: nobody meets its person. */
-const accountClosed = z.object({ userId: z.string(), email: z.string(), deletesAt: z.string(), isConfirmed });
+/** An account is closed until it is reopened: nobody meets its person. `email` is '' once the address is free again. */
+const accountClosed = z.object({ userId: z.string(), email: z.string(), isConfirmed });
+/** The same until it is deleted at `deletesAt`, an instant; null where nobody is mailed about it. */
+const deletionRequested = accountClosed.extend({ deletesAt: z.string().nullable() });
 export type ClosedFact = z.infer<typeof accountClosed>;
+export type DeletionFact = z.infer<typeof deletionRequested>;
 
 /** An account is gone for good; `email` is '' in what is told again. Whoever keeps something of its person erases it. */
 const accountDeleted = z.object({ userId: z.string(), email: z.string() });
@@ -112,7 +115,8 @@ export const LANDING_EVENTS = {
   'profiles.email-changed': emailChanged,
   /** A link at the address was opened: what is sent there arrives. */
   'profiles.email-confirmed': z.object({ userId: z.string(), email: z.string() }),
-  'profiles.closed': accountClosed,
+  'profiles.suspended': accountClosed,
+  'profiles.deletion-requested': deletionRequested,
   'profiles.reopened': z.object({ userId: z.string() }),
   'profiles.deleted': accountDeleted,
   'profiles.audited': audited,

@@ -25,7 +25,7 @@ const tourFact = z.object({
   sequence: z.number().optional(),
   /** Who acted; '' where the clock or another fact did. */
   by: z.enum(['', 'buyer', 'seller']).optional(),
-  /** Of one that was called off, in that person's words; of one that was closed, `slot_taken` or `listing_gone`. */
+  /** Of one that was called off, in that person's words. */
   reason: z.string().optional(),
   /** Who ended it by blocking the other: nobody else is told that. */
   blockedBy: z.enum(['buyer', 'seller']).optional(),
@@ -91,16 +91,18 @@ export const TOURS_EVENTS = {
   'tours.rejected': tourFact,
   'tours.cancelled': tourFact,
   'tours.completed': tourFact,
-  /** The listing is gone: an open request ended, or an accepted tour will not take place. Or somebody else has the time: see `reason`. */
-  'tours.closed': tourFact,
+  /** The listing is gone: an open request ended, or an accepted tour will not take place. */
+  'tours.listing-gone': tourFact,
+  /** Somebody else has the time. */
+  'tours.slot-taken': tourFact,
   /** The seller suggests another time; an accepted tour is none until the buyer has answered. */
   'tours.proposed': tourFact,
   /** Nobody answered in time. */
   'tours.expired': tourFact,
   /** One of the two cancelled a tour that was accepted. */
   'tours.called-off': tourFact,
-  /** What a request is now, told for consumers that have no copy; nothing has happened. */
-  'tours.told': tourFact,
+  /** What a request is now, for consumers that have no copy; nothing has happened. */
+  'tours.snapshot': tourFact,
   'conversations.messaged': messageFact,
   'transfers.offered': transferFact,
   'transfers.started': transferFact,
@@ -108,7 +110,7 @@ export const TOURS_EVENTS = {
   'transfers.ended': transferFact,
   'transfers.completed': transferFact,
   /** Nothing has happened for long: whoever is next is reminded. */
-  'transfers.due': transferFact,
-  'transfers.told': transferFact,
+  'transfers.reminder-due': transferFact,
+  'transfers.snapshot': transferFact,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;

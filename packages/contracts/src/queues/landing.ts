@@ -1,7 +1,7 @@
 import { ERASED_EVENTS } from '../events.ts';
 
 export const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-changed'] as const;
-export const CLOSING_EVENTS = ['profiles.closed', 'profiles.reopened'] as const;
+export const CLOSING_EVENTS = ['profiles.suspended', 'profiles.deletion-requested', 'profiles.reopened'] as const;
 export const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /** What the services of the slice hear. */

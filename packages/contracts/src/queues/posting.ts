@@ -10,7 +10,7 @@ export const POSTING_HEARS = {
     'transfers.started',
     'transfers.ended',
     'transfers.completed',
-    'transfers.told',
+    'transfers.snapshot',
     ...BLOCK_EVENTS,
     'moderation.decided',
     'media.stored',

@@ -7,11 +7,12 @@ const TOUR_EVENTS = [
   'tours.rejected',
   'tours.cancelled',
   'tours.completed',
-  'tours.closed',
   'tours.proposed',
   'tours.expired',
   'tours.called-off',
-  'tours.told',
+  'tours.listing-gone',
+  'tours.slot-taken',
+  'tours.snapshot',
 ] as const;
 const HANDOVER_EVENTS = [
   'transfers.offered',
@@ -20,7 +21,7 @@ const HANDOVER_EVENTS = [
   'transfers.ended',
   'transfers.completed',
 ] as const;
-const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.due'] as const;
+const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.reminder-due'] as const;
 
 /** What the services of the slice hear. */
 export const TOURS_HEARS = {
@@ -42,7 +43,8 @@ export const TOURS_HEARS = {
     ...ACCOUNT_EVENTS,
     'profiles.email-changed',
     'profiles.email-confirmed',
-    'profiles.closed',
+    'profiles.suspended',
+    'profiles.deletion-requested',
     'profiles.deleted',
     'posts.asked',
     'posts.hidden',
@@ -68,5 +70,5 @@ export const TOURS_HEARS = {
 export const TOURS_TELLS = {
   tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
   notifications: ['notifications.erased'],
-  transfers: [...TRANSFERS_EVENTS, 'transfers.told', 'transfers.erased'],
+  transfers: [...TRANSFERS_EVENTS, 'transfers.snapshot', 'transfers.erased'],
 } as const;

@@ -74,11 +74,11 @@ test('A10: an event that is no event of its service, written, is published by no
   const { events, store } = await startTestService((deps) => createThings(deps, 'tours'), context);
   const things = store.collection<Thing>('things');
   const now = () => new Date();
-  for (const type of ['posts.removed', 'tours.closed']) {
+  for (const type of ['posts.removed', 'tours.expired']) {
     const event = pendingEvent({ type, aggregateId: type, revision: 1, data: {}, now, newId: () => type });
     await things.insertOne(withFirstEvent({ _id: type, owner: type }, event, now));
   }
-  await untilSo(() => events('tours.closed').length > 0, 'the event of its own');
+  await untilSo(() => events('tours.expired').length > 0, 'the event of its own');
   assert.deepEqual(events('posts.removed'), []);
   assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
 });

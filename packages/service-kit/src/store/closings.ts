@@ -24,11 +24,13 @@ export function closingHandlers(
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const keepClosed = keep(true);
+  const close = async (fact: ClosedFact, event: { revision: number }): Promise<void> => {
+    await whenFreed(fact, event);
+    await keepClosed(fact, event);
+  };
   return {
-    'profiles.closed': async (fact: ClosedFact, event: { revision: number }): Promise<void> => {
-      await whenFreed(fact, event);
-      await keepClosed(fact, event);
-    },
+    'profiles.suspended': close,
+    'profiles.deletion-requested': close,
     'profiles.reopened': keep(false),
   };
 }

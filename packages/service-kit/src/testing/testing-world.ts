@@ -102,7 +102,7 @@ export async function tellClosed(
   { isClosed = true, revision = 10 }: { isClosed?: boolean; revision?: number } = {},
 ): Promise<void> {
   const data = isClosed ? { userId, email, deletesAt: '2027-01-01T00:00:00.000Z' } : { userId };
-  const type = isClosed ? 'profiles.closed' : 'profiles.reopened';
+  const type = isClosed ? 'profiles.deletion-requested' : 'profiles.reopened';
   await service.publish({ type, aggregateId: userId, revision, data });
   await service.settle();
 }
