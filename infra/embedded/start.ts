@@ -9,7 +9,6 @@ import { openGateway, type GatewayOptions } from './gateway.ts';
 import { readSecrets } from './secrets.ts';
 import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
-import { tellNewListeners } from './tell-new-listeners.ts';
 
 /** The running product. */
 export interface Product {
@@ -48,7 +47,6 @@ export async function startEmbedded(
       const prefixes = SERVICES.find(({ name }) => name === service.name)?.prefixes ?? [];
       routes.push({ name: service.name, url: `http://127.0.0.1:${part.port}`, prefixes: [...prefixes] });
     }
-    await tellNewListeners(embedded.store('embedded'), services);
     const front = await open({
       settings,
       tokenPrivateKey: secrets.tokenPrivateKey,

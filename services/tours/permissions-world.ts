@@ -114,7 +114,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   // As if it had been asked for at the very moment of the block, which ends all that is open.
   await service.store
     .collection<TourDocument>('tours')
-    .updateOne({ _id: askedApart }, { $set: { status: 'pending', state: 'pending' }, $unset: { closedReason: '' } });
+    .updateOne({ _id: askedApart }, { $set: { status: 'pending', state: 'pending' } });
   const answer = (id: string, action: 'accept' | 'reject') =>
     send('PUT', `/api/tour-requests/${id}/${action}`, owner, {});
   async function removeAfterwards(id: string): Promise<string> {

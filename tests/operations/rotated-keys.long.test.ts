@@ -134,7 +134,7 @@ test('[B7][E16] another key of accounts changes nothing for people while nobody 
   const { accountKey = '' } = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets;
   const banned = 'banned@example.edu';
   await withStore(folder, async (embedded) => {
-    const bans = embedded.store('profiles').collection<{ _id: string; at: string }>('bans');
+    const bans = embedded.store('profiles').collection<{ _id: string; at: string; by: readonly string[] }>('bans');
     await createBans(bans, accountKey, () => new Date()).keep(banned, 'account-one');
   });
   const register = async (to: string) =>

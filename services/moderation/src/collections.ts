@@ -30,7 +30,7 @@ export interface ReportDocument {
   at: string;
   /** Whether the reporter's address was confirmed, or the account a week old. */
   isTrusted: boolean;
-  /** Whence it came, as hashes that name nobody: one person has many addresses. Missing in reports from before. */
+  /** Whence it came, as hashes that name nobody: one person has many addresses. */
   mailbox?: string;
   network?: string;
 }
@@ -58,7 +58,7 @@ export interface CaseDocument extends Outboxed, Subject {
   goneAt?: string;
   /** Whose it is was erased while it was open; missing of others. */
   isOfGone?: true;
-  /** All that was decided, the newest 50, oldest first; missing where nothing was since the release before. */
+  /** All that was decided, the newest 50, oldest first; missing where nothing was. */
   decisions?: CaseDecision[];
 }
 
@@ -80,7 +80,7 @@ export interface AuditDocument extends Omit<CaseDecision, 'tell'> {
   title: string;
 }
 
-/** Copy of a profile; `registeredAt` is '' where a service of the release before told it. */
+/** Copy of a profile. */
 export interface PersonDocument {
   _id: string;
   name: string;
@@ -94,13 +94,13 @@ export interface ListingDocument {
   _id: string;
   userId: string;
   title: string;
-  /** The address of its first photo; missing where it was never live, and in copies of the release before. */
+  /** The address of its first photo; missing where it was never live. */
   photo?: string;
   /** Whether everybody may see it. */
   isLive: boolean;
-  /** When it was published; missing in copies of the release before. */
+  /** When it was published. */
   postedAt?: string;
-  /** What makes it look like a scam as it is now, and when what it says was changed last; missing in copies of the release before. */
+  /** What makes it look like a scam as it is now, and when what it says was changed last. */
   signs?: readonly string[];
   changedAt?: string;
   revision: number;

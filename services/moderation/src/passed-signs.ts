@@ -30,7 +30,7 @@ export const allSigns = ({ signs = [] }: Signed, more: readonly string[]): strin
   ...new Set([...signs, ...more]),
 ];
 
-/** Signs that a listing had, and has no longer; of a copy of the release before nobody knows. */
+/** Signs that a listing had, and has no longer; none where there is no copy of it. */
 export const pastSigns = ({ signs = [] }: Signed, listing: ListingDocument | null): string[] => {
   const now = listing?.signs;
   return now ? signs.filter((sign) => !OF_OWNER.includes(sign) && !now.includes(sign)) : [];

@@ -31,7 +31,6 @@ import { createSchoolBadges } from './school-badges.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { createSecondSteps } from './second-step.ts';
 import { keepCopies } from './subscriptions.ts';
-import { tellRegistered } from './tell-registered.ts';
 import type { UserDocument } from './user.ts';
 import { readDeletions } from './waiting-deletions.ts';
 
@@ -185,10 +184,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { collection: 'linkRequests', keys: { at: 1 } },
       ...BLOCK_INDEXES,
     ],
-    prepare: async () => {
-      await secondSteps.requireKey();
-      await tellRegistered({ users, now, newId });
-    },
+    prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links', 'banLifts'],
     currentFacts: { users: currentFacts(now) },
     subscriptions: [keepCopies(users, blocks, gone, { sessions, bans, now, newId })],

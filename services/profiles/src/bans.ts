@@ -10,8 +10,8 @@ const MOST_SWEPT = 500;
 export interface BanDocument {
   _id: string;
   at: string;
-  /** Hashes of the accounts it is for; those that were erased stay. Missing in what the release before kept. */
-  by?: readonly string[];
+  /** Hashes of the accounts it is for; those that were erased stay. */
+  by: readonly string[];
 }
 
 /** Addresses of people who are suspended, or were when their account was erased: neither that nor another name of the mailbox is a way back in. */
@@ -46,7 +46,7 @@ export function createBans(bans: StoreCollection<BanDocument>, accountKey: strin
     async drop(email, userId) {
       const _id = idOf(email);
       await bans.updateOne({ _id }, { $pullAll: { by: [whoIs(userId)] } });
-      await bans.deleteOne({ _id, $or: [{ by: { $size: 0 } }, { by: null }] });
+      await bans.deleteOne({ _id, by: { $size: 0 } });
     },
     async lift(email) {
       await bans.deleteOne({ _id: idOf(email) });

@@ -112,7 +112,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       // A second step is of whoever registered with an address that nobody had confirmed, or took it from who had (decisions 0098, 0158).
       const changed = await change(link.userId, (current) => {
         const user = requireStanding(current);
-        const isTheirs = kept.isConfirmed === false || isFresh(user, now());
+        const isTheirs = !kept.isConfirmed || isFresh(user, now());
         const proven = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
         const ended = { sessionEpoch: (user.sessionEpoch ?? 0) + 1, enrolment: null };
         return moved(user, link.email, { ...ended, ...proven });
@@ -124,7 +124,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
     },
 
     async tellFormer() {
-      for (const { _id: email, userId, linkId, at, isConfirmed = true } of await reserved.waiting()) {
+      for (const { _id: email, userId, linkId, at, isConfirmed } of await reserved.waiting()) {
         const user = await users.findOne({ _id: userId });
         // Not given up yet, or never: the process may have ended in between.
         if (user?.email === email) {

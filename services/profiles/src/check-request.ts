@@ -24,7 +24,7 @@ export interface ManagerRequest extends CheckRequest {
   readonly website: string;
   readonly licence: string;
   readonly message: string;
-  /** What its person was called when it was approved; missing in approvals of the release before. */
+  /** What its person was called when it was approved; missing until then. */
   readonly name?: string;
 }
 

@@ -42,10 +42,7 @@ export async function followDecision(
   }
 }
 
-/**
- * A case that was forgotten is followed by one whose revisions begin anew: of another one the later decision counts. The release
- * before kept no case: after it the next that is told counts.
- */
+/** A case that was forgotten is followed by one whose revisions begin anew: of another one the later decision counts. */
 export function isLater(
   {
     decisionCaseId,

@@ -14,8 +14,8 @@ export interface ReservedDocument {
   linkId: string;
   /** Since when its owner is to be told; '' once they are. */
   waitsSince: string;
-  /** Whether its person had confirmed it; missing in those of the release before. */
-  isConfirmed?: boolean;
+  /** Whether its person had confirmed it. */
+  isConfirmed: boolean;
 }
 
 /** Addresses that accounts have given up. */

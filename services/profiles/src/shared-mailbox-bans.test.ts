@@ -3,7 +3,6 @@ import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import type { BanDocument } from './bans.ts';
 import { runEraseWord } from './erase-words.ts';
 import { runAdminWord } from './roles.ts';
 import { confirmAddress } from './testing-links.ts';
@@ -65,15 +64,5 @@ test('[E14] operators let a mailbox register again, however many of its accounts
     async () => service.store,
     async () => ACCOUNT_KEY,
   );
-  assert.equal(await registerAs(service, 'three'), 201);
-});
-
-test('[E14] what the release before kept of a mailbox bars it until one of its accounts is let in again', async (t) => {
-  const { service, one } = await start(t);
-  const bans = service.store.collection<BanDocument>('bans');
-  const [kept] = await bans.find({ at: { $gt: '' } }).toArray();
-  await bans.updateOne({ _id: kept?._id ?? '' }, { $unset: { by: '' } });
-  assert.equal(await registerAs(service, 'three'), 409);
-  await reinstate(service, one);
   assert.equal(await registerAs(service, 'three'), 201);
 });

@@ -23,11 +23,7 @@ export interface UserDocument extends Outboxed, Checks {
   linkedin: boolean;
   tiktok: boolean;
   isPropertyManager: boolean;
-  /** For the release before, which reads it: this one looks at the badges. */
-  isVerified: false;
   profileCreated: boolean;
-  /** Whether others were told of it when it was made; missing in accounts of the release before. */
-  isTold?: boolean;
   discoveryGroupSize: number | null;
   /** Copy of what the tours slice owns. */
   availability: Availability;
@@ -43,7 +39,7 @@ export interface UserDocument extends Outboxed, Checks {
   deviceEpoch?: number;
   /** Given by operators alone; missing is ''. */
   role?: '' | 'admin';
-  /** When; '' or missing without one, and where the release before gave it. */
+  /** When; '' or missing without one. */
   roleGivenAt?: string;
   /** What a log-in asks for beside the password; missing or null where it asks for nothing. */
   secondStep?: SecondStep | null;
@@ -59,7 +55,7 @@ export interface UserDocument extends Outboxed, Checks {
   deletesAt?: string;
   /** When somebody asked for that; '' or missing while it stays. */
   askedAt?: string;
-  /** Since when an admin keeps its person out; '' or missing where none does. And the case that said so last, with its revision then, and when; the release before kept no case. */
+  /** Since when an admin keeps its person out; '' or missing where none does. And the case that said so last, with its revision then, and when. */
   suspendedAt?: string;
   decisionCaseId?: string;
   decisionRevision?: number;
@@ -108,9 +104,7 @@ export function newUser(given: {
     linkedin: false,
     tiktok: false,
     isPropertyManager: false,
-    isVerified: false,
     profileCreated: false,
-    isTold: true,
     discoveryGroupSize: null,
     availability: {},
     availabilityRevision: 0,
@@ -243,7 +237,7 @@ export function toSavedFact(
 /** What is left of an account that was deleted: its id and revision, which must never start again. The address is free. */
 export const tombstoneOf = ({ _id, sessionEpoch = 0 }: UserDocument): Partial<UserDocument> => ({
   ...{ email: `deleted|${_id}`, name: '', passwordHash: '', location: '', school: '', profilePic: '' },
-  ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false, isVerified: false },
+  ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false },
   ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: '' },
   ...{ badges: [], badgeEndsAt: '', badgeRemindsAt: '', manager: null },
   ...{ student: null, studentEndsAt: '', studentRemindsAt: '' },

@@ -3,11 +3,11 @@ import type { Deps, Step } from './change-tour.ts';
 import { refusal, requireLive, requireMeet, requireNoContact, requireOpen, slotPast } from './refusals.ts';
 import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type ListingDocument, type TourDocument } from './tour.ts';
-import { isOpen, sequenceOf, stateOf } from './tour-state.ts';
+import { isOpen } from './tour-state.ts';
 
 /** What the clock or others have closed, neither of the two: its reason is named, and it can still be put away. */
 export const isClosedAside = (tour: TourDocument): boolean =>
-  ['expired', 'slot_taken', 'listing_gone'].includes(stateOf(tour));
+  ['expired', 'slot_taken', 'listing_gone'].includes(tour.state);
 
 /** The seller says yes to what was asked for: the slot is claimed, once per seller. */
 export const acceptTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
@@ -90,16 +90,16 @@ export const agreed = (
   acceptedBy,
   status: 'accepted',
   state: 'accepted',
-  expiresAt: '',
+  expiresAt: null,
   proposal: null,
   claimKey: slotClaim(tour.date, tour.time),
-  sequence: (sequenceOf(tour) ?? -1) + 1,
+  sequence: (tour.sequence ?? -1) + 1,
 });
 
 /** What every end of a request sets, its state beside. */
 export const ended = ({ _id }: TourDocument) => ({
   acceptedBy: '' as const,
-  expiresAt: '',
+  expiresAt: null,
   proposal: null,
   claimKey: openClaim(_id),
   requestKey: closedRequest(_id),

@@ -1,7 +1,6 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { waitingIn } from '@keyturn/service-kit/waiting';
-import { adoptEndlessTours, adoptOlderTours, toCurrentTour } from './adopt-older.ts';
 import { toCurrentFact } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import type { ToursConfig } from './config.ts';
@@ -10,7 +9,7 @@ import { eraseToursOf } from './erase.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
 import { keepCopies } from './subscriptions.ts';
-import { STANDING } from './tour.ts';
+import { toSnapshot } from './tour-views.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -27,16 +26,14 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
     routes: (router) => addRoutes(router, rules, requiresConfirmedEmail),
     indexes: INDEXES,
     outboxes: ['tours', 'availability', 'erasures'],
-    currentFacts: { availability: toCurrentFact, tours: toCurrentTour },
+    currentFacts: { availability: toCurrentFact, tours: toSnapshot },
     subscriptions: [keepCopies(rules, erasing)],
-    prepare: () => adoptOlderTours(rules),
     waiting: [
       waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),
-      waitingIn('accepted tours', collections.tours, STANDING, 'slotAt'),
+      waitingIn('accepted tours', collections.tours, { status: 'accepted' }, 'slotAt'),
     ],
     jobs: [
       { name: 'end due tours', intervalMs: sweepMs, run: () => endDueTours(rules) },
-      { name: 'adopt requests without an end', intervalMs: sweepMs, run: () => adoptEndlessTours(rules) },
       { name: 'finish replaced requests', intervalMs: sweepMs, run: () => finishReplacements(rules) },
     ],
   });

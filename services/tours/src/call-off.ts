@@ -4,12 +4,12 @@ import type { Deps, Step } from './change-tour.ts';
 import { refusal, requireOpen, slotPast } from './refusals.ts';
 import { requireParty, takeStep } from './take-step.ts';
 import { sideOf, type TourDocument } from './tour.ts';
-import { nextSequence, stateOf } from './tour-state.ts';
+import { nextSequence } from './tour-state.ts';
 
 /** Either party cancels an accepted tour that is still to come, and says why; its slot is free again. */
 export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: string) =>
   takeStep(deps, caller, id, requireParty, (tour) => {
-    const state = stateOf(tour);
+    const state = tour.state;
     if (state === 'completed') throw slotPast();
     if (state === 'listing_gone') requireOpen(tour, deps.now());
     if (state !== 'accepted') throw refusal('This tour is not accepted.', 'not_accepted');

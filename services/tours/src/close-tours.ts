@@ -5,7 +5,7 @@ import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { dueStep } from './end-due.ts';
 import { leavingStep } from './leaving-buyer.ts';
 import { isTakers, sideOf, slotClaim, type TourDocument } from './tour.ts';
-import { isOpen, nextSequence, stateOf } from './tour-state.ts';
+import { isOpen, nextSequence } from './tour-state.ts';
 
 /**
  * Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. Of a lease
@@ -46,7 +46,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
   const due = dueStep(tour, now);
   // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
   if (due) return isOpen(tour) ? due : null;
-  const isAgreed = stateOf(tour) === 'accepted';
+  const isAgreed = tour.state === 'accepted';
   if (!isOpen(tour) && !isAgreed) return null;
   const state = 'listing_gone';
   const set = {
@@ -54,7 +54,6 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
     ...(isAgreed && nextSequence(tour)),
     status: 'rejected',
     state,
-    closedReason: state,
     ...(blockerId !== null && { blockedBy: sideOf(tour, blockerId) }),
   } as const;
   return { type: 'tours.listing-gone', set };
@@ -67,7 +66,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
 export async function closeRivals(deps: Deps, acceptedId: string): Promise<void> {
   const { tours } = deps.collections;
   const accepted = await tours.findOne({ _id: acceptedId });
-  if (!accepted || stateOf(accepted) !== 'accepted') return;
+  if (!accepted || accepted.state !== 'accepted') return;
   const { sellerId, slotAt } = accepted;
   const rivals = await tours.find({ status: 'pending', slotAt }).toArray();
   for (const rival of rivals) if (rival.sellerId === sellerId) await closeAsTaken(deps, rival._id, slotAt);
@@ -76,7 +75,7 @@ export async function closeRivals(deps: Deps, acceptedId: string): Promise<void>
 /** Ends a request for a slot that somebody else has; what waits for the buyer's answer to another time goes on. */
 const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => {
-    if (stateOf(tour) !== 'pending' || tour.slotAt !== slotAt) return null;
+    if (tour.state !== 'pending' || tour.slotAt !== slotAt) return null;
     const due = dueStep(tour, deps.now());
     if (due) return due;
     return { type: 'tours.slot-taken', set: { ...ended(tour), status: 'rejected', state: 'slot_taken' } };

@@ -1,7 +1,7 @@
 import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { Filter } from '@keyturn/service-kit/store';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
-import { closedRequest, STANDING, type TourDocument } from './tour.ts';
+import { closedRequest, type TourDocument } from './tour.ts';
 import { endOf } from './tour-state.ts';
 
 const PAGE = 200;
@@ -12,7 +12,7 @@ export function dueStep(tour: TourDocument, now: Date): Step | null {
   if (end === null) return null;
   if (end === 'completed') return { type: 'tours.completed', set: { state: end, status: end } };
   const requestKey = closedRequest(tour._id);
-  return { type: 'tours.expired', set: { state: end, status: 'rejected', expiresAt: '', requestKey } };
+  return { type: 'tours.expired', set: { state: end, status: 'rejected', expiresAt: null, requestKey } };
 }
 
 /** Ends a request that is due; the same whoever does it first, and told once. */
@@ -22,8 +22,8 @@ export const endIfDue = (deps: Deps, id: string): Promise<TourDocument | null> =
 /** Ends everything that is due: open requests that nobody answered in time expire, accepted tours take place (ledger E5, E7). */
 export async function endDueTours(deps: Deps): Promise<void> {
   const at = deps.now().toISOString();
-  await endAll(deps, { status: 'pending', expiresAt: { $gt: '', $lte: at } }, 'expiresAt');
-  await endAll(deps, { ...STANDING, slotAt: { $lte: at } }, 'slotAt');
+  await endAll(deps, { status: 'pending', expiresAt: { $lte: at } }, 'expiresAt');
+  await endAll(deps, { status: 'accepted', slotAt: { $lte: at } }, 'slotAt');
 }
 
 async function endAll(deps: Deps, due: Filter<TourDocument>, dueAt: 'expiresAt' | 'slotAt'): Promise<void> {

@@ -4,7 +4,7 @@ import type { TourDocument } from './tour.ts';
 
 /** A request as either side may read it: without the other's e-mail address. */
 function view(tour: TourDocument): Readonly<Record<string, unknown>> {
-  const { _id, listingId, date, time, status, state = status, note, createdAt, updatedAt } = tour;
+  const { _id, listingId, date, time, status, state, note, createdAt, updatedAt } = tour;
   const { proposal = null, acceptedBy = '', cancelledBy = '', reason = '', moveInDate = '' } = tour;
   const said = { moveInDate, note, proposal, acceptedBy, cancelledBy, reason };
   return { _id, listingId, date, time, status, state, ...said, createdAt, updatedAt };

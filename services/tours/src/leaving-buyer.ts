@@ -4,14 +4,14 @@ import type { Step } from './change-tour.ts';
 import { ACCOUNT_CLOSED } from './closed-account.ts';
 import { dueStep } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
-import { isOpen, stateOf } from './tour-state.ts';
+import { isOpen } from './tour-state.ts';
 
 /** What a buyer whose account is closed would do themselves, so that the seller is told: takes a request back, cancels an accepted tour. */
 export function leavingStep(tour: TourDocument, now: Date): Step | null {
   const due = dueStep(tour, now);
   if (due) return isOpen(tour) ? due : null;
   if (isOpen(tour)) return withdrawal(tour);
-  if (stateOf(tour) !== 'accepted') return null;
+  if (tour.state !== 'accepted') return null;
   const step = callingOff(tour, 'buyer', ACCOUNT_CLOSED);
   return { ...step, set: { ...step.set, isOfClosing: true } };
 }

@@ -4,7 +4,6 @@ import { tourRequest } from '@keyturn/contracts/tours';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import type { TourDocument } from './tour.ts';
 import {
   BUYER,
   LISTING,
@@ -70,14 +69,6 @@ test('[E7] who said yes is told while the tour is accepted, and once it took pla
   assert.deepEqual(await said(), ['buyer', 'buyer']);
   service.clock.advance(5 * 86_400_000);
   assert.deepEqual(await said(), ['buyer', 'buyer']);
-});
-
-test('[E7] a tour of a release that noted nobody was accepted by nobody', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await answerTour(service, id, 'accept');
-  await service.store.collection<TourDocument>('tours').updateOne({ _id: id }, { $unset: { acceptedBy: '' } });
-  assert.equal((await shown(service))?.acceptedBy, '');
 });
 
 test('[E7] what was asked for can still be accepted, rejected and taken back while another time is suggested', async (t) => {

@@ -9,7 +9,7 @@ import type { Deps } from './change-tour.ts';
 import { refusal, requireLive, requireNoContact, requireOpen } from './refusals.ts';
 import { requireAnswerer, requireSeller, takeStep } from './take-step.ts';
 import { closedRequest, slotClaim, slotTaken } from './tour.ts';
-import { expiryFor, nextSequence, stateOf } from './tour-state.ts';
+import { expiryFor, nextSequence } from './tour-state.ts';
 
 /** Other times that a seller may suggest for one request. */
 const MOST_PROPOSALS = 5;
@@ -23,13 +23,13 @@ export async function proposeTime(
 ) {
   return takeStep(deps, caller, id, requireSeller, async (tour) => {
     const { collections, now } = deps;
-    const isAccepted = stateOf(tour) === 'accepted';
+    const isAccepted = tour.state === 'accepted';
     if (!isAccepted) requireOpen(tour, now());
     requireNoContact(tour, note);
     const proposal = readTime();
     const { date, startsAt } = proposal;
     // Sent once more: the same suggestion is the one that stands.
-    if (stateOf(tour) === 'proposed' && tour.proposal?.startsAt === startsAt) return null;
+    if (tour.state === 'proposed' && tour.proposal?.startsAt === startsAt) return null;
     if (startsAt === tour.slotAt) throw invalid('Suggest another time than the one asked for.', 'requestedTime');
     await requireLive(collections, tour);
     const proposals = (tour.proposals ?? 0) + 1;
@@ -64,8 +64,7 @@ export async function proposeTime(
 export const acceptProposal = (deps: Deps, caller: Identity, id: string) =>
   takeStep(deps, caller, id, requireAnswerer, async (tour) => {
     if (isClosedAside(tour)) requireOpen(tour, deps.now());
-    if (stateOf(tour) !== 'proposed' || !tour.proposal)
-      throw refusal('There is no other time to accept.', 'no_proposal');
+    if (tour.state !== 'proposed' || !tour.proposal) throw refusal('There is no other time to accept.', 'no_proposal');
     const listing = await requireLive(deps.collections, tour);
     const { date, time, startsAt } = tour.proposal;
     const moved = { date, time, slotAt: startsAt };

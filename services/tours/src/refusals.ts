@@ -5,7 +5,7 @@ import { mayMeet } from '@keyturn/service-kit/blocks';
 import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import { slotTaken, type ListingDocument, type TourDocument } from './tour.ts';
-import { endOf, isOpen, stateOf } from './tour-state.ts';
+import { endOf, isOpen } from './tour-state.ts';
 
 /** Why a step cannot be taken any more. */
 export const refusal = (sentence: string, code: TourConflict): Problem => conflict(sentence, code);
@@ -19,7 +19,7 @@ const listingGone = (): Problem => refusal('That listing is no longer available.
 /** Throws why nobody can answer a request any more: what the clock or others did is named. */
 export function requireOpen(tour: TourDocument, now: Date): void {
   if (isOpen(tour) && endOf(tour, now) === null) return;
-  const state = stateOf(tour);
+  const state = tour.state;
   if (state === 'slot_taken') throw slotTaken();
   if (state === 'listing_gone') throw listingGone();
   if (state !== 'expired') throw refusal(`This request is already ${state}.`, 'not_pending');

@@ -4,11 +4,10 @@ import { mayMeet } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
-import { asOf, stateOf } from './tour-state.ts';
+import { asOf } from './tour-state.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_COUNTED = 500;
-const ANSWERED = new Set(['proposed', 'accepted', 'rejected', 'completed', 'cancelled']);
 
 /** How somebody has answered the requests of half a year. Who is nobody, does not meet the caller or was never asked, is as unknown as who was asked twice. */
 export async function readResponse(
@@ -31,7 +30,5 @@ function responseTo(tour: TourDocument): Response | null {
   const { answeredAt, createdAt } = tour;
   if (answeredAt !== undefined)
     return { isAnswered: true, afterMs: new Date(answeredAt).getTime() - new Date(createdAt).getTime() };
-  // Answers of the release before say no time.
-  if (ANSWERED.has(stateOf(tour))) return { isAnswered: true, afterMs: null };
-  return stateOf(tour) === 'expired' ? { isAnswered: false, afterMs: null } : null;
+  return tour.state === 'expired' ? { isAnswered: false, afterMs: null } : null;
 }

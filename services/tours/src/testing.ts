@@ -155,6 +155,6 @@ export const startSweepingTours = (context: Context): Promise<TestService> =>
 export async function countCompleted(service: TestService): Promise<number> {
   const told = async () => (await tourEvents(service)).filter((type) => type === 'tours.completed').length;
   for (let turn = 0; turn < 500 && (await told()) === 0; turn += 1) await pause(20);
-  await untilJobsRan(service, 'end due tours', 'adopt requests without an end', 'finish replaced requests');
+  await untilJobsRan(service, 'end due tours', 'finish replaced requests');
   return told();
 }

@@ -5,7 +5,6 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { emailsSeen } from './agreed-emails.ts';
 import type { Collections } from './collections.ts';
 import type { AgreedAs, ListingDocument } from './tour.ts';
-import { sequenceOf, stateOf } from './tour-state.ts';
 
 /** What an appointment is called, for the one who looks at the place and the one who shows it. */
 const titleOf = (listing: string, isBuyer: boolean): string => (isBuyer ? `Tour of ${listing}` : `Showing ${listing}`);
@@ -28,7 +27,7 @@ export async function readCalendar(
   const tour = await tours.findOne({ _id: id });
   const isBuyer = tour?.buyerId === caller.userId;
   if (!tour || !(isBuyer || tour.sellerId === caller.userId)) throw notFound('There is no such request.');
-  const sequence = sequenceOf(tour);
+  const sequence = tour.sequence;
   if (sequence === undefined) throw notFound('This tour has not been accepted.');
   const otherId = isBuyer ? tour.sellerId : tour.buyerId;
   const [listing, other, between] = await Promise.all([
@@ -40,7 +39,7 @@ export async function readCalendar(
   // Whom the other blocks sees nothing newer than what the two agreed on.
   const { title, place } = between.isBlockedBy(otherId) ? (tour.agreedAs ?? NOTHING) : asNow(listing);
   const emails = emailsSeen(tour, caller.userId, between.apart.has(otherId));
-  const isAgreed = ['accepted', 'completed'].includes(stateOf(tour));
+  const isAgreed = ['accepted', 'completed'].includes(tour.state);
   const email = isBuyer ? emails.sellerEmail : emails.buyerEmail;
   return calendarFile({
     id,

@@ -7,7 +7,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { hoursOf, readIsOffered } from './availability.ts';
 import type { Collections } from './collections.ts';
 import { unavailable } from './refusals.ts';
-import { sideOf, STANDING, type TourDocument } from './tour.ts';
+import { sideOf, type TourDocument } from './tour.ts';
 import { toListing, toTourRequest } from './tour-views.ts';
 
 const MOST_LISTED = 500;
@@ -81,7 +81,7 @@ export async function readBooking(
   const [seller, windows, accepted] = await Promise.all([
     people.findOne({ _id: sellerId }),
     availability.findOne({ _id: sellerId }),
-    tours.find({ sellerId, ...STANDING, slotAt: { $gt: now.toISOString() } }).toArray(),
+    tours.find({ sellerId, status: 'accepted', slotAt: { $gt: now.toISOString() } }).toArray(),
   ]);
   const hours = hoursOf(windows);
   const booked = accepted.map(({ date, time }) => ({ date, time }));

@@ -1,10 +1,11 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
+import type { Fact } from '@keyturn/service-kit/events';
 import { isTakers, sideOf, type ListingDocument, type PersonDocument, type TourDocument } from './tour.ts';
 import { emailsSeen } from './agreed-emails.ts';
 import { reasonFor } from './closed-account.ts';
-import { asOf, isOpen, stateOf } from './tour-state.ts';
+import { asOf, isOpen } from './tour-state.ts';
 
 /** What a tour names: documents of its listing and parties, where they are known. */
 export interface Named {
@@ -26,7 +27,7 @@ export function toTourRequest(
   const tour = asOf(stored, now);
   // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
   const isGone = listing?.isLive === false && !isTakers(listing, tour._id);
-  const state = isOpen(tour) && isGone ? 'listing_gone' : stateOf(tour);
+  const state = isOpen(tour) && isGone ? 'listing_gone' : tour.state;
   const status = STATUS_OF_STATE[state];
   const isAgreed = status === 'accepted' || status === 'completed';
   const emails = emailsSeen(tour, viewerId, isApart);
@@ -54,7 +55,7 @@ export function toTourRequest(
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,
     state,
-    expiresAt: isWaiting ? tour.expiresAt || tour.slotAt : '',
+    expiresAt: isWaiting ? (tour.expiresAt ?? tour.slotAt) : '',
     startsAt: tour.slotAt,
     proposal: state === 'proposed' ? (tour.proposal ?? null) : null,
     reason: reasonFor(tour, viewerId),
@@ -101,7 +102,7 @@ export function toFact(
     date: tour.date,
     time: tour.time,
     note: tour.note,
-    state: stateOf(tour),
+    state: tour.state,
     startsAt: tour.slotAt,
     address: names.address,
     ...(tour.sequence !== undefined && { sequence: tour.sequence }),
@@ -111,4 +112,10 @@ export function toFact(
     ...(tour.proposal && { proposal: tour.proposal }),
     ...(tour.replacedBy && { replacedBy: tour.replacedBy }),
   };
+}
+
+/** What a request is now, for services that have no copy of it; names they have copies of themselves. */
+export function toSnapshot(tour: TourDocument): Fact<'tours.snapshot'> {
+  const names = { listingTitle: '', address: '', buyer: tour.buyerName, seller: '' };
+  return { type: 'tours.snapshot', data: toFact(tour, names) };
 }

@@ -21,32 +21,30 @@ export interface TourDocument extends Outboxed {
   /** When the buyer would like to move in, a day; missing where they do not say. */
   moveInDate?: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
-  /** What became of it, finer than its status, which counts where a replica of the release before has changed it since. */
-  state?: TourState;
-  /** When the clock ends it, an instant; '' unless it is open. */
-  expiresAt?: string;
+  /** What became of it, finer than its status. */
+  state: TourState;
+  /** When the clock ends it, an instant; null unless it is open. */
+  expiresAt: string | null;
   /** The other time that the seller suggests, while the state is `proposed`; how many there have been. */
   proposal?: { date: string; time: string; startsAt: string } | null;
   proposals?: number;
   /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
   sequence?: number;
-  /** What either side agreed on, as it was then: whom the other blocks later sees nothing newer. Missing in those that a release before accepted. */
+  /** What either side agreed on, as it was then: whom the other blocks later sees nothing newer. */
   agreedAs?: AgreedAs;
-  /** When the seller first answered, with a yes, a no or another time; absent in those of the release before. */
+  /** When the seller first answered, with a yes, a no or another time. */
   answeredAt?: string;
   /** Who said yes; '' once the tour is none any more. */
   acceptedBy?: '' | 'buyer' | 'seller';
   /** Who cancelled the accepted tour, and why. */
   cancelledBy?: 'buyer' | 'seller';
   reason?: string;
-  /** Whether it was cancelled as their account was closed; missing where they did it, and in those of the release before. */
+  /** Whether it was cancelled as their account was closed; missing where they did it. */
   isOfClosing?: true;
-  /** Present once the listing was deleted before the tour took place. */
-  closedReason?: 'listing_gone';
   /** Who ended it by blocking the other: told to them alone. */
   blockedBy?: 'buyer' | 'seller';
   note: string;
-  /** How often the note alone was changed, one more than may be once it was after the end; absent in those of the release before. */
+  /** How often the note alone was changed, one more than may be once it was after the end. */
   noteChanges?: number;
   createdAt: string;
   updatedAt: string;
@@ -67,9 +65,6 @@ export interface AgreedAs {
   readonly buyerEmail: string;
   readonly sellerEmail: string;
 }
-
-/** Tours that take place: those of a deleted listing stay accepted, and do not. */
-export const STANDING = { status: 'accepted', closedReason: { $exists: false } } as const;
 
 /** Copy of a live listing: what tours name. */
 export interface ListingDocument {

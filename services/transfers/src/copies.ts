@@ -17,8 +17,8 @@ export interface RequestDocument {
   date: string;
   time: string;
   state: TourState;
-  /** The seller's, read as one with their messages; missing in copies of the release before. */
-  note?: string;
+  /** The seller's, read as one with their messages. */
+  note: string;
   /** The request in whose favour it ended, which has its conversation. */
   replacedBy?: string;
   revision: number;
@@ -31,7 +31,6 @@ export interface ListingDocument {
   title: string;
   address: string;
   image: string;
-  /** Absent in copies of the release before. */
   monthlyRent?: string;
   startDate?: string;
   endDate?: string;

@@ -40,8 +40,6 @@ export async function eraseTransfersOf(
   return { messages: written.length, transfers: given.length + taken.length };
 }
 
-/** What a note becomes with one side. Of the release before, one that the seller ended has that of either; any other only the taker can have written. */
-function forgetNote({ noteBy, endedBy }: TransferDocument, side: TransferSide): { note?: '' } {
-  const isTheirs = noteBy === undefined ? side === 'taker' || endedBy === 'seller' : noteBy === side;
-  return isTheirs ? { note: '' } : {};
-}
+/** What a note becomes when one side is erased. */
+const forgetNote = ({ noteBy }: TransferDocument, side: TransferSide): { note?: '' } =>
+  noteBy === side ? { note: '' } : {};

@@ -3,7 +3,6 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { BUYER, SELLER, startTransfers } from './testing.ts';
 import { act, makeOffer, readTransfer } from './testing-transfers.ts';
-import type { TransferDocument } from './transfer.ts';
 
 test('[E11] a transfer says whose its note is, also where the other ended it without one', async (t) => {
   const service = await startTransfers(t);
@@ -45,26 +44,6 @@ test('[E11][E18] the note of who is deleted goes with them, though the other end
   await tellDeleted(service, BUYER);
   assert.equal((await readTransfer(service, id)).note, '');
 });
-
-for (const [what, endedBy, leaving, stays] of [
-  ['under way or completed goes with who took it, who alone wrote one', '', BUYER, false],
-  ['under way or completed stays, whoever handed over', '', SELLER, true],
-  ['that the taker ended goes with them', 'taker', BUYER, false],
-  ['that the taker ended stays when the seller goes', 'taker', SELLER, true],
-  ['that the seller ended may be of either, and goes with the seller', 'seller', SELLER, false],
-  ['that the seller ended may be of either, and goes with the taker', 'seller', BUYER, false],
-] as const)
-  test(`[E11][E18] the note of the release before on a transfer ${what}`, async (t) => {
-    const service = await startTransfers(t);
-    const id = await makeOffer(service);
-    await act(service, id, 'accept', BUYER, { note: 'Gladly!' });
-    const state = endedBy === '' ? 'completed' : 'ended';
-    const before = { $set: { state, endedBy }, $unset: { noteBy: '' } } as const;
-    await service.store.collection<TransferDocument>('transfers').updateOne({ _id: id }, before);
-    await tellDeleted(service, leaving);
-    const other = leaving === BUYER ? SELLER : BUYER;
-    assert.equal((await readTransfer(service, id, other)).note, stays ? 'Gladly!' : '');
-  });
 
 test('[E11] a note of blanks is none: it stands nowhere and takes no other’s place', async (t) => {
   const service = await startTransfers(t);

@@ -1,6 +1,5 @@
 import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
 import { completesWayToReach, nearest } from '@keyturn/domain/read-as-one';
-import type { TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Filter } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { newestBetween } from './newest-between.ts';
@@ -48,11 +47,11 @@ async function readNotes({ requests, transfers }: Reading, fromId: string, toId:
       .toArray();
   const [toured, given, taken] = await Promise.all([
     requests.find({ sellerId: fromId, buyerId: toId }).sort({ date: -1 }).limit(MOST_READ_AS_ONE).toArray(),
-    readTransfers({ sellerId: fromId, takerId: toId, ...writtenBy('seller') }),
-    readTransfers({ sellerId: toId, takerId: fromId, ...writtenBy('taker') }),
+    readTransfers({ sellerId: fromId, takerId: toId, noteBy: 'seller' }),
+    readTransfers({ sellerId: toId, takerId: fromId, noteBy: 'taker' }),
   ]);
   const newest = [
-    ...toured.map(({ date, note = '' }) => ({ at: date, note })),
+    ...toured.map(({ date, note }) => ({ at: date, note })),
     ...[...given, ...taken].map(({ updatedAt, note }) => ({ at: updatedAt, note })),
   ]
     .filter(({ note }) => note !== '')
@@ -61,11 +60,3 @@ async function readNotes({ requests, transfers }: Reading, fromId: string, toId:
   const near = nearest(newest.toReversed().map(({ note }) => note)).toReversed();
   return near.filter((note) => !holdsWayToReach(note));
 }
-
-/** Where a release before kept nobody's name, who ended it wrote the note; what nobody of the two ended has that of who accepted. */
-const writtenBy = (side: TransferSide): Filter<TransferDocument> => ({
-  $or: [
-    { noteBy: side },
-    { noteBy: { $exists: false }, endedBy: side === 'taker' ? { $in: ['taker', ''] } : 'seller' },
-  ],
-});

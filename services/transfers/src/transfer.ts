@@ -29,7 +29,7 @@ export interface TransferDocument extends Outboxed {
   /** Whose account was closed, which ended it. */
   closedBy?: TransferSide;
   note: string;
-  /** Who wrote it; missing where there is none, or a release before kept it. */
+  /** Who wrote it; missing where there is none. */
   noteBy?: TransferSide;
   /** A day of Denver's, or ''. */
   moveInDate: string;

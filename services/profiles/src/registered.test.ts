@@ -4,8 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
 import { createAccounts } from './accounts.ts';
-import { tellRegistered } from './tell-registered.ts';
-import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { PASSWORD, register, startProfiles } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
 test('[E13] an account is told of with its name as soon as it is made, without a profile', async (t) => {
@@ -26,25 +25,6 @@ test('[E13] an account is told of with its name as soon as it is made, without a
     registeredAt: service.clock.now().toISOString(),
     school: '',
   });
-});
-
-test('[E13] accounts from before that have no profile are told of once', async (t) => {
-  const service = await startProfiles(t);
-  const users = service.store.collection<UserDocument>('users');
-  const { user } = await register(service, 'No Profile');
-  const { user: other } = await register(service, 'Bob Ray');
-  await saveProfile(service, other);
-  await service.settle();
-  for (const { userId } of [user, other]) await users.updateOne({ _id: userId }, { $set: { isTold: false } });
-  const before = service.events('profiles.saved').length;
-  const deps = { users, now: service.clock.now, newId: () => 'event-of-old' };
-  for (let times = 0; times < 2; times += 1) await tellRegistered(deps);
-  await service.settle();
-  const told = service.events('profiles.saved').slice(before);
-  assert.deepEqual(
-    told.map(({ aggregateId, revision }) => [aggregateId, revision]),
-    [[user.userId, 2]],
-  );
 });
 
 test('[E13] of an account whose address was given up in between others hear that it is gone, without the address', async (t) => {
