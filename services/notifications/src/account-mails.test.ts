@@ -6,7 +6,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { changeLetter, closingLetter, linkLetter } from './account-letters.ts';
+import { changeMail, closingMail, linkMail } from './account-mail-templates.ts';
 import type { AccountMailDocument } from './account-mail.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
@@ -101,7 +101,7 @@ for (const [what, subject, sentence] of [
   ],
 ] as const)
   test(`[E16] ${subject}: told, with the way to reset the password`, () => {
-    assert.deepEqual(changeLetter({ what }, 'https://keyturn.test'), {
+    assert.deepEqual(changeMail({ what }, 'https://keyturn.test'), {
       subject,
       parts: [
         sentence,
@@ -111,9 +111,9 @@ for (const [what, subject, sentence] of [
     });
   });
 
-test('[E18] the letter to who asked for the deletion of their account says the day, and the way to keep it', () => {
+test('[E18] the e-mail to who asked for the deletion of their account says the day, and the way to keep it', () => {
   const closing = { deletesAt: '2027-01-04T02:00:00.000Z', createdAt: '2026-12-21T02:00:00.000Z' };
-  assert.deepEqual(closingLetter(closing, 'https://keyturn.test'), {
+  assert.deepEqual(closingMail(closing, 'https://keyturn.test'), {
     subject: 'Your account will be deleted on Jan 3, 2027',
     parts: [
       'You asked for the deletion of your Keyturn account. It will be deleted on Jan 3, 2027. Until then you can log in to keep it.',
@@ -124,9 +124,9 @@ test('[E18] the letter to who asked for the deletion of their account says the d
   });
 });
 
-test('[E17] letters of another address: a link to the new one, a word to who has it, and the way back', () => {
+test('[E17] e-mails of another address: a link to the new one, a word to who has it, and the way back', () => {
   const of = (purpose: string, lifeMs: number) =>
-    linkLetter({ purpose, linkId: LINK, lifeMs }, { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' });
+    linkMail({ purpose, linkId: LINK, lifeMs }, { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' });
   const address = (purpose: string, path = '/confirm') =>
     `https://keyturn.test${path}#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
   const ignore = 'If this was not you, ignore it.';
@@ -153,9 +153,9 @@ test('[E17] letters of another address: a link to the new one, a word to who has
   });
 });
 
-test('[E25] the letter that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
+test('[E25] the e-mail that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
   const where = { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' };
-  assert.deepEqual(linkLetter({ purpose: 'school-ends', linkId: LINK, lifeMs: 86_400_000 }, where), {
+  assert.deepEqual(linkMail({ purpose: 'school-ends', linkId: LINK, lifeMs: 86_400_000 }, where), {
     subject: 'Your school badge ends soon',
     parts: [
       'The badge of your school e-mail on Keyturn ends soon. To keep it, enter the address under Account once more.',

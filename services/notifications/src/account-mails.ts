@@ -5,7 +5,7 @@ import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMailDocument } from './account-mail.ts';
 import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
-import { changeLetter, closingLetter, LAST_LETTER, linkLetter, type Letter } from './account-letters.ts';
+import { changeMail, closingMail, LAST_MAIL, linkMail, type MailTemplate } from './account-mail-templates.ts';
 import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
 import type { IsErased } from './keep-notice.ts';
 import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
@@ -73,20 +73,20 @@ export function createAccountMails({
     if (await isErased(userId)) await mails.deleteOne({ _id: event.id });
   }
 
-  function letterOf({ link, change, deletesAt, isLast, createdAt }: AccountMailDocument): Letter | null {
-    if (isLast) return LAST_LETTER;
-    if (deletesAt !== undefined) return closingLetter({ deletesAt, createdAt }, publicUrl);
-    if (change !== undefined) return changeLetter({ what: change }, publicUrl);
+  function templateOf({ link, change, deletesAt, isLast, createdAt }: AccountMailDocument): MailTemplate | null {
+    if (isLast) return LAST_MAIL;
+    if (deletesAt !== undefined) return closingMail({ deletesAt, createdAt }, publicUrl);
+    if (change !== undefined) return changeMail({ what: change }, publicUrl);
     const lifeMs = link ? Date.parse(link.expiresAt) - Date.parse(createdAt) : 0;
-    return link ? linkLetter({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
+    return link ? linkMail({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
   }
 
   async function send(mail: AccountMailDocument): Promise<MailOutcome | 'late' | 'unknown'> {
-    const letter = letterOf(mail);
-    if (!letter) return 'unknown';
+    const template = templateOf(mail);
+    if (!template) return 'unknown';
     // A link that is over opens nothing.
     if (mail.link && mail.link.expiresAt <= now().toISOString()) return 'late';
-    const { subject, parts } = letter;
+    const { subject, parts } = template;
     const at = now().toISOString();
     try {
       const outcome = await carrier.carry({ id: mail._id, at, to: mail.to ?? '', subject, ...bodyOf(parts) });

@@ -55,7 +55,7 @@ test('[E18] a notice to who reported somebody goes with whom it names', async (t
 
 const keptMails = (service: TestService) => keptBy(service, ['notices', 'mails', 'mailboxes', 'erasures']);
 
-test('[E21] who is gone gets one last letter, and then neither it nor their address is kept', async (t) => {
+test('[E21] who is gone gets one last e-mail, and then neither it nor their address is kept', async (t) => {
   const post = await startPost(t);
   const service = await startNotifications(t, mailBy(post.port));
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: BUYER.userId, revision: 20 };
@@ -76,7 +76,7 @@ test('[E21] who is gone gets one last letter, and then neither it nor their addr
   assert.equal(post.mails.length, 1);
 });
 
-test('[E21] a last letter that no server takes is given up, and the address with it', async (t) => {
+test('[E21] a last e-mail that no server takes is given up, and the address with it', async (t) => {
   const post = await startPost(t);
   post.refuseWith(550);
   const service = await startNotifications(t, mailBy(post.port));
@@ -85,7 +85,7 @@ test('[E21] a last letter that no server takes is given up, and the address with
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
 });
 
-test('[E21] without a mail server no file keeps the address for a last letter', async (t) => {
+test('[E21] without a mail server no file keeps the address for a last e-mail', async (t) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
   t.after(() => rm(dataFolder, { recursive: true, force: true }));
   const service = await startTestService(
@@ -113,7 +113,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   await service.settle();
   await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
   const toBuyer = post.mails.filter(({ to }) => to.includes(BUYER.email));
-  assert.equal(toBuyer.length, 1, 'the last letter alone');
+  assert.equal(toBuyer.length, 1, 'the last e-mail alone');
   const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);
   for (const word of [BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);
 });

@@ -9,7 +9,7 @@ import type { MailChoices } from './mail-choices.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { MailCounts } from './mail-counts.ts';
 import type { Mailer } from './mailer.ts';
-import { noticeLetter } from './notice-letter.ts';
+import { noticeTemplate } from './notice-mail-template.ts';
 import type { NoticeDocument } from './notice.ts';
 import type { Reach } from './reach.ts';
 
@@ -138,7 +138,7 @@ async function send(
   if (stopToken === null) return 'unwanted';
   if (appointment && !(await calendars.bringIn(personId, appointment))) return 'late';
   const mailAppointment = appointment && noted && { ...appointment, changedAt: noted.changedAt };
-  const letter = { ...notice, ...(mailAppointment && { mailAppointment }) };
-  const { mail, extras } = noticeLetter(letter, stopToken, settings, now());
+  const template = { ...notice, ...(mailAppointment && { mailAppointment }) };
+  const { mail, extras } = noticeTemplate(template, stopToken, settings, now());
   return mailer.carry(mail, extras);
 }

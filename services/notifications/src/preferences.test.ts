@@ -171,7 +171,7 @@ for (const topic of ['', 'tours'])
     for (const word of [SELLER.email, SELLER.userId]) assert.ok(!kept.includes(word), word);
     assert.deepEqual(offIn(await read(service, anew)), topic === '' ? [...MAIL_TOPICS] : [topic]);
     await mailed();
-    assert.equal(post.mails.length, 2, 'the last letter, and none since');
+    assert.equal(post.mails.length, 2, 'the last e-mail, and none since');
     assert.ok(!offIn((await choose(service, 'tours', true, anew)).body).includes('tours'));
     await mailed();
     assert.equal(post.mails.length, 3);

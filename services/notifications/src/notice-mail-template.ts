@@ -16,7 +16,7 @@ const stopOf = (topic: MailTopic) =>
   `Somebody used ${BRAND_NAME} with this address. To get no more e-mails about ${TOPIC_NAMES[topic]}, or none at all:`;
 
 /** The e-mail of a notice. The token is that of the link which stops further ones. */
-export function noticeLetter(
+export function noticeTemplate(
   { _id, mailTo = '', mailTopic: topic, mailText, mailAppointment, title, link }: NoticeDocument,
   stopToken: string,
   { from, publicUrl }: MailSettings,

@@ -5,7 +5,7 @@ import { denverDateOf } from '@keyturn/domain/denver-time';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 
 /** What an e-mail about an account says, part by part. */
-export interface Letter {
+export interface MailTemplate {
   readonly subject: string;
   readonly parts: readonly string[];
 }
@@ -15,7 +15,7 @@ interface LinkWords {
   /** None for one that tells without a link. */
   readonly path?: string;
   readonly sentence: string;
-  /** What the letter ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
+  /** What the e-mail ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
   readonly tail?: string | null;
 }
 
@@ -85,10 +85,10 @@ const CHANGES: Readonly<Record<string, { readonly subject: string; readonly sent
 };
 
 /** The e-mail that brings a link; null for one that a release to come knows. The link's secret is made here and kept nowhere. */
-export function linkLetter(
+export function linkMail(
   { purpose, linkId, lifeMs }: Pick<LinkFact, 'purpose' | 'linkId'> & { lifeMs: number },
   { linkKey, publicUrl }: { linkKey: string; publicUrl: string },
-): Letter | null {
+): MailTemplate | null {
   const words = LINKS[purpose];
   if (!words) return null;
   const { subject, path, sentence, tail = OF_LINKS } = words;
@@ -99,7 +99,7 @@ export function linkLetter(
 }
 
 /** The e-mail that tells of a change; null for one that a release to come knows. */
-export function changeLetter({ what }: Pick<SecurityFact, 'what'>, publicUrl: string): Letter | null {
+export function changeMail({ what }: Pick<SecurityFact, 'what'>, publicUrl: string): MailTemplate | null {
   const words = CHANGES[what];
   if (!words) return null;
   const forgot = new URL('/forgot-password', publicUrl).href;
@@ -107,10 +107,10 @@ export function changeLetter({ what }: Pick<SecurityFact, 'what'>, publicUrl: st
 }
 
 /** The e-mail to who asked for the deletion of their account; instants. */
-export function closingLetter(
+export function closingMail(
   { deletesAt, createdAt }: { deletesAt: string; createdAt: string },
   publicUrl: string,
-): Letter {
+): MailTemplate {
   const day = formatDay(denverDateOf(deletesAt), denverDateOf(createdAt) ?? undefined);
   const subject = `Your account will be deleted on ${day}`;
   const sentence = `You asked for the deletion of your ${BRAND_NAME} account. It will be deleted on ${day}. Until then you can log in to keep it.`;
@@ -120,7 +120,7 @@ export function closingLetter(
 }
 
 /** The last e-mail to who had an account. */
-export const LAST_LETTER: Letter = {
+export const LAST_MAIL: MailTemplate = {
   subject: 'Your account is deleted',
   parts: [
     `Your ${BRAND_NAME} account is deleted, and what it kept about you. Tours and transfers with other people stay theirs, without your name.`,
