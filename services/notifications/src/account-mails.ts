@@ -10,7 +10,7 @@ import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.t
 import type { IsErased } from './keep-notice.ts';
 import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
 import type { MailCounts } from './mail-counts.ts';
-import type { Reach } from './reach.ts';
+import type { UnreachedAddresses } from './unreached-addresses.ts';
 
 const MOST_AT_ONCE = 20;
 const KEPT_MS = 14 * 86_400_000;
@@ -23,7 +23,7 @@ interface Deps {
   readonly linkKey: string;
   readonly publicUrl: string;
   readonly isErased: IsErased;
-  readonly reach: Reach;
+  readonly unreached: UnreachedAddresses;
   readonly log: Logger;
   /** How often others hear that one is still being sent. */
   readonly renewMs?: number | undefined;
@@ -53,7 +53,7 @@ export function createAccountMails({
   linkKey,
   publicUrl,
   isErased,
-  reach,
+  unreached,
   log,
   renewMs,
   now,
@@ -144,7 +144,7 @@ export function createAccountMails({
         const attempt = () => (isUnwanted ? Promise.resolve('unwanted' as const) : send(mail));
         const [outcome, until] = await whileLeased({ until: begun, move }, { now, renewMs }, attempt);
         counts.count(outcome);
-        if (outcome === 'unreached' && isToOwner(mail)) await reach.lose(mail.to ?? '', mail.userId);
+        if (outcome === 'unreached' && isToOwner(mail)) await unreached.add(mail.to ?? '', mail.userId);
         if (outcome === 'later' && tries + 1 < MOST_TRIES) {
           await mails.updateOne({ _id, dueAt: until }, { $set: { dueAt: next } });
           continue;

@@ -19,7 +19,7 @@ import { sendDueMails } from './notice-mail.ts';
 import { removeOldNotices } from './old-notices.ts';
 import { createOutboxFolder, outboxFolder } from './outbox-folder.ts';
 import { createPreferences } from './preferences.ts';
-import { createReach } from './reach.ts';
+import { createUnreachedAddresses } from './unreached-addresses.ts';
 import { addRoutes } from './routes.ts';
 import { announceTours } from './subscriptions.ts';
 import type { Unwanted } from './unwanted.ts';
@@ -52,8 +52,8 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const choices = createMailChoices(storedChoices);
   const erasures = store.collection<ErasureDocument>('erasures');
   const isErased = async (userId: string) => (await erasures.findOne({ _id: userId })) !== null;
-  const reach = createReach({ boxes, isErased, now });
-  const preferences = createPreferences({ choices, mailboxes, reach, sendsMail: mailer !== null });
+  const unreached = createUnreachedAddresses({ boxes, isErased, now });
+  const preferences = createPreferences({ choices, mailboxes, unreached, sendsMail: mailer !== null });
   const readExport = createReadExport(notices, storedChoices);
   const accountMails = createAccountMails({
     mails,
@@ -62,7 +62,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     linkKey,
     publicUrl,
     isErased,
-    reach,
+    unreached,
     log,
     renewMs,
     now,
@@ -73,7 +73,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     name: 'send e-mails',
     intervalMs: mailMs,
     run: () =>
-      sendDueMails({ notices, mailboxes, choices, reach, calendars, mailer, settings, counts, log, renewMs, now }),
+      sendDueMails({ notices, mailboxes, choices, unreached, calendars, mailer, settings, counts, log, renewMs, now }),
   };
   const erasing = erasureHandler('notifications.erased', deps, async (fact, revision, eventId) => {
     const kept = { notices, emails, mails, choices: storedChoices, boxes, wishes, folder };
@@ -110,7 +110,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
         live,
         news,
         accountMails,
-        reach,
+        unreached,
         erasing,
         isErased,
         now,
@@ -135,7 +135,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       {
         name: 'mail_addresses_unreached',
         help: 'Addresses that the mail server refused, and whose people have not confirmed them again.',
-        read: () => reach.count(),
+        read: () => unreached.count(),
       },
     ],
     counts: [

@@ -10,7 +10,7 @@ import { createAccountMails } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 import { createMailCounts } from './mail-counts.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
-import { createReach } from './reach.ts';
+import { createUnreachedAddresses } from './unreached-addresses.ts';
 import { LINK_KEY, SELLER, startNotifications } from './testing.ts';
 
 test('[E18] an e-mail that was being written to a file while its person was erased leaves none', async (t) => {
@@ -26,7 +26,7 @@ test('[E18] an e-mail that was being written to a file while its person was eras
   const accountMails = createAccountMails({
     ...{ mails, isErased, now, counts: createMailCounts(), log: createLog('notifications', 'silent') },
     ...{ linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' },
-    reach: createReach({ boxes: store.collection<MailboxDocument>('mailboxes'), isErased, now }),
+    unreached: createUnreachedAddresses({ boxes: store.collection<MailboxDocument>('mailboxes'), isErased, now }),
     carrier: {
       ...folder,
       async carry(mail) {

@@ -11,7 +11,7 @@ import type { MailCounts } from './mail-counts.ts';
 import type { Mailer } from './mailer.ts';
 import { noticeTemplate } from './notice-mail-template.ts';
 import type { NoticeDocument } from './notice.ts';
-import type { Reach } from './reach.ts';
+import type { UnreachedAddresses } from './unreached-addresses.ts';
 
 const MOST_AT_ONCE = 20;
 /** Who has read a message so soon gets no e-mail of it: two that write to one another on open pages need none. */
@@ -34,7 +34,7 @@ interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly mailboxes: Mailboxes;
   readonly choices: MailChoices;
-  readonly reach: Reach;
+  readonly unreached: UnreachedAddresses;
   readonly calendars: Calendars;
   readonly mailer: Mailer;
   readonly settings: MailSettings;
@@ -68,7 +68,7 @@ export function mailFor(
  * sends it later and two processes do not send it at once.
  */
 export async function sendDueMails(deps: Deps): Promise<void> {
-  const { notices, reach, counts, log, now } = deps;
+  const { notices, unreached, counts, log, now } = deps;
   const due = await notices
     .find({ mailDueAt: { $lte: now().toISOString() } })
     .sort({ mailDueAt: 1 })
@@ -90,7 +90,7 @@ export async function sendDueMails(deps: Deps): Promise<void> {
       continue;
     }
     counts.count(outcome);
-    if (outcome === 'unreached') await reach.lose(notice.mailTo ?? '', notice.userId || (notice.mailSender ?? ''));
+    if (outcome === 'unreached') await unreached.add(notice.mailTo ?? '', notice.userId || (notice.mailSender ?? ''));
     if (outcome === 'later' && mailTries + 1 < MOST_TRIES) {
       await again(next, mailTries + 1);
       continue;

@@ -3,7 +3,7 @@ import { MAIL_TOPICS, type MailTopic } from '@keyturn/domain/mail-topics';
 import { isUnconfirmed, type Identity } from '@keyturn/service-kit/identity';
 import type { MailChoices } from './mail-choices.ts';
 import type { Mailboxes } from './mailboxes.ts';
-import type { Reach } from './reach.ts';
+import type { UnreachedAddresses } from './unreached-addresses.ts';
 
 /** Which e-mails somebody gets. */
 export interface Preferences {
@@ -14,12 +14,12 @@ export interface Preferences {
 export function createPreferences({
   choices,
   mailboxes,
-  reach,
+  unreached,
   sendsMail,
 }: {
   choices: MailChoices;
   mailboxes: Mailboxes;
-  reach: Reach;
+  unreached: UnreachedAddresses;
   sendsMail: boolean;
 }): Preferences {
   /** What the mailbox has stopped is its reader's to know: whoever registers with a stranger's address sees what is usual. */
@@ -35,7 +35,7 @@ export function createPreferences({
         isOn: !stopped.includes(topic) && !(await choices.isOff(userId, topic)),
       })),
     );
-    return { email, sendsMail, isUnreached: await reach.isLost(email), topics };
+    return { email, sendsMail, isUnreached: await unreached.has(email), topics };
   }
 
   return {

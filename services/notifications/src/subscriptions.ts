@@ -18,7 +18,7 @@ import type { News } from './news.ts';
 import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, partiesOf } from './message-notice.ts';
 import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
 import { mailFor } from './notice-mail.ts';
-import type { Reach } from './reach.ts';
+import type { UnreachedAddresses } from './unreached-addresses.ts';
 import { actorOf, readAnswered } from './read-answered.ts';
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';
 import { TRANSFER_MAILS, transferLink, transferNoticesOf, type TransferEvent } from './transfer-notices.ts';
@@ -30,7 +30,7 @@ interface Deps {
   readonly live: LiveStreams;
   readonly news: News;
   readonly accountMails: AccountMails;
-  readonly reach: Reach;
+  readonly unreached: UnreachedAddresses;
   /** What is heard of accounts that are gone. */
   readonly erasing: ErasureHandlers;
   readonly isErased: IsErased;
@@ -46,7 +46,7 @@ export function announceTours({
   live,
   news,
   accountMails,
-  reach,
+  unreached,
   erasing,
   isErased,
   isMailed,
@@ -84,7 +84,7 @@ export function announceTours({
     },
     'profiles.link-issued': accountMails.keepLink,
     async 'profiles.security-changed'(change, event) {
-      if (change.isByLink) await reach.regain(change.email, event.occurredAt);
+      if (change.isByLink) await unreached.remove(change.email, event.occurredAt);
       await accountMails.keepChange(change, event);
     },
     async 'profiles.closed'(fact, event) {
@@ -97,9 +97,9 @@ export function announceTours({
       const { userId, email, confirmedAt = event.occurredAt } = changed;
       const waiting = { userId, mailDueAt: { $gt: '' } };
       await followNewest(emails, changed, event, (newest) => setEmail(notices, waiting, 'mailTo', newest));
-      await reach.regain(email, confirmedAt);
+      await unreached.remove(email, confirmedAt);
     },
-    'profiles.email-confirmed': ({ email }, { occurredAt }) => reach.regain(email, occurredAt),
+    'profiles.email-confirmed': ({ email }, { occurredAt }) => unreached.remove(email, occurredAt),
   });
 
   function announce(type: TourEvent) {

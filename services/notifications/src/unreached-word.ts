@@ -5,7 +5,7 @@ import type { AccountMailDocument } from './account-mail.ts';
 import { cappedAs } from './account-mail-caps.ts';
 import { isToOwner } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
-import { createReach } from './reach.ts';
+import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 interface Settings {
   readonly input: AsyncIterable<string | Buffer>;
@@ -32,7 +32,7 @@ export async function runUnreachedWord(
   const mails = store.collection<AccountMailDocument>('mails');
   const erasures = store.collection<ErasureDocument>('erasures');
   const isErased = async (userId: string) => (await erasures.findOne({ _id: userId })) !== null;
-  const reach = createReach({ boxes, isErased, now });
+  const unreached = createUnreachedAddresses({ boxes, isErased, now });
 
   /** Whom e-mails about an account went to there, that it has for sure. */
   async function ownerOf(address: string): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function runUnreachedWord(
   for (const address of addresses) {
     const known = await boxes.updateOne({ _id: address }, { $set: { unreachedAt: now().toISOString() } });
     const owner = known.matchedCount > 0 ? null : await ownerOf(address);
-    if (owner !== null) await reach.lose(address, owner);
+    if (owner !== null) await unreached.add(address, owner);
     if (owner !== null || known.matchedCount > 0) marked += 1;
   }
   const unknown = addresses.length - marked;
