@@ -14,13 +14,13 @@ import {
   untilMailed,
 } from './testing.ts';
 import { mailBy, startPost } from './testing-post.ts';
-import { runUnreachedWord } from './unreached-word.ts';
+import { runUnreached } from './unreached-subcommand.ts';
 
 async function* typed(...parts: string[]) {
   yield* parts;
 }
 const mark = (service: TestService, ...parts: string[]) =>
-  runUnreachedWord([], async () => service.store, {
+  runUnreached([], async () => service.store, {
     input: typed(...parts),
     linkKey: LINK_KEY,
     now: service.clock.now,
@@ -81,7 +81,7 @@ test('[E24] of who is erased nothing is marked, and what is no address marks nob
   assert.equal(await isUnreached(service), false);
   await assert.rejects(mark(service, ' \n'), { message: 'Give the addresses by standard input, one a line.' });
   await assert.rejects(
-    runUnreachedWord([SELLER.email], async () => service.store, { input: typed(''), linkKey: LINK_KEY }),
+    runUnreached([SELLER.email], async () => service.store, { input: typed(''), linkKey: LINK_KEY }),
     { message: `The word unreached takes no “${SELLER.email}”. Give the addresses by standard input, one a line.` },
   );
   await tellDeleted(service, SELLER);

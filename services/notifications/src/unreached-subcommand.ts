@@ -17,7 +17,7 @@ interface Settings {
  * `unreached`: the addresses of e-mails that the mail server took and that came back later, one a line of standard input, where no list of
  * processes shows them. Each is as one that was refused at once, where an e-mail to it is known. Returns what is printed.
  */
-export async function runUnreachedWord(
+export async function runUnreached(
   given: readonly string[],
   openStore: () => Promise<Store>,
   { input, linkKey, now = () => new Date() }: Settings,
