@@ -7,7 +7,7 @@ import type { AccountMailDocument } from './account-mail.ts';
 import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
 import { changeMail, closingMail, LAST_MAIL, linkMail, type MailTemplate } from './account-mail-templates.ts';
 import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
-import type { IsErased } from './keep-notice.ts';
+import type { IsErased } from './store-notice.ts';
 import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
 import type { MailCounts } from './mail-counts.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';

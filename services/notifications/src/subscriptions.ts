@@ -11,7 +11,7 @@ import { appointmentOf } from './appointment.ts';
 import { decisionNoticesOf } from './decision-notices.ts';
 import { listingNoticeOf, mailOfListing, type ListingNews } from './listing-notices.ts';
 import { forgetMails } from './forget-mails.ts';
-import { keepNotice, keepUnlessErased, type IsErased } from './keep-notice.ts';
+import { storeNotice, insertUnlessErased, type IsErased } from './store-notice.ts';
 import { mailToActor } from './mail-to-actor.ts';
 import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
@@ -79,7 +79,7 @@ export function announceTours({
     },
     async 'moderation.decided'(decision) {
       const told = decisionNoticesOf(decision, now());
-      for (const notice of told) await keepNotice(notices, notice, isErased);
+      for (const notice of told) await storeNotice(notices, notice, isErased);
       await wake(told.map(({ userId }) => userId));
     },
     'profiles.link-issued': accountMails.keepLink,
@@ -115,7 +115,7 @@ export function announceTours({
       for (const notice of noticesOf(type, id, tour, now()))
         await keep(notice, occurredAt, [buyer, seller], said, appointment && { mailAppointment: appointment });
       const toActor = appointment && mailToActor(id, tour, appointment, now());
-      if (toActor) await keepUnlessErased(notices, toActor, isErased);
+      if (toActor) await insertUnlessErased(notices, toActor, isErased);
       for (const { userId } of [buyer, seller]) await wake([userId], partsOfTour(tour, userId));
     };
   }
@@ -161,14 +161,14 @@ export function announceTours({
   ): Promise<void> {
     const to = sides.find(({ userId }) => userId === notice.userId)?.email ?? '';
     const mail = isMailed && { ...mailFor(to, notice.sender ?? '', said, now()), ...more };
-    await keepNotice(notices, { ...notice, toldAt, ...mail }, isErased);
+    await storeNotice(notices, { ...notice, toldAt, ...mail }, isErased);
   }
 
   async function announceListing(news: ListingNews, listing: EventData<'posts.asked'>, eventId: string): Promise<void> {
     const notice = listingNoticeOf(news, eventId, listing, now());
     const said = { topic: 'listings', text: mailOfListing(news) } as const;
     const mail = isMailed && mailFor(listing.userEmail, listing.userId, said, now());
-    await keepNotice(notices, { ...notice, ...mail }, isErased);
+    await storeNotice(notices, { ...notice, ...mail }, isErased);
     await wake([listing.userId]);
   }
 

@@ -1,7 +1,7 @@
 import { newId } from '@keyturn/service-kit/ids';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { IsErased } from './keep-notice.ts';
+import type { IsErased } from './store-notice.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 
 /** Which addresses the mail server has refused: only e-mails about the account are tried there. */

@@ -15,14 +15,14 @@ export type IsErased = (userId: string) => Promise<boolean>;
  * there any more, and whoever has read of it is told of its end, as is whoever may have had an e-mail. One that took another's
  * place stays: nothing else says that the other is gone. Both may come twice, and in any order.
  */
-export async function keepNotice(
+export async function storeNotice(
   notices: StoreCollection<NoticeDocument>,
   notice: NoticeDocument,
   isErased: IsErased,
 ): Promise<void> {
   const { userId, type } = notice;
   if (type === 'tours.requested' && !notice.isReplacing && (await isCancelled(notices, notice))) return;
-  if (!(await keepUnlessErased(notices, notice, isErased))) return;
+  if (!(await insertUnlessErased(notices, notice, isErased))) return;
   // And once more: another process may have kept the other one meanwhile.
   const mayReplace = type === 'tours.requested' || type === 'tours.cancelled';
   if (mayReplace && (await isCancelled(notices, notice))) await removeUnreadRequest(notices, notice);
@@ -31,7 +31,7 @@ export async function keepNotice(
 }
 
 /** Stores one, unless it is for somebody, or names somebody, who is erased; false then. */
-export async function keepUnlessErased(
+export async function insertUnlessErased(
   notices: StoreCollection<NoticeDocument>,
   notice: NoticeDocument,
   isErased: IsErased,
