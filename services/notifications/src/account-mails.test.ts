@@ -11,7 +11,7 @@ import type { AccountMailDocument } from './account-mail.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
 import { CONFIG, LINK_KEY, SELLER, startNotifications, waitUntil } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 
 const LINK = newId();
 const MAIL = { at: '2026-11-23T17:00:00.000Z', to: 'ann@example.edu', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
@@ -40,13 +40,13 @@ async function untilDone(service: TestService): Promise<void> {
 }
 
 test('[B7] a link, told twice, is one e-mail in plain words and as a page, with its secret and its last line', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellLink(service, {}, 'event-one');
   await tellLink(service, {}, 'event-one');
   await untilDone(service);
-  await waitUntil(() => post.mails.length >= 1);
-  const [{ to, text: raw } = { to: [], text: '' }, ...more] = post.mails;
+  await waitUntil(() => smtp.mails.length >= 1);
+  const [{ to, text: raw } = { to: [], text: '' }, ...more] = smtp.mails;
   assert.deepEqual([to, more.length], [[SELLER.email], 0]);
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   assert.match(text, /^Subject: Reset your password\r$/m);
@@ -177,11 +177,11 @@ test('[F] a link’s secret stands in no document and in no event', async (t) =>
 });
 
 test('[B7] an e-mail that waits is sent later, but none whose link is over; what a release to come tells is left alone', async (t) => {
-  const post = await startPost(t);
-  post.refuseWith(451);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  smtp.refuseWith(451);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellLink(service);
-  await waitUntil(() => post.tries() === 1);
+  await waitUntil(() => smtp.tries() === 1);
   // The mail server has answered a little before that is counted.
   while (!/mails_total\{outcome="later",service="notifications"\} 1/.test(await metricsOf(service)))
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -189,11 +189,11 @@ test('[B7] an e-mail that waits is sent later, but none whose link is over; what
   assert.match(await metricsOf(service), /mail_oldest_seconds\{[^}]*\} 20\b/);
   service.clock.advance(30 * 60_000);
   await untilDone(service);
-  assert.deepEqual([post.tries(), post.mails.length], [1, 0]);
-  post.refuseWith(null);
+  assert.deepEqual([smtp.tries(), smtp.mails.length], [1, 0]);
+  smtp.refuseWith(null);
   await tellLink(service, { purpose: 'a purpose to come' });
   await untilDone(service);
-  assert.equal(post.mails.length, 0);
+  assert.equal(smtp.mails.length, 0);
   assert.match(await metricsOf(service), /mail_oldest_seconds\{[^}]*\} 0\b/);
 });
 

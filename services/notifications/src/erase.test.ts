@@ -10,7 +10,7 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
 import { outboxFolder } from './outbox-folder.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 import { BUYER, CONFIG, readNotices, SELLER, startNotifications, STRANGER, tellTour, waitUntil } from './testing.ts';
 
 test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notice that names them', async (t) => {
@@ -56,15 +56,15 @@ test('[E18] a notice to who reported somebody goes with whom it names', async (t
 const keptMails = (service: TestService) => keptBy(service, ['notices', 'mails', 'mailboxes', 'erasures']);
 
 test('[E21] who is gone gets one last e-mail, and then neither it nor their address is kept', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: BUYER.userId, revision: 20 };
   const data = { userId: BUYER.userId, email: BUYER.email };
   await service.publish({ ...event, data });
   await service.settle();
-  await waitUntil(() => post.mails.length > 0);
-  assert.deepEqual(post.mails[0]?.to, [BUYER.email]);
-  assert.match(post.mails[0]?.text ?? '', /^Subject: Your account is deleted\r$/m);
+  await waitUntil(() => smtp.mails.length > 0);
+  assert.deepEqual(smtp.mails[0]?.to, [BUYER.email]);
+  assert.match(smtp.mails[0]?.text ?? '', /^Subject: Your account is deleted\r$/m);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email));
   // The bus may bring it twice, and profiles tells it again without the address.
   const handlers = service.events('notifications.erased').length;
@@ -73,15 +73,15 @@ test('[E21] who is gone gets one last e-mail, and then neither it nor their addr
   await service.settle();
   assert.equal(service.events('notifications.erased').length, handlers + 2);
   await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
-  assert.equal(post.mails.length, 1);
+  assert.equal(smtp.mails.length, 1);
 });
 
 test('[E21] a last e-mail that no server takes is given up, and the address with it', async (t) => {
-  const post = await startPost(t);
-  post.refuseWith(550);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  smtp.refuseWith(550);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellDeleted(service, BUYER);
-  await waitUntil(() => post.tries() > 0);
+  await waitUntil(() => smtp.tries() > 0);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
 });
 
@@ -99,10 +99,10 @@ test('[E21] without a mail server no file keeps the address for a last e-mail', 
 });
 
 test('[E21] with a mail server, too, nothing that comes late is kept for who is erased, or sent to them', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellDeleted(service, BUYER);
-  await waitUntil(() => post.mails.length > 0);
+  await waitUntil(() => smtp.mails.length > 0);
   await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   for (const [type, data] of [
     ['profiles.security-changed', { what: 'password' }],
@@ -112,7 +112,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
     await service.publish({ type, id: newId(), data: { userId: BUYER.userId, email: BUYER.email, ...data } });
   await service.settle();
   await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
-  const toBuyer = post.mails.filter(({ to }) => to.includes(BUYER.email));
+  const toBuyer = smtp.mails.filter(({ to }) => to.includes(BUYER.email));
   assert.equal(toBuyer.length, 1, 'the last e-mail alone');
   const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);
   for (const word of [BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);

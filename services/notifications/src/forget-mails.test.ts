@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy, tellClosed } from '@keyturn/service-kit/testing-world';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 import { BUYER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('[E14] what waits to be sent to an address is not sent once it is free again; its notices stay', async (t) => {
-  const post = await startPost(t);
-  post.refuseWith(451);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  smtp.refuseWith(451);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellTour(service, 'tours.requested');
   await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   await tellTour(service, 'tours.rejected', { by: 'seller', state: 'rejected' });
-  await waitUntil(() => post.tries() > 2);
+  await waitUntil(() => smtp.tries() > 2);
   const changeTo = (email: string, revision: number) =>
     service.publish({ type: 'profiles.email-changed', data: { userId: BUYER.userId, email }, revision });
   await changeTo(BUYER.email, 2);
@@ -26,11 +26,11 @@ test('[E14] what waits to be sent to an address is not sent once it is free agai
   assert.deepEqual((await readNotices(service, BUYER)).items, items);
   await changeTo(BUYER.email, 1);
   assert.ok(!(await kept()).includes(BUYER.email), 'a change that is heard late brings it back to nothing');
-  post.refuseWith(null);
+  smtp.refuseWith(null);
   service.clock.advance(HOUR_MS);
   await untilJobsRan(service, 'send e-mails');
   assert.deepEqual(
-    post.mails.filter(({ to }) => to.includes(BUYER.email)),
+    smtp.mails.filter(({ to }) => to.includes(BUYER.email)),
     [],
   );
 });

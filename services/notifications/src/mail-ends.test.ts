@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NoticeDocument } from './notice.ts';
 import { BUYER, SELLER, readNotices, startNotifications, tellMessage, tellTour, waitUntil } from './testing.ts';
-import { calendarIn, mailBy, startPost } from './testing-post.ts';
+import { calendarIn, mailBy, startSmtp } from './testing-smtp.ts';
 
 test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
   await tellTour(service, 'tours.proposed', { proposal, note: 'secret' });
   await tellTour(service, 'tours.accepted', { by: 'buyer' });
   await tellTour(service, 'tours.expired');
   await tellTour(service, 'tours.closed', { reason: 'slot_taken' });
-  await waitUntil(() => post.mails.length >= 5);
+  await waitUntil(() => smtp.mails.length >= 5);
   // Three a day are the most that one person causes in another's box.
   service.clock.advance(24 * 3_600_000);
   await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
-  await waitUntil(() => post.mails.length >= 6);
+  await waitUntil(() => smtp.mails.length >= 6);
   const when = 'Wed, Nov 25, 3:30 PM';
   for (const [to, sentence] of [
     [BUYER, `For your tour on ${when} another time is suggested: Thu, Nov 26, 5:00 PM.`],
@@ -26,27 +26,27 @@ test('[E7] [E6] the e-mails of other times and ends name the times alone, nothin
     [BUYER, `The time you asked for, ${when}, went to someone else.`],
     [BUYER, `The tour on ${when} is cancelled.`],
   ] as const) {
-    const found = post.mails.filter((mail) => mail.to[0] === to.email && unfold(mail.text).includes(sentence));
+    const found = smtp.mails.filter((mail) => mail.to[0] === to.email && unfold(mail.text).includes(sentence));
     assert.equal(found.length, 1, `${to.name}: ${sentence}`);
   }
-  assert.ok(post.mails.every(({ text }) => !text.includes('secret')));
+  assert.ok(smtp.mails.every(({ text }) => !text.includes('secret')));
 });
 
 /** Quoted-printable lines in one piece. */
 const unfold = (text: string): string => text.replaceAll('=\r\n', '');
 
 test('[E7] an accepted tour comes into both calendars by e-mail, the same one is taken back from both; nothing a person wrote is in it', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   const fact = { startsAt: '2026-11-25T22:30:00.000Z', address: 'secret', listingTitle: 'secret', note: 'secret' };
   await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
   await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
-  await waitUntil(() => post.mails.length >= 2);
+  await waitUntil(() => smtp.mails.length >= 2);
   await tellTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
-  await waitUntil(() => post.mails.length >= 4);
+  await waitUntil(() => smtp.mails.length >= 4);
   await tellTour(service, 'tours.closed', { ...fact, by: '', reason: 'listing_gone', sequence: 2 });
-  await waitUntil(() => post.mails.length >= 6);
-  const seen = post.mails.map(({ to, text }) => {
+  await waitUntil(() => smtp.mails.length >= 6);
+  const seen = smtp.mails.map(({ to, text }) => {
     const { method, file } = calendarIn(text);
     const line = (name: string) => new RegExp(`\\r\\n${name}[:;]([^\\r]*)`).exec(file)?.[1];
     return [
@@ -74,7 +74,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
     return [email, method, method, ...named];
   });
   assert.deepEqual(seen.sort(), rows.sort());
-  assert.ok(post.mails.every(({ text }) => !text.includes('secret') && !calendarIn(text).file.includes('secret')));
+  assert.ok(smtp.mails.every(({ text }) => !text.includes('secret') && !calendarIn(text).file.includes('secret')));
   const left = service.store.collection<NoticeDocument>('notices');
   for (const [user, count] of [
     [BUYER, 2],
@@ -86,13 +86,13 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
 });
 
 test('[E7] an end of a request that was never accepted, and an event of the release before, are in no calendar', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellTour(service, 'tours.closed', { reason: 'slot_taken', by: '', startsAt: '2026-11-25T22:30:00.000Z' });
   await tellTour(service, 'tours.accepted');
-  await waitUntil(() => post.mails.length >= 2);
+  await waitUntil(() => smtp.mails.length >= 2);
   assert.deepEqual(
-    post.mails.map(({ to, text }) => [to[0], calendarIn(text).method]),
+    smtp.mails.map(({ to, text }) => [to[0], calendarIn(text).method]),
     [
       [BUYER.email, undefined],
       [BUYER.email, undefined],
@@ -101,8 +101,8 @@ test('[E7] an end of a request that was never accepted, and an event of the rele
 });
 
 test('[E9] every tour of a day comes into the calendars of both and out of them, whoever caused how many', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   const startsAt = '2026-11-25T22:30:00.000Z';
   const tourOf = (at: number) => ({
     tourId: `tour-${at}`,
@@ -121,10 +121,10 @@ test('[E9] every tour of a day comes into the calendars of both and out of them,
     });
   service.clock.advance(60_000);
   await tellTour(service, 'tours.called-off', { ...tourOf(3), sequence: 1, reason: 'Ill' });
-  await waitUntil(() => post.mails.length >= 4 + 4 + 3 + 2);
+  await waitUntil(() => smtp.mails.length >= 4 + 4 + 3 + 2);
   // The tours of a day in any order; of one tour, what takes it back comes last.
   const toldTo = (email: string, tour: string) =>
-    post.mails
+    smtp.mails
       .filter(({ to, text }) => to[0] === email && calendarIn(text).file.includes(`UID:tour-${tour}@keyturn`))
       .map(({ text }) => calendarIn(text).method);
   for (let at = 0; at < 4; at += 1)

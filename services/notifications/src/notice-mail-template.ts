@@ -35,7 +35,7 @@ export function noticeTemplate(
     mail: { id: _id, at: now.toISOString(), to: mailTo, subject: title, ...bodyOf(parts) },
     extras: {
       list: { unsubscribe: stop },
-      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: { 'List-Unsubscribe-TestSmtp': 'List-Unsubscribe=One-Click' },
       ...(mailAppointment && { icalEvent: invitation(mailAppointment, { from, to: mailTo, page }) }),
     },
   };

@@ -7,18 +7,18 @@ import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
 import { MAILED_EVENTS, tellMailed } from './testing-mailed.ts';
 import { BUYER, CONFIG, readNotices, SELLER, tellMessage, tellTour, untilMailed, waitUntil } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 
 const CONFIRMED = { ...SELLER, emailConfirmed: true };
 
 async function start(t: TestContext) {
-  const post = await startPost(t);
-  const mail = mailBy(post.port);
+  const smtp = await startSmtp(t);
+  const mail = mailBy(smtp.port);
   const service = await startTestService(
     (deps) => createNotifications(deps, { ...CONFIG, mail, mailIntervalMs: 10 }),
     t,
   );
-  return { post, service };
+  return { smtp, service };
 }
 
 const choose = (service: TestService, topic: string, isOn: boolean, user = SELLER) =>
@@ -36,7 +36,7 @@ const oneClick = (service: TestService, path: string) =>
   });
 
 test('[E24] everybody gets every kind of e-mail until they choose; what is turned off stays below the bell, and is not mailed', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   assert.deepEqual(await read(service), {
     email: SELLER.email,
     sendsMail: true,
@@ -49,37 +49,37 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
   assert.deepEqual(
-    post.mails.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]),
+    smtp.mails.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]),
     ['New tour request'],
   );
   assert.equal((await readNotices(service, SELLER)).unread, 2);
   assert.deepEqual(offIn((await choose(service, 'messages', true)).body), []);
   await tellMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   assert.equal((await choose(service, 'nonsense', false)).status, 404);
 });
 
 test('[E24] each e-mail that is not about the account is of one topic, which alone keeps it back', async (t) => {
   for (const topic of MAIL_TOPICS) {
-    const { post, service } = await start(t);
+    const { smtp, service } = await start(t);
     for (const one of MAIL_TOPICS)
       if (one !== topic) for (const user of [BUYER, SELLER]) await choose(service, one, false, user);
     for (const event of MAILED_EVENTS) await tellMailed(service, event);
     await untilMailed(service);
-    const stops = new Set(post.mails.map(({ text }) => /topic=(\w+)$/.exec(stopIn(text))?.[1]));
+    const stops = new Set(smtp.mails.map(({ text }) => /topic=(\w+)$/.exec(stopIn(text))?.[1]));
     assert.deepEqual([...stops], [topic]);
   }
 });
 
 test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and has a way to stop all; what is about the account still comes', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
-  const path = stopIn(post.mails[0]?.text);
+  const path = stopIn(smtp.mails[0]?.text);
   assert.match(path, /^\/api\/notifications\/stop\/[\w-]{22}\?topic=tours$/);
   assert.match(
-    plain(post.mails[0]?.text),
+    plain(smtp.mails[0]?.text),
     /To get no more e-mails about tours, or none at all:\r\nhttps:\S+\?topic=tours/,
   );
   const asked = await service.call('GET', path);
@@ -94,26 +94,26 @@ test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and 
   await tellTour(service, 'tours.cancelled');
   await tellMessage(service);
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   const all = await oneClick(service, path.replace(/\?.*/, '?'));
   assert.match(all.body, /No more e-mails are sent to this address\..*E-mails that keep an account safe still come\./);
   assert.deepEqual(offIn(await read(service)), [...MAIL_TOPICS]);
   await tellMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   const { userId, email } = SELLER;
   await service.publish({ type: 'profiles.security-changed', id: newId(), data: { userId, email, what: 'password' } });
   await service.settle();
   await untilMailed(service);
-  assert.equal(post.mails.length, 3);
+  assert.equal(smtp.mails.length, 3);
   assert.equal((await oneClick(service, path.replace('tours', 'nonsense'))).status, 404);
 });
 
 test('[E24] what a link stopped comes again for who has shown that the mailbox is theirs, one topic at a time', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
-  await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, ''));
+  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   const unconfirmed = { ...SELLER, emailConfirmed: false };
   assert.deepEqual(offIn(await read(service, unconfirmed)), [], 'nobody else hears of it');
   const tried = await choose(service, 'tours', true, unconfirmed);
@@ -124,17 +124,17 @@ test('[E24] what a link stopped comes again for who has shown that the mailbox i
   await tellTour(service, 'tours.cancelled');
   await tellMessage(service);
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
 });
 
 test('[E24] what somebody chose goes with them to another address, is theirs to download, and goes with their account', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   await choose(service, 'tours', false);
   const moved = { ...SELLER, email: 'sam@elsewhere.example' };
   assert.deepEqual(offIn(await read(service, moved)), ['tours']);
   await tellTour(service, 'tours.requested', { seller: moved });
   await untilMailed(service);
-  assert.equal(post.mails.length, 0);
+  assert.equal(smtp.mails.length, 0);
   const { body } = await service.call('GET', '/api/notifications/export', { user: SELLER });
   assert.deepEqual(body.parts[1], { name: 'emailChoices', isWhole: true, items: [{ off: ['tours'] }] });
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: SELLER.userId, revision: 20 };
@@ -144,12 +144,12 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
 });
 
 test('[E24] whoever registers with a stranger’s address sees their own choices alone, whatever that mailbox has stopped', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   const stranger = { ...SELLER, userId: 'stranger', emailConfirmed: false };
   const before = await read(service, stranger);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
-  await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, ''));
+  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   assert.deepEqual(await read(service, stranger), before);
   assert.deepEqual(offIn((await choose(service, 'messages', false, stranger)).body), ['messages']);
   assert.deepEqual((await choose(service, 'messages', true, stranger)).body, before);
@@ -158,23 +158,23 @@ test('[E24] whoever registers with a stranger’s address sees their own choices
 
 for (const topic of ['', 'tours'])
   test(`[E18][E24] what a mailbox wants no more of (${topic || 'anything'}) outlives the account, by no address, until it is taken back`, async (t) => {
-    const { post, service } = await start(t);
+    const { smtp, service } = await start(t);
     const mailed = () => tellTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
     const anew = { ...CONFIRMED, userId: 'anew', email: SELLER.email.replace('@', '+anew@') };
     await tellTour(service, 'tours.requested');
     await untilMailed(service);
-    await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
+    await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
     for (let times = 0; times < 2; times += 1) await tellDeleted(service, SELLER);
-    await waitUntil(() => post.mails.length === 2);
+    await waitUntil(() => smtp.mails.length === 2);
     await untilMailed(service);
     const kept = await keptBy(service, ['mailboxes', 'mailWishes', 'notices', 'mails']);
     for (const word of [SELLER.email, SELLER.userId]) assert.ok(!kept.includes(word), word);
     assert.deepEqual(offIn(await read(service, anew)), topic === '' ? [...MAIL_TOPICS] : [topic]);
     await mailed();
-    assert.equal(post.mails.length, 2, 'the last e-mail, and none since');
+    assert.equal(smtp.mails.length, 2, 'the last e-mail, and none since');
     assert.ok(!offIn((await choose(service, 'tours', true, anew)).body).includes('tours'));
     await mailed();
-    assert.equal(post.mails.length, 3);
+    assert.equal(smtp.mails.length, 3);
   });
 
 test('[E24] without a mail server people choose all the same, and are told that nothing goes out', async (t) => {

@@ -9,17 +9,17 @@ import { createNotifications } from './app.ts';
 import type { CalendarDocument } from './calendars.ts';
 import type { NoticeDocument } from './notice.ts';
 import { BUYER, CONFIG, tellTour, untilMailed, waitUntil } from './testing.ts';
-import { calendarIn, mailBy, startPost } from './testing-post.ts';
+import { calendarIn, mailBy, startSmtp } from './testing-smtp.ts';
 
 const FACT = { sequence: 0, startsAt: '2026-11-25T22:30:00.000Z', buyer: { ...BUYER, email: '' } };
 
 for (const kind of ['about a tour', 'about an account'])
   test(`[E24] an e-mail ${kind} that the mail server takes minutes for is sent by no other replica meanwhile`, async (t) => {
-    const post = await startPost(t);
-    const config = { ...CONFIG, mail: mailBy(post.port), mailIntervalMs: 10, renewMs: 10 };
+    const smtp = await startSmtp(t);
+    const config = { ...CONFIG, mail: mailBy(smtp.port), mailIntervalMs: 10, renewMs: 10 };
     const one = await startTestService((deps) => createNotifications(deps, config), t);
     const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, config), t);
-    const letGo = post.hold();
+    const letGo = smtp.hold();
     if (kind === 'about a tour') await tellTour(one, 'tours.requested');
     else {
       const { userId, email } = BUYER;
@@ -27,31 +27,31 @@ for (const kind of ['about a tour', 'about an account'])
       await one.publish({ type: 'profiles.security-changed', id: newId(), data });
       await one.settle();
     }
-    await waitUntil(() => post.tries() > 0);
+    await waitUntil(() => smtp.tries() > 0);
     await letMinutesPass([one, two]);
-    assert.equal(post.tries(), 1);
+    assert.equal(smtp.tries(), 1);
     letGo();
     await untilMailed(one, two);
-    assert.deepEqual([post.tries(), post.mails.length], [1, 1]);
+    assert.deepEqual([smtp.tries(), smtp.mails.length], [1, 1]);
   });
 
 test('[E9][E24] nor is what takes an appointment back sent before it', async (t) => {
-  const post = await startPost(t);
-  const config = { ...CONFIG, mail: mailBy(post.port), mailIntervalMs: 10, renewMs: 10 };
+  const smtp = await startSmtp(t);
+  const config = { ...CONFIG, mail: mailBy(smtp.port), mailIntervalMs: 10, renewMs: 10 };
   const one = await startTestService((deps) => createNotifications(deps, config), t);
   const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, config), t);
-  const letGo = post.hold();
+  const letGo = smtp.hold();
   await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
-  await waitUntil(() => post.tries() > 0);
+  await waitUntil(() => smtp.tries() > 0);
   await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
   await letMinutesPass([one, two]);
-  assert.equal(post.tries(), 1);
+  assert.equal(smtp.tries(), 1);
   letGo();
-  await waitUntil(() => post.mails.length === 1);
+  await waitUntil(() => smtp.mails.length === 1);
   for (const { clock } of [one, two]) clock.advance(10_000);
   await untilMailed(one, two);
   assert.deepEqual(
-    post.mails.map(({ text }) => calendarIn(text).method),
+    smtp.mails.map(({ text }) => calendarIn(text).method),
     ['REQUEST', 'CANCEL'],
   );
 });

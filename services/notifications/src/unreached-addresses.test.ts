@@ -6,16 +6,16 @@ import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
 import { BUYER, CONFIG, SELLER, tellMessage, tellTour, untilMailed } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 
 async function start(t: TestContext) {
-  const post = await startPost(t);
-  const mail = mailBy(post.port);
+  const smtp = await startSmtp(t);
+  const mail = mailBy(smtp.port);
   const service = await startTestService(
     (deps) => createNotifications(deps, { ...CONFIG, mail, mailIntervalMs: 10 }),
     t,
   );
-  return { post, service };
+  return { smtp, service };
 }
 
 const isReached = async (service: TestService, user = SELLER): Promise<boolean> =>
@@ -39,25 +39,25 @@ const tellLink = (service: TestService, purpose: string, user = SELLER) => {
 };
 
 test('[E24] an address that the mail server refuses gets no more e-mails but those about the account, and its person is told', async (t) => {
-  const { post, service } = await start(t);
-  post.refuseWith(550);
+  const { smtp, service } = await start(t);
+  smtp.refuseWith(550);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
-  assert.equal(post.tries(), 1);
+  assert.equal(smtp.tries(), 1);
   assert.equal(await isReached(service), false);
   assert.equal(await isReached(service, BUYER), true);
   const metrics = await metricsOf(service);
   assert.match(metrics, /^mail_addresses_unreached\{.*\} 1$/m);
   assert.match(metrics, /^mails_total\{outcome="unreached",.*\} 1$/m);
-  post.refuseWith(null);
+  smtp.refuseWith(null);
   await tellMessage(service);
   await tellTour(service, 'tours.cancelled');
   await untilMailed(service);
-  assert.equal(post.tries(), 1);
+  assert.equal(smtp.tries(), 1);
   await tellChange(service);
   await untilMailed(service);
   assert.deepEqual(
-    post.mails.map(({ to }) => to),
+    smtp.mails.map(({ to }) => to),
     [[SELLER.email]],
   );
   assert.equal(await isReached(service), false, 'that a server takes one shows nothing');
@@ -69,13 +69,13 @@ test('[E24] whose address is confirmed again, or another, gets e-mails again; a 
     ['profiles.email-changed', {}],
     ['profiles.security-changed', { what: 'password', isByLink: true }],
   ] as const) {
-    const { post, service } = await start(t);
+    const { smtp, service } = await start(t);
     const before = service.clock.now().toISOString();
     service.clock.advance(1000);
-    post.refuseWith(550);
+    smtp.refuseWith(550);
     await tellTour(service, 'tours.requested');
     await untilMailed(service);
-    post.refuseWith(null);
+    smtp.refuseWith(null);
     const { userId, email } = SELLER;
     await service.publish({ type, id: newId(), occurredAt: before, data: { userId, email, ...more } });
     await service.settle();
@@ -85,16 +85,16 @@ test('[E24] whose address is confirmed again, or another, gets e-mails again; a 
     assert.equal(await isReached(service), true);
     await tellMessage(service);
     await untilMailed(service);
-    assert.equal(post.mails.filter(({ to }) => to[0] === email).length, type === 'profiles.security-changed' ? 3 : 1);
+    assert.equal(smtp.mails.filter(({ to }) => to[0] === email).length, type === 'profiles.security-changed' ? 3 : 1);
     assert.match(await metricsOf(service), /^mail_addresses_unreached\{.*\} 0$/m);
   }
 });
 
 test('[E24] an address that is told again gets e-mails again only where it was confirmed since', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await start(t);
   const before = service.clock.now().toISOString();
   service.clock.advance(1000);
-  post.refuseWith(550);
+  smtp.refuseWith(550);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
   service.clock.advance(1000);
@@ -107,22 +107,22 @@ test('[E24] an address that is told again gets e-mails again only where it was c
 });
 
 test('[E24] what waits to be sent goes to the newest address, whenever an older one is told', async (t) => {
-  const { post, service } = await start(t);
-  post.refuseWith(451);
+  const { smtp, service } = await start(t);
+  smtp.refuseWith(451);
   await tellTour(service, 'tours.requested');
   await service.settle();
-  while (post.tries() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (smtp.tries() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const { userId } = SELLER;
   const tell = (email: string, revision: number) =>
     service.publish({ type: 'profiles.email-changed', id: newId(), revision, data: { userId, email } });
   await tell('newest@mail.example', 4);
   await tell('older@mail.example', 3);
   await service.settle();
-  post.refuseWith(null);
+  smtp.refuseWith(null);
   service.clock.advance(3_600_000);
   await untilMailed(service);
   assert.deepEqual(
-    post.mails.map(({ to }) => to),
+    smtp.mails.map(({ to }) => to),
     [['newest@mail.example']],
   );
   await tellDeleted(service, { ...SELLER, email: 'newest@mail.example' });
@@ -130,14 +130,14 @@ test('[E24] what waits to be sent goes to the newest address, whenever an older 
 });
 
 test('[E24] an e-mail about the account that is refused says the same; one to an address that is not the account’s says nothing', async (t) => {
-  const { post, service } = await start(t);
-  post.refuseWith(550);
+  const { smtp, service } = await start(t);
+  smtp.refuseWith(550);
   for (const purpose of ['email', 'email-taken', 'email-undo']) await tellLink(service, purpose);
   await untilMailed(service);
-  assert.deepEqual([post.tries(), await isReached(service)], [3, true]);
+  assert.deepEqual([smtp.tries(), await isReached(service)], [3, true]);
   await tellLink(service, 'confirm');
   await untilMailed(service);
-  assert.deepEqual([post.tries(), await isReached(service)], [4, false]);
+  assert.deepEqual([smtp.tries(), await isReached(service)], [4, false]);
 });
 
 for (const [what, answer] of [
@@ -148,8 +148,8 @@ for (const [what, answer] of [
   ['is refused without a reason', { code: 550, text: 'Administrative prohibition' }],
 ] as const)
   test(`[E24] who ${what} is not said to be out of reach`, async (t) => {
-    const { post, service } = await start(t);
-    post.refuseWith(answer.code, 'text' in answer ? answer.text : undefined);
+    const { smtp, service } = await start(t);
+    smtp.refuseWith(answer.code, 'text' in answer ? answer.text : undefined);
     await tellTour(service, 'tours.requested');
     const outcome = answer.code === 451 ? 'later' : 'refused';
     const isCounted = async () =>
@@ -159,8 +159,8 @@ for (const [what, answer] of [
   });
 
 test('[E24] of who is erased it is not kept that their address was refused', async (t) => {
-  const { post, service } = await start(t);
-  post.refuseWith(550);
+  const { smtp, service } = await start(t);
+  smtp.refuseWith(550);
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
   await tellDeleted(service, SELLER);

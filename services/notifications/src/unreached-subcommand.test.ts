@@ -13,7 +13,7 @@ import {
   tellTour,
   untilMailed,
 } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import { mailBy, startSmtp } from './testing-smtp.ts';
 import { runUnreached } from './unreached-subcommand.ts';
 
 async function* typed(...parts: string[]) {
@@ -36,18 +36,18 @@ async function tellLink(service: TestService, purpose: string, { userId, email }
 }
 
 test('[E24] an address whose e-mail came back later is as one that was refused at once: told to its person, and no more sent there', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
-  assert.equal(post.tries(), 1);
+  assert.equal(smtp.tries(), 1);
   const shouted = SELLER.email.toUpperCase();
   const said = await mark(service, `${shouted}\n ${SELLER.email} \n\nnobody@mail.exam`, 'ple\n');
   assert.equal(said, '1 marked, of 1 nothing is known.\n');
   assert.deepEqual([await isUnreached(service), await isUnreached(service, BUYER)], [true, false]);
   await tellMessage(service);
   await untilMailed(service);
-  assert.equal(post.tries(), 1);
+  assert.equal(smtp.tries(), 1);
   service.clock.advance(1000);
   const { userId, email } = SELLER;
   const occurredAt = service.clock.now().toISOString();
@@ -58,13 +58,13 @@ test('[E24] an address whose e-mail came back later is as one that was refused a
 });
 
 test('[E24] so is one that got e-mails about its account alone; one that was only asked for is not', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   const ada = { ...STRANGER, email: 'ada@mail.example' };
   await tellLink(service, 'confirm');
   await tellLink(service, 'email', ada);
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   assert.equal(await mark(service, `${STRANGER.email}\n${ada.email}\n`), '1 marked, of 1 nothing is known.\n');
   assert.deepEqual([await isUnreached(service, STRANGER), await isUnreached(service, ada)], [true, false]);
   await tellDeleted(service, STRANGER);
@@ -72,8 +72,8 @@ test('[E24] so is one that got e-mails about its account alone; one that was onl
 });
 
 test('[E24] of who is erased nothing is marked, and what is no address marks nobody', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const smtp = await startSmtp(t);
+  const service = await startNotifications(t, mailBy(smtp.port));
   await tellTour(service, 'tours.requested');
   await untilMailed(service);
   const wrong = { message: '“to=<sam>” is no address. Give the addresses by standard input, one a line.' };

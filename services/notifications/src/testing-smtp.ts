@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
 
-export interface Post {
+export interface TestSmtp {
   readonly port: number;
   readonly mails: { to: string[]; text: string }[];
   /** Answers receivers with this SMTP code, and words, from now on; null takes the mail. */
@@ -14,8 +14,8 @@ export interface Post {
 }
 
 /** A real SMTP server on a free port. */
-export async function startPost(t: TestContext): Promise<Post> {
-  const mails: Post['mails'] = [];
+export async function startSmtp(t: TestContext): Promise<TestSmtp> {
+  const mails: TestSmtp['mails'] = [];
   let refusal: { code: number; words: string } | null = null;
   let tries = 0;
   let held: Promise<void> | null = null;
