@@ -18,17 +18,17 @@ interface Whose {
   readonly isConfirmed?: boolean;
 }
 
-async function tell(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
+async function publish(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
   const { email = STRANGER, isConfirmed = false } = whose;
   for (let at = 0; at < times; at += 1)
     await service.publish({ type, id: newId(), data: { userId: newId(), email, isConfirmed, ...data } });
 }
-const tellChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
-  tell(service, 'profiles.security-changed', { what }, whose, times);
-const tellClosing = (service: TestService, whose: Whose, times = 1) =>
-  tell(service, 'profiles.closed', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
-const tellLink = (service: TestService, purpose: string, whose: Whose, times = 1) =>
-  tell(
+const publishChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
+  publish(service, 'profiles.security-changed', { what }, whose, times);
+const publishClosing = (service: TestService, whose: Whose, times = 1) =>
+  publish(service, 'profiles.closed', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
+const publishLink = (service: TestService, purpose: string, whose: Whose, times = 1) =>
+  publish(
     service,
     'profiles.link-issued',
     { linkId: newId(), purpose, expiresAt: '2026-12-24T00:00:00.000Z' },
@@ -51,26 +51,26 @@ const start = async (t: Parameters<typeof startSmtp>[0]) => {
 
 test('[F] an address that nobody has confirmed gets the first notice of each kind a day, whatever its account does', async (t) => {
   const { smtp, service } = await start(t);
-  await tellChange(service, {}, 40);
-  await tellClosing(service, {}, 10);
+  await publishChange(service, {}, 40);
+  await publishClosing(service, {}, 10);
   const subjects = await arrived(service, smtp);
   assert.deepEqual(subjects.sort(), ['Your account will be deleted on Dec 20', 'Your password was changed']);
   service.clock.advance(DAY_MS + 1000);
-  await tellChange(service, {}, 2);
+  await publishChange(service, {}, 2);
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 
 test('[F] an address that has no account here gets three links a day, however many accounts ask for it', async (t) => {
   const { smtp, service } = await start(t);
-  await tellLink(service, 'email', {}, 15);
+  await publishLink(service, 'email', {}, 15);
   assert.equal((await arrived(service, smtp)).length, 3);
 });
 
 test('[F] links to accounts of others, of whatever kind, are three a day in all: they take no place of one that confirms', async (t) => {
   const { smtp, service } = await start(t);
-  for (const purpose of ['school', 'email']) await tellLink(service, purpose, {}, 5);
+  for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);
   assert.equal((await arrived(service, smtp)).length, 3);
-  await tellLink(service, 'confirm', {}, 3);
+  await publishLink(service, 'confirm', {}, 3);
   assert.equal((await arrived(service, smtp)).length, 3);
 });
 
@@ -80,25 +80,26 @@ const CHANGES = ['password', 'second-step-on', 'second-step-off'];
 test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed, and eighteen its other names', async (t) => {
   const { smtp, service } = await start(t);
   const fill = async (whose: Whose) => {
-    for (const purpose of [...LINKS, 'email-undo', 'reset']) await tellLink(service, purpose, whose, 20);
-    for (const what of CHANGES) await tellChange(service, whose, 5, what);
-    await tellClosing(service, whose, 5);
-    await tell(service, 'profiles.deleted', {}, whose, 5);
+    for (const purpose of [...LINKS, 'email-undo', 'reset']) await publishLink(service, purpose, whose, 20);
+    for (const what of CHANGES) await publishChange(service, whose, 5, what);
+    await publishClosing(service, whose, 5);
+    await publish(service, 'profiles.deleted', {}, whose, 5);
     return (await arrived(service, smtp)).length;
   };
   assert.equal(await fill({}), 6 + 3 + 6 + 5);
-  for (const name of ['a', 'b', 'c']) await tellLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
+  for (const name of ['a', 'b', 'c'])
+    await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
   assert.equal(await fill({ email: 'stranger+d@mail.example' }), 10 + 3 + 5);
 });
 
 test('[F] to an address that nobody has confirmed, no link keeps out the way back, nor the first notice of each kind', async (t) => {
   const { smtp, service } = await start(t);
   for (const email of [STRANGER, 'stranger+name@mail.example']) {
-    for (const purpose of [...LINKS, 'reset']) await tellLink(service, purpose, { email }, 10);
+    for (const purpose of [...LINKS, 'reset']) await publishLink(service, purpose, { email }, 10);
     await arrived(service, smtp);
-    await tellLink(service, 'email-undo', { email });
-    for (const what of CHANGES) await tellChange(service, { email }, 2, what);
-    await tellClosing(service, { email }, 2);
+    await publishLink(service, 'email-undo', { email });
+    for (const what of CHANGES) await publishChange(service, { email }, 2, what);
+    await publishClosing(service, { email }, 2);
     assert.deepEqual((await arrived(service, smtp)).sort(), [
       'Second step turned off',
       'Second step turned on',
@@ -112,32 +113,32 @@ test('[F] to an address that nobody has confirmed, no link keeps out the way bac
 test('[F] ten changes of a password in a day keep no other change of a confirmed account untold: fourteen in all', async (t) => {
   const { smtp, service } = await start(t);
   const whose = { isConfirmed: true };
-  await tellChange(service, whose, 15);
+  await publishChange(service, whose, 15);
   await arrived(service, smtp);
-  for (const what of CHANGES) await tellChange(service, whose, 2, what);
-  await tellClosing(service, whose, 2);
+  for (const what of CHANGES) await publishChange(service, whose, 2, what);
+  await publishClosing(service, whose, 2);
   assert.deepEqual((await arrived(service, smtp)).sort(), [
     'Second step turned off',
     'Second step turned on',
     'Your account will be deleted on Dec 20',
   ]);
   service.clock.advance(DAY_MS + 1000);
-  for (const purpose of LINKS) await tellLink(service, purpose, whose, 5);
+  for (const purpose of LINKS) await publishLink(service, purpose, whose, 5);
   // What is due at one instant goes in any order, and a notice before them is one of the ten.
   service.clock.advance(1000);
-  for (const what of CHANGES) await tellChange(service, whose, 5, what);
-  await tellClosing(service, whose, 5);
+  for (const what of CHANGES) await publishChange(service, whose, 5, what);
+  await publishClosing(service, whose, 5);
   assert.equal((await arrived(service, smtp)).length, 14);
 });
 
 test('[F] ten e-mails a day reach a confirmed address, and none keeps what its account is got back by from it', async (t) => {
   const { smtp, service } = await start(t);
   const whose = { isConfirmed: true };
-  await tellChange(service, whose, 15);
-  await tellLink(service, 'email-taken', whose, 5);
+  await publishChange(service, whose, 15);
+  await publishLink(service, 'email-taken', whose, 5);
   assert.equal((await arrived(service, smtp)).length, 10);
-  await tellLink(service, 'reset', whose);
-  await tellLink(service, 'email-undo', whose);
+  await publishLink(service, 'reset', whose);
+  await publishLink(service, 'email-undo', whose);
   assert.deepEqual((await arrived(service, smtp)).sort(), [
     'Reset your password',
     'Your e-mail address is being changed',
@@ -147,9 +148,9 @@ test('[F] ten e-mails a day reach a confirmed address, and none keeps what its a
 test('[F] what goes to names of a mailbox that nobody has confirmed takes nothing from who has', async (t) => {
   const { smtp, service } = await start(t);
   for (const name of ['a', 'b', 'c', 'd'])
-    await tellLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
+    await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
   await arrived(service, smtp);
-  await tellChange(service, { isConfirmed: true });
+  await publishChange(service, { isConfirmed: true });
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 

@@ -22,7 +22,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-async function tellLink(service: TestService, fields: object = {}, id = newId()): Promise<void> {
+async function publishLink(service: TestService, fields: object = {}, id = newId()): Promise<void> {
   const expiresAt = new Date(service.clock.now().getTime() + 30 * 60_000).toISOString();
   const { userId, email } = SELLER;
   const data = { linkId: LINK, purpose: 'reset', userId, email, expiresAt, ...fields };
@@ -42,8 +42,8 @@ async function untilDone(service: TestService): Promise<void> {
 test('[B7] a link, told twice, is one e-mail in plain words and as a page, with its secret and its last line', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellLink(service, {}, 'event-one');
-  await tellLink(service, {}, 'event-one');
+  await publishLink(service, {}, 'event-one');
+  await publishLink(service, {}, 'event-one');
   await untilDone(service);
   await waitUntil(() => smtp.mails.length >= 1);
   const [{ to, text: raw } = { to: [], text: '' }, ...more] = smtp.mails;
@@ -62,7 +62,7 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
     (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
     t,
   );
-  await tellLink(service);
+  await publishLink(service);
   const { userId, email } = SELLER;
   await service.publish({ type: 'profiles.security-changed', data: { userId, email, what: 'password' } });
   const deletesAt = '2026-12-07T17:00:00.000Z';
@@ -165,7 +165,7 @@ test('[E25] the e-mail that a badge ends says how to keep it, and nothing of som
 
 test('[F] a link’s secret stands in no document and in no event', async (t) => {
   const service = await startNotifications(t);
-  await tellLink(service);
+  await publishLink(service);
   await untilDone(service);
   const [, secret = ''] = makeLinkToken(LINK_KEY, 'reset', LINK).split('.');
   const kept = await storeOf(service)
@@ -180,7 +180,7 @@ test('[B7] an e-mail that waits is sent later, but none whose link is over; what
   const smtp = await startSmtp(t);
   smtp.refuseWith(451);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellLink(service);
+  await publishLink(service);
   await waitUntil(() => smtp.tries() === 1);
   // The mail server has answered a little before that is counted.
   while (!/mails_total\{outcome="later",service="notifications"\} 1/.test(await metricsOf(service)))
@@ -191,7 +191,7 @@ test('[B7] an e-mail that waits is sent later, but none whose link is over; what
   await untilDone(service);
   assert.deepEqual([smtp.tries(), smtp.mails.length], [1, 0]);
   smtp.refuseWith(null);
-  await tellLink(service, { purpose: 'a purpose to come' });
+  await publishLink(service, { purpose: 'a purpose to come' });
   await untilDone(service);
   assert.equal(smtp.mails.length, 0);
   assert.match(await metricsOf(service), /mail_oldest_seconds\{[^}]*\} 0\b/);

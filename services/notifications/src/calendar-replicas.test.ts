@@ -10,7 +10,7 @@ import {
   CONFIG,
   SELLER,
   startNotifications,
-  tellTour,
+  publishTour,
   untilMailed,
   untilNoneDue,
   waitUntil,
@@ -49,9 +49,9 @@ test('[E9] what takes an appointment back waits while another replica still send
   const smtp = await startSmtp(t);
   const { one, two } = await startReplicas(t, smtp);
   const letGo = smtp.hold();
-  await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
+  await publishTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
   await waitUntil(() => smtp.tries() === 1);
-  await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await publishTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
   await untilPutOff(one, smtp);
   assert.deepEqual(toldIn(smtp), []);
   letGo();
@@ -70,10 +70,10 @@ test('[E9] an event that both replicas get at once, and once more, mails each of
   const accepted = { ...FACT, buyer: BUYER, by: 'seller', id: 'event-one' } as const;
   const calledOff = { ...accepted, sequence: 1, reason: 'Ill', id: 'event-two' } as const;
   const replicas = [one, two, one];
-  await Promise.all(replicas.map((replica) => tellTour(replica, 'tours.accepted', accepted)));
+  await Promise.all(replicas.map((replica) => publishTour(replica, 'tours.accepted', accepted)));
   await untilMailed(one, two);
   for (const { clock } of [one, two]) clock.advance(1000);
-  await Promise.all(replicas.map((replica) => tellTour(replica, 'tours.called-off', calledOff)));
+  await Promise.all(replicas.map((replica) => publishTour(replica, 'tours.called-off', calledOff)));
   await untilMailed(one, two);
   for (const { email } of [BUYER, SELLER])
     assert.deepEqual(
@@ -87,9 +87,9 @@ test('[E9] a later change is never told of as of an earlier moment, though the c
   const smtp = await startSmtp(t);
   const { one, two } = await startReplicas(t, smtp);
   one.clock.advance(30_000);
-  await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
+  await publishTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
   await untilNoneDue(one);
-  await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await publishTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
   await untilNoneDue(one);
   const told = toldIn(smtp);
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('[E9] a replica that died while it sent is waited for no longer than its e-
   await one.store
     .collection<CalendarDocument>('calendars')
     .insertOne({ _id: `tour-one|${SELLER.userId}`, sequence: 0, isIn: true, at: busyUntil, busyUntil });
-  await tellTour(one, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await publishTour(one, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
   await untilPutOff(one, smtp);
   assert.deepEqual(toldIn(smtp), []);
   one.clock.advance(30_000);

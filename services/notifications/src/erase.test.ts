@@ -11,7 +11,7 @@ import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { mailBy, startSmtp } from './testing-smtp.ts';
-import { BUYER, CONFIG, readNotices, SELLER, startNotifications, STRANGER, tellTour, waitUntil } from './testing.ts';
+import { BUYER, CONFIG, readNotices, SELLER, startNotifications, STRANGER, publishTour, waitUntil } from './testing.ts';
 
 test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notice that names them', async (t) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
@@ -20,15 +20,15 @@ test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notic
     (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
     t,
   );
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.accepted');
-  const tell = (user: typeof BUYER) =>
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.accepted');
+  const publish = (user: typeof BUYER) =>
     service.publish({
       type: 'profiles.security-changed',
       id: newId(),
       data: { userId: user.userId, email: user.email, what: 'password' },
     });
-  for (const user of [BUYER, STRANGER]) await tell(user);
+  for (const user of [BUYER, STRANGER]) await publish(user);
   await service.settle();
   const files = () => readdir(outboxFolder(dataFolder)).catch(() => []);
   await untilSo(async () => (await files()).filter((name) => name.endsWith('.json')).length === 2, 'two files');
@@ -103,7 +103,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   const service = await startNotifications(t, mailBy(smtp.port));
   await tellDeleted(service, BUYER);
   await waitUntil(() => smtp.mails.length > 0);
-  await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
+  await publishTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   for (const [type, data] of [
     ['profiles.security-changed', { what: 'password' }],
     ['profiles.closed', { deletesAt: '2027-01-01T00:00:00.000Z' }],
@@ -121,9 +121,9 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
 test('[E21] what happened before comes late: no notice is kept for who is erased, or that names them', async (t) => {
   const service = await startNotifications(t);
   await tellDeleted(service, BUYER);
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.closed', { reason: 'listing_gone' });
-  await tellTour(service, 'tours.accepted', { buyer: STRANGER });
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.closed', { reason: 'listing_gone' });
+  await publishTour(service, 'tours.accepted', { buyer: STRANGER });
   const kept = await keptBy(service, ['notices']);
   for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);
   assert.ok(kept.includes(STRANGER.userId), 'others are told');

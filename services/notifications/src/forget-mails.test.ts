@@ -3,7 +3,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy, tellClosed } from '@keyturn/service-kit/testing-world';
 import { mailBy, startSmtp } from './testing-smtp.ts';
-import { BUYER, readNotices, startNotifications, tellTour, waitUntil } from './testing.ts';
+import { BUYER, readNotices, startNotifications, publishTour, waitUntil } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,9 +11,9 @@ test('[E14] what waits to be sent to an address is not sent once it is free agai
   const smtp = await startSmtp(t);
   smtp.refuseWith(451);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
-  await tellTour(service, 'tours.rejected', { by: 'seller', state: 'rejected' });
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
+  await publishTour(service, 'tours.rejected', { by: 'seller', state: 'rejected' });
   await waitUntil(() => smtp.tries() > 2);
   const changeTo = (email: string, revision: number) =>
     service.publish({ type: 'profiles.email-changed', data: { userId: BUYER.userId, email }, revision });

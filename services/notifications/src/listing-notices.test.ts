@@ -3,7 +3,7 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { BUYER, openPage, readNotices, SELLER, startNotifications, waitUntil } from './testing.ts';
 
-async function tell(service: TestService, type: string, fields: object = {}): Promise<void> {
+async function publish(service: TestService, type: string, fields: object = {}): Promise<void> {
   const { userId, email: userEmail } = SELLER;
   const data = { _id: 'listing-one', userId, userEmail, title: 'Wymount', ...fields };
   const event = { id: `event-${type.replace('.', '-')}`, type, data };
@@ -14,8 +14,8 @@ async function tell(service: TestService, type: string, fields: object = {}): Pr
 test('[C13] an owner is told that they are asked, and that nobody answered, each once and with the way there', async (t) => {
   const service = await startNotifications(t);
   const page = await openPage(service, SELLER);
-  await tell(service, 'posts.asked');
-  await tell(service, 'posts.hidden', { why: 'unanswered' });
+  await publish(service, 'posts.asked');
+  await publish(service, 'posts.hidden', { why: 'unanswered' });
   const { items, unread } = await readNotices(service, SELLER);
   assert.deepEqual(items.map(({ title, body, link }) => [title, body, link]).sort(), [
     ['Is it still available?', 'Wymount: please say so, or it will be hidden.', '/manage-your-listing'],
@@ -28,7 +28,7 @@ test('[C13] an owner is told that they are asked, and that nobody answered, each
 
 test('[E14] an owner is told that their listing is being checked', async (t) => {
   const service = await startNotifications(t);
-  await tell(service, 'posts.hidden', { why: 'held' });
+  await publish(service, 'posts.hidden', { why: 'held' });
   const { items } = await readNotices(service, SELLER);
   assert.deepEqual(
     items.map(({ title, body, link }) => [title, body, link]),
@@ -38,8 +38,8 @@ test('[E14] an owner is told that their listing is being checked', async (t) => 
 
 test('[C13] what an owner has hidden is no news to them; a listing without a name has one here', async (t) => {
   const service = await startNotifications(t);
-  await tell(service, 'posts.hidden', { why: 'off' });
-  await tell(service, 'posts.asked', { title: '' });
+  await publish(service, 'posts.hidden', { why: 'off' });
+  await publish(service, 'posts.asked', { title: '' });
   const { items } = await readNotices(service, SELLER);
   assert.deepEqual(
     items.map(({ body }) => body),

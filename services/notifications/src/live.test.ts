@@ -10,8 +10,8 @@ import {
   STRANGER,
   openPage,
   startNotifications,
-  tellMessage,
-  tellTour,
+  publishMessage,
+  publishTour,
   waitUntil,
 } from './testing.ts';
 
@@ -26,7 +26,7 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
     ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)),
     ['no-store', 'no'],
   );
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const parties = [buyer, seller, second];
   const once = ['tours', 'notifications'];
   await waitUntil(() => parties.every(({ told }) => told.length === 2));
@@ -34,7 +34,7 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
     parties.map(({ told }) => told),
     [once, once, once],
   );
-  await tellTour(service, 'tours.completed');
+  await publishTour(service, 'tours.completed');
   await waitUntil(() => parties.every(({ told }) => told.length === 4));
   assert.deepEqual(buyer.told, [...once, ...once]);
   assert.deepEqual(stranger.told, []);
@@ -43,8 +43,8 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
 test('[E6] a page is told what of its person changed, and reads no more than that again', async (t) => {
   const service = await startNotifications(t);
   const [buyer, seller] = await Promise.all([openPage(service, BUYER), openPage(service, SELLER)]);
-  await tellTour(service, 'tours.requested');
-  await tellMessage(service);
+  await publishTour(service, 'tours.requested');
+  await publishMessage(service);
   const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
   const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: '' };
   const data = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
@@ -52,7 +52,7 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
     await service.publish({ type, data });
     await service.settle();
   }
-  await tellMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
+  await publishMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
   await waitUntil(() => [buyer, seller].every(({ parts }) => parts.length === 5));
   const message = ['conversations', 'conversation/tour-one'];
   const rest = [
@@ -75,7 +75,7 @@ test('[E6] the eleventh page of a person ends the oldest, also when they come at
   assert.equal(first.isEnded(), true);
   assert.equal(pages.filter((page) => page.isEnded()).length, 4);
   assert.equal(other.isEnded(), false);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const open = pages.filter((page) => !page.isEnded());
   await waitUntil(() => open.every(({ told }) => told.length === 2));
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('[E6] a page that is closed is forgotten, and the others hear on', async (t
   const service = await startNotifications(t);
   const [closed, open] = await Promise.all([openPage(service, SELLER), openPage(service, SELLER)]);
   await closed.close();
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => open.told.length === 2);
   assert.deepEqual(open.told, ['tours', 'notifications']);
 });
@@ -100,7 +100,7 @@ test('[E6] a live stream ends after its time, and the page may open it again', a
   await waitUntil(() => first.isEnded());
   assert.equal(first.isEnded(), true);
   const second = await openPage(service, SELLER);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => second.told.length === 2);
   assert.deepEqual([first.told, second.told], [[], ['tours', 'notifications']]);
 });
@@ -117,7 +117,7 @@ test('[E6] a page connected to another replica than the one that got the event h
   const one = await startNotifications(t);
   const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, CONFIG), t);
   const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
-  await tellTour(one, 'tours.requested');
+  await publishTour(one, 'tours.requested');
   await waitUntil(() => here.told.length === 2 && there.told.length === 2);
   await Promise.all([one, two].map((replica) => untilJobsRan(replica, 'follow replicas')));
   for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, SELLER, readNotices, startNotifications, tellMessage, tellTour, waitUntil } from './testing.ts';
+import { BUYER, SELLER, readNotices, startNotifications, publishMessage, publishTour, waitUntil } from './testing.ts';
 import { calendarIn, mailBy, startSmtp } from './testing-smtp.ts';
 
 test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
   const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
-  await tellTour(service, 'tours.proposed', { proposal, note: 'secret' });
-  await tellTour(service, 'tours.accepted', { by: 'buyer' });
-  await tellTour(service, 'tours.expired');
-  await tellTour(service, 'tours.closed', { reason: 'slot_taken' });
+  await publishTour(service, 'tours.proposed', { proposal, note: 'secret' });
+  await publishTour(service, 'tours.accepted', { by: 'buyer' });
+  await publishTour(service, 'tours.expired');
+  await publishTour(service, 'tours.closed', { reason: 'slot_taken' });
   await waitUntil(() => smtp.mails.length >= 5);
   // Three a day are the most that one person causes in another's box.
   service.clock.advance(24 * 3_600_000);
-  await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
+  await publishTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
   await waitUntil(() => smtp.mails.length >= 6);
   const when = 'Wed, Nov 25, 3:30 PM';
   for (const [to, sentence] of [
@@ -39,12 +39,12 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
   const fact = { startsAt: '2026-11-25T22:30:00.000Z', address: 'secret', listingTitle: 'secret', note: 'secret' };
-  await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
-  await tellTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
+  await publishTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
+  await publishTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0, id: 'event-one' });
   await waitUntil(() => smtp.mails.length >= 2);
-  await tellTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
+  await publishTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
   await waitUntil(() => smtp.mails.length >= 4);
-  await tellTour(service, 'tours.closed', { ...fact, by: '', reason: 'listing_gone', sequence: 2 });
+  await publishTour(service, 'tours.closed', { ...fact, by: '', reason: 'listing_gone', sequence: 2 });
   await waitUntil(() => smtp.mails.length >= 6);
   const seen = smtp.mails.map(({ to, text }) => {
     const { method, file } = calendarIn(text);
@@ -88,8 +88,8 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
 test('[E7] an end of a request that was never accepted, and an event of the release before, are in no calendar', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.closed', { reason: 'slot_taken', by: '', startsAt: '2026-11-25T22:30:00.000Z' });
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.closed', { reason: 'slot_taken', by: '', startsAt: '2026-11-25T22:30:00.000Z' });
+  await publishTour(service, 'tours.accepted');
   await waitUntil(() => smtp.mails.length >= 2);
   assert.deepEqual(
     smtp.mails.map(({ to, text }) => [to[0], calendarIn(text).method]),
@@ -110,17 +110,17 @@ test('[E9] every tour of a day comes into the calendars of both and out of them,
     by: 'seller' as const,
     startsAt,
   });
-  for (let at = 0; at < 4; at += 1) await tellTour(service, 'tours.accepted', { ...tourOf(at), sequence: 0 });
+  for (let at = 0; at < 4; at += 1) await publishTour(service, 'tours.accepted', { ...tourOf(at), sequence: 0 });
   // Three e-mails because of the seller, then the fourth, which takes an appointment back.
   for (const id of ['one', 'two', 'three'])
-    await tellMessage(service, {
+    await publishMessage(service, {
       id,
       from: 'seller',
       conversationId: `tour-${id}`,
       buyer: { ...tourOf(3).buyer },
     });
   service.clock.advance(60_000);
-  await tellTour(service, 'tours.called-off', { ...tourOf(3), sequence: 1, reason: 'Ill' });
+  await publishTour(service, 'tours.called-off', { ...tourOf(3), sequence: 1, reason: 'Ill' });
   await waitUntil(() => smtp.mails.length >= 4 + 4 + 3 + 2);
   // The tours of a day in any order; of one tour, what takes it back comes last.
   const toldTo = (email: string, tour: string) =>

@@ -9,8 +9,8 @@ import {
   STRANGER,
   readNotices,
   startNotifications,
-  tellMessage,
-  tellTour,
+  publishMessage,
+  publishTour,
   untilMailed,
   waitUntil,
 } from './testing.ts';
@@ -21,9 +21,9 @@ const MINUTE_MS = 60_000;
 test('[E6] with SMTP configured, the one a tour event is news for gets one e-mail with a link', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested', { id: 'event-one' });
-  await tellTour(service, 'tours.requested', { id: 'event-one' });
-  await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
+  await publishTour(service, 'tours.requested', { id: 'event-one' });
+  await publishTour(service, 'tours.requested', { id: 'event-one' });
+  await publishTour(service, 'tours.accepted', { note: 'Ring twice' });
   await waitUntil(() => smtp.mails.length >= 2);
   service.clock.advance(3_600_000);
   await untilJobsRan(service, 'send e-mails');
@@ -46,7 +46,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
   const smtp = await startSmtp(t);
   smtp.refuseWith(451);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => smtp.tries() === 1);
   service.clock.advance(29_000);
   await untilJobsRan(service, 'send e-mails');
@@ -57,7 +57,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
   assert.equal(smtp.mails.length, 1);
 
   smtp.refuseWith(550);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   await waitUntil(() => smtp.tries() === 3);
   service.clock.advance(10 * 3_600_000);
   await untilJobsRan(service, 'send e-mails');
@@ -67,7 +67,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
 test('[E6] without a mail server in reach, notices come as ever, and after ten attempts the e-mail is given up', async (t) => {
   const service = await startNotifications(t, mailBy(1));
   const notices = service.store.collection<NoticeDocument>('notices');
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   assert.equal((await readNotices(service, SELLER)).unread, 1);
   for (let tries = 1; tries <= 10; tries += 1) {
     const readTries = async () => (await notices.findOne({ userId: SELLER.userId }))?.mailTries;
@@ -82,7 +82,7 @@ test('[E6] without a mail server in reach, notices come as ever, and after ten a
 
 test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const notices = service.store.collection<NoticeDocument>('notices');
   assert.equal(await notices.countDocuments({ mailDueAt: { $gt: '' } }), 0);
 });
@@ -98,7 +98,7 @@ test('A4: an e-mail holds nothing that another person wrote: no name, no note, n
     note: shout,
   };
   const types = ['tours.requested', 'tours.accepted', 'tours.rejected', 'tours.cancelled'] as const;
-  for (const type of types) await tellTour(service, type, { ...said, tourId: type });
+  for (const type of types) await publishTour(service, type, { ...said, tourId: type });
   await waitUntil(() => smtp.mails.length >= types.length);
   assert.equal(smtp.mails.length, types.length);
   for (const { text } of smtp.mails) assert.doesNotMatch(text, /SECURITY|evil/);
@@ -109,8 +109,8 @@ test('A9: of a request that is cancelled before its e-mail was sent, none tells;
   // Nothing is sent until both are told.
   const service = await startNotifications(t, mailBy(smtp.port), undefined, 200_000);
   const notices = service.store.collection<NoticeDocument>('notices');
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.cancelled');
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.cancelled');
   const waiting = await notices.find({ mailDueAt: { $gt: '' } }).toArray();
   assert.deepEqual(
     waiting.map(({ mailText }) => mailText),
@@ -123,12 +123,12 @@ test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
   const service = await startNotifications(t, mailBy(smtp.port));
   const notices = service.store.collection<NoticeDocument>('notices');
   for (let turn = 0; turn < 12; turn += 1)
-    await tellTour(service, 'tours.requested', { buyer: testUser(`Buyer ${turn}`) });
+    await publishTour(service, 'tours.requested', { buyer: testUser(`Buyer ${turn}`) });
   await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   assert.equal(smtp.mails.length, 10);
   assert.equal((await readNotices(service, SELLER)).unread, 12, 'the notices are there all the same');
   service.clock.advance(24 * 3_600_000);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => smtp.mails.length >= 11);
   assert.equal(smtp.mails.length, 11);
 });
@@ -138,10 +138,10 @@ test('A4: one person causes at most three e-mails to somebody a day, and takes n
   const service = await startNotifications(t, mailBy(smtp.port));
   const notices = service.store.collection<NoticeDocument>('notices');
   for (let turn = 0; turn < 5; turn += 1) {
-    await tellTour(service, 'tours.requested', { tourId: `tour-${turn}` });
-    await tellTour(service, 'tours.cancelled', { tourId: `tour-${turn}` });
+    await publishTour(service, 'tours.requested', { tourId: `tour-${turn}` });
+    await publishTour(service, 'tours.cancelled', { tourId: `tour-${turn}` });
   }
-  await tellTour(service, 'tours.requested', { tourId: 'another', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'another', buyer: STRANGER });
   await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   assert.equal(smtp.mails.length, 4);
 });
@@ -151,14 +151,14 @@ test('A4: names of one mailbox share its e-mails and their end', async (t) => {
   const service = await startNotifications(t, mailBy(smtp.port));
   const notices = service.store.collection<NoticeDocument>('notices');
   const names = ['Sam.Hill+1@gmail.com', 'samhill+2@googlemail.com', 's.amhill@gmail.com', 'samhill@gmail.com'];
-  const tellAll = async (day: number) => {
+  const publishAll = async (day: number) => {
     for (const [at, email] of [...names, ...names, ...names].entries()) {
       const seller = { ...testUser(`Sam ${at}`), email };
-      await tellTour(service, 'tours.requested', { seller, buyer: testUser(`Buyer ${day} ${at}`) });
+      await publishTour(service, 'tours.requested', { seller, buyer: testUser(`Buyer ${day} ${at}`) });
     }
     await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   };
-  await tellAll(1);
+  await publishAll(1);
   assert.equal(smtp.mails.length, 10);
   const text = (smtp.mails[0]?.text ?? '').replaceAll('=\r\n', '');
   const path =
@@ -166,7 +166,7 @@ test('A4: names of one mailbox share its e-mails and their end', async (t) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   assert.equal((await service.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status, 200);
   service.clock.advance(24 * 3_600_000);
-  await tellAll(2);
+  await publishAll(2);
   assert.equal(smtp.mails.length, 10);
 });
 
@@ -174,7 +174,7 @@ test('A4: each e-mail says how to stop them; opening the link changes nothing, i
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
   const notices = service.store.collection<NoticeDocument>('notices');
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => smtp.mails.length >= 1);
   const text = (smtp.mails[0]?.text ?? '').replaceAll('=\r\n', '');
   assert.match(text, /^List-Unsubscribe-TestSmtp: List-Unsubscribe=One-Click\r$/m);
@@ -186,14 +186,14 @@ test('A4: each e-mail says how to stop them; opening the link changes nothing, i
 
   const asked = await service.call('GET', path);
   assert.deepEqual([asked.status, /<form method="post">/.test(asked.body)], [200, true]);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => smtp.mails.length >= 2);
   assert.equal(smtp.mails.length, 2, 'looking stops nothing');
 
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const stopped = await service.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
   assert.equal(stopped.status, 200);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntilAsync(async () => (await notices.countDocuments({ mailDueAt: { $gt: '' } })) === 0);
   assert.equal(smtp.mails.length, 2);
   assert.equal((await service.call('POST', path.slice(0, -22) + 'x'.repeat(22))).status, 404);
@@ -208,10 +208,10 @@ async function waitUntilAsync(isSo: () => Promise<boolean>): Promise<void> {
 test('[E10] a message that was read within a minute is not mailed; one that was not, and what is no message, is', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await waitUntil(() => smtp.mails.length === 1);
-  await tellMessage(service);
-  await tellMessage(service, { conversationId: 'tour-two' });
+  await publishMessage(service);
+  await publishMessage(service, { conversationId: 'tour-two' });
   service.clock.advance(MINUTE_MS - 1);
   const { items } = await readNotices(service, SELLER);
   const read = items.find(({ link }) => link === '/tour-requests?conversation=tour-one');
@@ -226,10 +226,10 @@ test('[E10] a message that was read within a minute is not mailed; one that was 
 test('[E10] a message is told by e-mail without a word of it, and not again while it is unread', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellMessage(service, { text: 'CANARY-MESSAGE' });
-  await tellMessage(service, { isFirstUnread: false });
+  await publishMessage(service, { text: 'CANARY-MESSAGE' });
+  await publishMessage(service, { isFirstUnread: false });
   service.clock.advance(MINUTE_MS);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   await waitUntil(() => smtp.mails.length >= 2);
   assert.deepEqual(smtp.mails.map(({ to }) => to).sort(), [[BUYER.email], [SELLER.email]]);
   const { text = '' } = smtp.mails.find(({ to }) => to[0] === SELLER.email) ?? {};

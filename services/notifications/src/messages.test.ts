@@ -9,7 +9,7 @@ import {
   SELLER,
   startNotifications,
   STRANGER,
-  tellMessage,
+  publishMessage,
   waitUntil,
 } from './testing.ts';
 import type { NoticeDocument } from './notice.ts';
@@ -17,8 +17,8 @@ import type { NoticeDocument } from './notice.ts';
 test('[E10] a message, told twice, is one notice for whom it is for', async (t) => {
   const service = await startNotifications(t);
   const id = newId();
-  await tellMessage(service, { id });
-  await tellMessage(service, { id });
+  await publishMessage(service, { id });
+  await publishMessage(service, { id });
   const { items, unread } = await readNotices(service, SELLER);
   assert.equal(unread, 1);
   assert.deepEqual(items, [
@@ -33,14 +33,14 @@ test('[E10] a message, told twice, is one notice for whom it is for', async (t) 
     },
   ]);
   for (const user of [BUYER, STRANGER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
-  await tellMessage(service, { from: 'seller', text: 'It is.', seller: { ...SELLER, name: '' } });
+  await publishMessage(service, { from: 'seller', text: 'It is.', seller: { ...SELLER, name: '' } });
   assert.equal((await readNotices(service, BUYER)).items[0]?.body, 'Someone: It is.');
 });
 
 test('[E10] while another message is unread, and for what the system tells, there is no notice', async (t) => {
   const service = await startNotifications(t);
-  await tellMessage(service, { isFirstUnread: false });
-  await tellMessage(service, { from: '', text: 'No answer in time.' });
+  await publishMessage(service, { isFirstUnread: false });
+  await publishMessage(service, { from: '', text: 'No answer in time.' });
   for (const user of [BUYER, SELLER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
 });
 
@@ -48,7 +48,7 @@ test('[E10] open pages of both are woken by each message, the system’s include
   const service = await startNotifications(t);
   const pages = await Promise.all([BUYER, SELLER, STRANGER].map((user) => openPage(service, user)));
   const [buyer, seller, stranger] = pages;
-  await tellMessage(service, { from: '', isFirstUnread: false });
+  await publishMessage(service, { from: '', isFirstUnread: false });
   await waitUntil(() => [buyer, seller].every((page) => page?.told.includes('tours')));
   assert.deepEqual(
     [buyer?.told, seller?.told].map((told) => told?.includes('tours')),
@@ -77,7 +77,7 @@ for (const [isHeld, text, receivers, mail] of CHECKS) {
     const service = await startNotifications(t, POST, undefined, 3_600_000);
     const told = { id: newId(), from: '' as const, text, isFirstUnread: false };
     for (let times = 0; times < 2; times += 1)
-      await tellMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
+      await publishMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
     for (const user of [BUYER, SELLER]) {
       const { items } = await readNotices(service, user);
       assert.deepEqual(

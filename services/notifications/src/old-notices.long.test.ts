@@ -4,7 +4,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 import { removeOldNotices } from './old-notices.ts';
-import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
+import { BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ async function start(t: Parameters<typeof startNotifications>[0]) {
 
 test('A9: of a person’s notices the newest two hundred are kept', async (t) => {
   const { service, notices, untilCount } = await start(t);
-  await tellTour(service, 'tours.requested', { id: 'newest' });
+  await publishTour(service, 'tours.requested', { id: 'newest' });
   const [newest] = await notices.find({ userId: SELLER.userId }).toArray();
   assert.ok(newest);
   for (let turn = 0; turn < 210; turn += 1) {
@@ -38,9 +38,9 @@ test('A9: of a person’s notices the newest two hundred are kept', async (t) =>
 
 test('A9: of a person’s notices those go first of which one sender caused most', async (t) => {
   const { service, notices, untilCount } = await start(t);
-  await tellTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
   service.clock.advance(60_000);
-  await tellTour(service, 'tours.requested', { id: 'newest' });
+  await publishTour(service, 'tours.requested', { id: 'newest' });
   const newest = await notices.findOne({ _id: `newest-${SELLER.userId}` });
   assert.ok(newest);
   for (let turn = 0; turn < 210; turn += 1) {
@@ -54,7 +54,7 @@ test('A9: of a person’s notices those go first of which one sender caused most
 test('A9: of thousands of a person’s notices two hundred are left after one look, those of others among them', async (t) => {
   const service = await startNotifications(t);
   const notices = service.store.collection<NoticeDocument>('notices');
-  await tellTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
   const honest = (await notices.findOne({ _id: `honest-${SELLER.userId}` })) ?? assert.fail();
   const add = (turn: number) => {
     const createdAt = new Date(service.clock.now().getTime() + turn).toISOString();
@@ -71,13 +71,13 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
 test('A9: between the looks for old notices no person keeps many more than two hundred', async (t) => {
   const service = await startNotifications(t);
   const notices = service.store.collection<NoticeDocument>('notices');
-  for (let turn = 0; turn < 320; turn += 1) await tellTour(service, 'tours.requested', { tourId: `tour-${turn}` });
+  for (let turn = 0; turn < 320; turn += 1) await publishTour(service, 'tours.requested', { tourId: `tour-${turn}` });
   assert.ok((await notices.countDocuments({ userId: SELLER.userId })) <= 250);
 });
 
 test('A9: notices from before their senders were kept go before newer ones of one sender', async (t) => {
   const { service, notices, untilCount } = await start(t);
-  await tellTour(service, 'tours.requested', { id: 'first' });
+  await publishTour(service, 'tours.requested', { id: 'first' });
   const { sender: _sender, ...old } = (await notices.findOne({ _id: `first-${SELLER.userId}` })) ?? assert.fail();
   for (let turn = 0; turn < 199; turn += 1) {
     const createdAt = new Date(service.clock.now().getTime() - 60_000 - turn).toISOString();
@@ -85,7 +85,7 @@ test('A9: notices from before their senders were kept go before newer ones of on
   }
   for (let turn = 0; turn < 14; turn += 1) {
     service.clock.advance(1_000);
-    await tellTour(service, 'tours.requested', { id: `new-${turn}` });
+    await publishTour(service, 'tours.requested', { id: `new-${turn}` });
   }
   await untilCount(SELLER.userId, 200);
   for (let turn = 0; turn < 14; turn += 1) assert.ok(await notices.findOne({ _id: `new-${turn}-${SELLER.userId}` }));
@@ -93,9 +93,9 @@ test('A9: notices from before their senders were kept go before newer ones of on
 
 test('A9: a notice is deleted after half a year, whoever had news since', async (t) => {
   const { service, untilCount } = await start(t);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   service.clock.advance(179 * DAY_MS);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilCount(BUYER.userId, 1);
   service.clock.advance(DAY_MS);
   await untilCount(BUYER.userId, 0);
@@ -104,15 +104,15 @@ test('A9: a notice is deleted after half a year, whoever had news since', async 
 
 test('A9: seven people who ask and cancel as often as they may hide nobody’s notice, each time it is read', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
   for (let turn = 0; turn < 20; turn += 1) {
     service.clock.advance(1_000);
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
       const [tourId, buyer] = [`${name}-${turn}`, testUser(`${name} Lee`)];
-      await tellTour(service, 'tours.requested', { tourId, buyer });
+      await publishTour(service, 'tours.requested', { tourId, buyer });
       // Read at once by an open page, so that neither takes the other's place.
       await service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
-      await tellTour(service, 'tours.cancelled', { tourId, buyer });
+      await publishTour(service, 'tours.cancelled', { tourId, buyer });
     }
   }
   const bodies = await bodiesOf(service);

@@ -5,8 +5,8 @@ import { startTestService, type TestService } from '@keyturn/service-kit/testing
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createNotifications } from './app.ts';
-import { MAILED_EVENTS, tellMailed } from './testing-mailed.ts';
-import { BUYER, CONFIG, readNotices, SELLER, tellMessage, tellTour, untilMailed, waitUntil } from './testing.ts';
+import { MAILED_EVENTS, publishMailed } from './testing-mailed.ts';
+import { BUYER, CONFIG, readNotices, SELLER, publishMessage, publishTour, untilMailed, waitUntil } from './testing.ts';
 import { mailBy, startSmtp } from './testing-smtp.ts';
 
 const CONFIRMED = { ...SELLER, emailConfirmed: true };
@@ -45,8 +45,8 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   });
   const { status, body } = await choose(service, 'messages', false);
   assert.deepEqual([status, offIn(body)], [200, ['messages']]);
-  await tellMessage(service);
-  await tellTour(service, 'tours.requested');
+  await publishMessage(service);
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   assert.deepEqual(
     smtp.mails.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]),
@@ -54,7 +54,7 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   );
   assert.equal((await readNotices(service, SELLER)).unread, 2);
   assert.deepEqual(offIn((await choose(service, 'messages', true)).body), []);
-  await tellMessage(service, { conversationId: 'tour-two' });
+  await publishMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
   assert.equal(smtp.mails.length, 2);
   assert.equal((await choose(service, 'nonsense', false)).status, 404);
@@ -65,7 +65,7 @@ test('[E24] each e-mail that is not about the account is of one topic, which alo
     const { smtp, service } = await start(t);
     for (const one of MAIL_TOPICS)
       if (one !== topic) for (const user of [BUYER, SELLER]) await choose(service, one, false, user);
-    for (const event of MAILED_EVENTS) await tellMailed(service, event);
+    for (const event of MAILED_EVENTS) await publishMailed(service, event);
     await untilMailed(service);
     const stops = new Set(smtp.mails.map(({ text }) => /topic=(\w+)$/.exec(stopIn(text))?.[1]));
     assert.deepEqual([...stops], [topic]);
@@ -74,7 +74,7 @@ test('[E24] each e-mail that is not about the account is of one topic, which alo
 
 test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and has a way to stop all; what is about the account still comes', async (t) => {
   const { smtp, service } = await start(t);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   const path = stopIn(smtp.mails[0]?.text);
   assert.match(path, /^\/api\/notifications\/stop\/[\w-]{22}\?topic=tours$/);
@@ -91,14 +91,14 @@ test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and 
   assert.match(stopped.body, /<form method="post" action="\?"><button>Send no more e-mails at all<\/button>/);
   assert.deepEqual(offIn(await read(service)), ['tours']);
 
-  await tellTour(service, 'tours.cancelled');
-  await tellMessage(service);
+  await publishTour(service, 'tours.cancelled');
+  await publishMessage(service);
   await untilMailed(service);
   assert.equal(smtp.mails.length, 2);
   const all = await oneClick(service, path.replace(/\?.*/, '?'));
   assert.match(all.body, /No more e-mails are sent to this address\..*E-mails that keep an account safe still come\./);
   assert.deepEqual(offIn(await read(service)), [...MAIL_TOPICS]);
-  await tellMessage(service, { conversationId: 'tour-two' });
+  await publishMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
   assert.equal(smtp.mails.length, 2);
   const { userId, email } = SELLER;
@@ -111,7 +111,7 @@ test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and 
 
 test('[E24] what a link stopped comes again for who has shown that the mailbox is theirs, one topic at a time', async (t) => {
   const { smtp, service } = await start(t);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   const unconfirmed = { ...SELLER, emailConfirmed: false };
@@ -121,8 +121,8 @@ test('[E24] what a link stopped comes again for who has shown that the mailbox i
   assert.deepEqual(offIn(await read(service)), [...MAIL_TOPICS]);
   const { body } = await choose(service, 'tours', true, CONFIRMED);
   assert.deepEqual(offIn(body), ['messages', 'transfers', 'listings']);
-  await tellTour(service, 'tours.cancelled');
-  await tellMessage(service);
+  await publishTour(service, 'tours.cancelled');
+  await publishMessage(service);
   await untilMailed(service);
   assert.equal(smtp.mails.length, 2);
 });
@@ -132,7 +132,7 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
   await choose(service, 'tours', false);
   const moved = { ...SELLER, email: 'sam@elsewhere.example' };
   assert.deepEqual(offIn(await read(service, moved)), ['tours']);
-  await tellTour(service, 'tours.requested', { seller: moved });
+  await publishTour(service, 'tours.requested', { seller: moved });
   await untilMailed(service);
   assert.equal(smtp.mails.length, 0);
   const { body } = await service.call('GET', '/api/notifications/export', { user: SELLER });
@@ -147,7 +147,7 @@ test('[E24] whoever registers with a stranger’s address sees their own choices
   const { smtp, service } = await start(t);
   const stranger = { ...SELLER, userId: 'stranger', emailConfirmed: false };
   const before = await read(service, stranger);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   assert.deepEqual(await read(service, stranger), before);
@@ -159,9 +159,9 @@ test('[E24] whoever registers with a stranger’s address sees their own choices
 for (const topic of ['', 'tours'])
   test(`[E18][E24] what a mailbox wants no more of (${topic || 'anything'}) outlives the account, by no address, until it is taken back`, async (t) => {
     const { smtp, service } = await start(t);
-    const mailed = () => tellTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
+    const mailed = () => publishTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
     const anew = { ...CONFIRMED, userId: 'anew', email: SELLER.email.replace('@', '+anew@') };
-    await tellTour(service, 'tours.requested');
+    await publishTour(service, 'tours.requested');
     await untilMailed(service);
     await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
     for (let times = 0; times < 2; times += 1) await tellDeleted(service, SELLER);

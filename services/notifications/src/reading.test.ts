@@ -3,13 +3,13 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { test } from '@keyturn/service-kit/testing-context';
 import { createMarkRead } from './mark-read.ts';
 import type { NoticeDocument } from './notice.ts';
-import { SELLER, readNotices, startNotifications, tellTour } from './testing.ts';
+import { SELLER, readNotices, startNotifications, publishTour } from './testing.ts';
 
 /** A seller with so many unread notices. */
 async function startWith(t: Parameters<typeof startNotifications>[0], number: number) {
   const service = await startNotifications(t);
   const notices = service.store.collection<NoticeDocument>('notices');
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const [first] = await notices.find({ userId: SELLER.userId }).toArray();
   assert.ok(first);
   for (let turn = 1; turn < number; turn += 1) await notices.insertOne({ ...first, _id: `more-${turn}` });

@@ -52,7 +52,7 @@ export function addRoutes(
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
     if (await markRead(userId, ids)) {
-      live.tell(userId, 'notifications');
+      live.send(userId, 'notifications');
       await news.spread([userId]);
     }
     return reply(204);

@@ -18,7 +18,6 @@ export const service = defineProgram({
     }),
   words: (env) => ({
     outbox: () => printOutbox(env.DATA_DIR),
-    unreached: (given, openStore) =>
-      runUnreached(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
+    unreached: (given, openStore) => runUnreached(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
   }),
 });

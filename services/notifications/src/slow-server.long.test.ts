@@ -8,7 +8,7 @@ import type { AccountMailDocument } from './account-mail.ts';
 import { createNotifications } from './app.ts';
 import type { CalendarDocument } from './calendars.ts';
 import type { NoticeDocument } from './notice.ts';
-import { BUYER, CONFIG, tellTour, untilMailed, waitUntil } from './testing.ts';
+import { BUYER, CONFIG, publishTour, untilMailed, waitUntil } from './testing.ts';
 import { calendarIn, mailBy, startSmtp } from './testing-smtp.ts';
 
 const FACT = { sequence: 0, startsAt: '2026-11-25T22:30:00.000Z', buyer: { ...BUYER, email: '' } };
@@ -20,7 +20,7 @@ for (const kind of ['about a tour', 'about an account'])
     const one = await startTestService((deps) => createNotifications(deps, config), t);
     const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, config), t);
     const letGo = smtp.hold();
-    if (kind === 'about a tour') await tellTour(one, 'tours.requested');
+    if (kind === 'about a tour') await publishTour(one, 'tours.requested');
     else {
       const { userId, email } = BUYER;
       const data = { userId, email, what: 'password' };
@@ -41,9 +41,9 @@ test('[E9][E24] nor is what takes an appointment back sent before it', async (t)
   const one = await startTestService((deps) => createNotifications(deps, config), t);
   const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, config), t);
   const letGo = smtp.hold();
-  await tellTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
+  await publishTour(one, 'tours.accepted', { ...FACT, by: 'buyer' });
   await waitUntil(() => smtp.tries() > 0);
-  await tellTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
+  await publishTour(two, 'tours.called-off', { ...FACT, by: 'buyer', sequence: 1, reason: 'Ill' });
   await letMinutesPass([one, two]);
   assert.equal(smtp.tries(), 1);
   letGo();

@@ -175,7 +175,7 @@ export function announceTours({
   async function wake(userIds: readonly string[], parts?: Parts): Promise<void> {
     // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
     for (const userId of userIds)
-      for (const kind of LIVE_EVENTS) live.tell(userId, kind, kind === 'tours' ? parts : undefined);
+      for (const kind of LIVE_EVENTS) live.send(userId, kind, kind === 'tours' ? parts : undefined);
     await news.spread(userIds);
   }
 }

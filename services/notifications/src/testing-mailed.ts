@@ -1,6 +1,6 @@
 import type { TestService } from '@keyturn/service-kit/testing';
 import { newId } from '@keyturn/service-kit/ids';
-import { BUYER, SELLER, tellMessage, tellTour } from './testing.ts';
+import { BUYER, SELLER, publishMessage, publishTour } from './testing.ts';
 
 /** An event of each kind that people are mailed for. */
 export const MAILED_EVENTS = [
@@ -14,10 +14,10 @@ export const MAILED_EVENTS = [
 ] as const;
 
 /** Tells the service of one. */
-export async function tellMailed(service: TestService, type: (typeof MAILED_EVENTS)[number]): Promise<void> {
-  if (type === 'conversations.messaged') return tellMessage(service);
+export async function publishMailed(service: TestService, type: (typeof MAILED_EVENTS)[number]): Promise<void> {
+  if (type === 'conversations.messaged') return publishMessage(service);
   if (type === 'tours.requested' || type === 'tours.accepted')
-    return tellTour(service, type, { by: 'seller', sequence: 0, startsAt: '2026-11-25T22:30:00.000Z' });
+    return publishTour(service, type, { by: 'seller', sequence: 0, startsAt: '2026-11-25T22:30:00.000Z' });
   await service.publish({ type, id: newId(), data: type.startsWith('posts.') ? LISTING : TRANSFER });
   await service.settle();
 }

@@ -33,7 +33,7 @@ export const startNotifications = (
   );
 
 /** Tells the service about a tour, as the tours service would. */
-export async function tellTour(
+export async function publishTour(
   service: TestService,
   type: TourEvent,
   { id, occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
@@ -50,7 +50,7 @@ export async function tellTour(
 }
 
 /** Tells the service about a message, as the transfers service would. */
-export async function tellMessage(
+export async function publishMessage(
   service: TestService,
   { id = newId(), ...fields }: Partial<MessageFact> & { id?: string } = {},
 ) {

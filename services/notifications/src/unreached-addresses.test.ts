@@ -5,7 +5,7 @@ import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
-import { BUYER, CONFIG, SELLER, tellMessage, tellTour, untilMailed } from './testing.ts';
+import { BUYER, CONFIG, SELLER, publishMessage, publishTour, untilMailed } from './testing.ts';
 import { mailBy, startSmtp } from './testing-smtp.ts';
 
 async function start(t: TestContext) {
@@ -22,7 +22,7 @@ const isReached = async (service: TestService, user = SELLER): Promise<boolean> 
   (await service.call('GET', '/api/notifications/preferences', { user })).body.isUnreached === false;
 const metricsOf = async (service: TestService): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
-async function tellAccount(service: TestService, type: string, data: object, { userId, email } = SELLER) {
+async function publishAccount(service: TestService, type: string, data: object, { userId, email } = SELLER) {
   await service.publish({
     type,
     id: newId(),
@@ -31,17 +31,22 @@ async function tellAccount(service: TestService, type: string, data: object, { u
   });
   await service.settle();
 }
-const tellChange = (service: TestService, user = SELLER) =>
-  tellAccount(service, 'profiles.security-changed', { what: 'password', isConfirmed: true }, user);
-const tellLink = (service: TestService, purpose: string, user = SELLER) => {
+const publishChange = (service: TestService, user = SELLER) =>
+  publishAccount(service, 'profiles.security-changed', { what: 'password', isConfirmed: true }, user);
+const publishLink = (service: TestService, purpose: string, user = SELLER) => {
   const expiresAt = '2999-01-01T00:00:00.000Z';
-  return tellAccount(service, 'profiles.link-issued', { linkId: newId(), purpose, expiresAt, isConfirmed: true }, user);
+  return publishAccount(
+    service,
+    'profiles.link-issued',
+    { linkId: newId(), purpose, expiresAt, isConfirmed: true },
+    user,
+  );
 };
 
 test('[E24] an address that the mail server refuses gets no more e-mails but those about the account, and its person is told', async (t) => {
   const { smtp, service } = await start(t);
   smtp.refuseWith(550);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   assert.equal(smtp.tries(), 1);
   assert.equal(await isReached(service), false);
@@ -50,11 +55,11 @@ test('[E24] an address that the mail server refuses gets no more e-mails but tho
   assert.match(metrics, /^mail_addresses_unreached\{.*\} 1$/m);
   assert.match(metrics, /^mails_total\{outcome="unreached",.*\} 1$/m);
   smtp.refuseWith(null);
-  await tellMessage(service);
-  await tellTour(service, 'tours.cancelled');
+  await publishMessage(service);
+  await publishTour(service, 'tours.cancelled');
   await untilMailed(service);
   assert.equal(smtp.tries(), 1);
-  await tellChange(service);
+  await publishChange(service);
   await untilMailed(service);
   assert.deepEqual(
     smtp.mails.map(({ to }) => to),
@@ -73,7 +78,7 @@ test('[E24] whose address is confirmed again, or another, gets e-mails again; a 
     const before = service.clock.now().toISOString();
     service.clock.advance(1000);
     smtp.refuseWith(550);
-    await tellTour(service, 'tours.requested');
+    await publishTour(service, 'tours.requested');
     await untilMailed(service);
     smtp.refuseWith(null);
     const { userId, email } = SELLER;
@@ -81,9 +86,9 @@ test('[E24] whose address is confirmed again, or another, gets e-mails again; a 
     await service.settle();
     assert.equal(await isReached(service), false);
     service.clock.advance(1000);
-    await tellAccount(service, type, more);
+    await publishAccount(service, type, more);
     assert.equal(await isReached(service), true);
-    await tellMessage(service);
+    await publishMessage(service);
     await untilMailed(service);
     assert.equal(smtp.mails.filter(({ to }) => to[0] === email).length, type === 'profiles.security-changed' ? 3 : 1);
     assert.match(await metricsOf(service), /^mail_addresses_unreached\{.*\} 0$/m);
@@ -95,28 +100,28 @@ test('[E24] an address that is told again gets e-mails again only where it was c
   const before = service.clock.now().toISOString();
   service.clock.advance(1000);
   smtp.refuseWith(550);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   service.clock.advance(1000);
   for (const confirmedAt of ['', before]) {
-    await tellAccount(service, 'profiles.email-changed', { confirmedAt });
+    await publishAccount(service, 'profiles.email-changed', { confirmedAt });
     assert.equal(await isReached(service), false);
   }
-  await tellAccount(service, 'profiles.email-changed', { confirmedAt: service.clock.now().toISOString() });
+  await publishAccount(service, 'profiles.email-changed', { confirmedAt: service.clock.now().toISOString() });
   assert.equal(await isReached(service), true);
 });
 
 test('[E24] what waits to be sent goes to the newest address, whenever an older one is told', async (t) => {
   const { smtp, service } = await start(t);
   smtp.refuseWith(451);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await service.settle();
   while (smtp.tries() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const { userId } = SELLER;
-  const tell = (email: string, revision: number) =>
+  const publish = (email: string, revision: number) =>
     service.publish({ type: 'profiles.email-changed', id: newId(), revision, data: { userId, email } });
-  await tell('newest@mail.example', 4);
-  await tell('older@mail.example', 3);
+  await publish('newest@mail.example', 4);
+  await publish('older@mail.example', 3);
   await service.settle();
   smtp.refuseWith(null);
   service.clock.advance(3_600_000);
@@ -132,10 +137,10 @@ test('[E24] what waits to be sent goes to the newest address, whenever an older 
 test('[E24] an e-mail about the account that is refused says the same; one to an address that is not the account’s says nothing', async (t) => {
   const { smtp, service } = await start(t);
   smtp.refuseWith(550);
-  for (const purpose of ['email', 'email-taken', 'email-undo']) await tellLink(service, purpose);
+  for (const purpose of ['email', 'email-taken', 'email-undo']) await publishLink(service, purpose);
   await untilMailed(service);
   assert.deepEqual([smtp.tries(), await isReached(service)], [3, true]);
-  await tellLink(service, 'confirm');
+  await publishLink(service, 'confirm');
   await untilMailed(service);
   assert.deepEqual([smtp.tries(), await isReached(service)], [4, false]);
 });
@@ -150,7 +155,7 @@ for (const [what, answer] of [
   test(`[E24] who ${what} is not said to be out of reach`, async (t) => {
     const { smtp, service } = await start(t);
     smtp.refuseWith(answer.code, 'text' in answer ? answer.text : undefined);
-    await tellTour(service, 'tours.requested');
+    await publishTour(service, 'tours.requested');
     const outcome = answer.code === 451 ? 'later' : 'refused';
     const isCounted = async () =>
       new RegExp(`^mails_total\\{outcome="${outcome}",.*\\} 1$`, 'm').test(await metricsOf(service));
@@ -161,7 +166,7 @@ for (const [what, answer] of [
 test('[E24] of who is erased it is not kept that their address was refused', async (t) => {
   const { smtp, service } = await start(t);
   smtp.refuseWith(550);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   await tellDeleted(service, SELLER);
   await untilMailed(service);

@@ -9,8 +9,8 @@ import {
   SELLER,
   startNotifications,
   STRANGER,
-  tellMessage,
-  tellTour,
+  publishMessage,
+  publishTour,
   untilMailed,
 } from './testing.ts';
 import { mailBy, startSmtp } from './testing-smtp.ts';
@@ -28,7 +28,7 @@ const mark = (service: TestService, ...parts: string[]) =>
 const isUnreached = async (service: TestService, user = SELLER): Promise<unknown> =>
   (await service.call('GET', '/api/notifications/preferences', { user })).body.isUnreached;
 
-async function tellLink(service: TestService, purpose: string, { userId, email } = STRANGER) {
+async function publishLink(service: TestService, purpose: string, { userId, email } = STRANGER) {
   const link = { linkId: newId(), purpose, expiresAt: '2999-01-01T00:00:00.000Z', isConfirmed: false };
   const occurredAt = service.clock.now().toISOString();
   await service.publish({ type: 'profiles.link-issued', id: newId(), occurredAt, data: { userId, email, ...link } });
@@ -38,14 +38,14 @@ async function tellLink(service: TestService, purpose: string, { userId, email }
 test('[E24] an address whose e-mail came back later is as one that was refused at once: told to its person, and no more sent there', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   assert.equal(smtp.tries(), 1);
   const shouted = SELLER.email.toUpperCase();
   const said = await mark(service, `${shouted}\n ${SELLER.email} \n\nnobody@mail.exam`, 'ple\n');
   assert.equal(said, '1 marked, of 1 nothing is known.\n');
   assert.deepEqual([await isUnreached(service), await isUnreached(service, BUYER)], [true, false]);
-  await tellMessage(service);
+  await publishMessage(service);
   await untilMailed(service);
   assert.equal(smtp.tries(), 1);
   service.clock.advance(1000);
@@ -61,8 +61,8 @@ test('[E24] so is one that got e-mails about its account alone; one that was onl
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
   const ada = { ...STRANGER, email: 'ada@mail.example' };
-  await tellLink(service, 'confirm');
-  await tellLink(service, 'email', ada);
+  await publishLink(service, 'confirm');
+  await publishLink(service, 'email', ada);
   await untilMailed(service);
   assert.equal(smtp.mails.length, 2);
   assert.equal(await mark(service, `${STRANGER.email}\n${ada.email}\n`), '1 marked, of 1 nothing is known.\n');
@@ -74,7 +74,7 @@ test('[E24] so is one that got e-mails about its account alone; one that was onl
 test('[E24] of who is erased nothing is marked, and what is no address marks nobody', async (t) => {
   const smtp = await startSmtp(t);
   const service = await startNotifications(t, mailBy(smtp.port));
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   const wrong = { message: '“to=<sam>” is no address. Give the addresses by standard input, one a line.' };
   await assert.rejects(mark(service, `${SELLER.email}\nto=<sam>\n`), wrong);
