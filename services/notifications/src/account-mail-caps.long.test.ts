@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
 import { startNotifications } from './testing.ts';
 import { mailBy, startSmtp, type TestSmtp } from './testing-smtp.ts';
@@ -39,7 +39,7 @@ const publishLink = (service: TestService, purpose: string, whose: Whose, times 
 /** The subjects of what has arrived since the last time, once nothing waits. */
 async function arrived(service: TestService, smtp: TestSmtp): Promise<string[]> {
   await service.settle();
-  const mails = service.store.collection<AccountMailDocument>('mails');
+  const mails = service.store.collection<MailDocument>('mails');
   while ((await mails.countDocuments({ dueAt: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
   return smtp.mails.splice(0).map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '');
 }

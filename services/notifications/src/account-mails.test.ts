@@ -7,7 +7,7 @@ import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { changeMail, closingMail, linkMail } from './account-mail-templates.ts';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createNotifications } from './app.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
 import { CONFIG, LINK_KEY, SELLER, startNotifications, waitUntil } from './testing.ts';
@@ -30,7 +30,7 @@ async function publishLink(service: TestService, fields: object = {}, id = newId
   await service.settle();
 }
 
-const storeOf = (service: TestService) => service.store.collection<AccountMailDocument>('mails');
+const storeOf = (service: TestService) => service.store.collection<MailDocument>('mails');
 
 const metricsOf = async (service: TestService): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 

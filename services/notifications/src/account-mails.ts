@@ -3,10 +3,10 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
 import { changeMail, closingMail, LAST_MAIL, linkMail, type MailTemplate } from './account-mail-templates.ts';
-import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
+import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './lease.ts';
 import type { IsErased } from './store-notice.ts';
 import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
 import type { MailCounts } from './mail-counts.ts';
@@ -17,7 +17,7 @@ const KEPT_MS = 14 * 86_400_000;
 const MOST_SWEPT = 500;
 
 interface Deps {
-  readonly mails: StoreCollection<AccountMailDocument>;
+  readonly mails: StoreCollection<MailDocument>;
   readonly carrier: Carrier;
   readonly counts: MailCounts;
   readonly linkKey: string;
@@ -43,7 +43,7 @@ export interface AccountMails {
 }
 
 /** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is kept. */
-export const isToOwner = ({ link }: AccountMailDocument): boolean =>
+export const isToOwner = ({ link }: MailDocument): boolean =>
   link?.purpose === 'reset' || link?.purpose === 'confirm';
 
 export function createAccountMails({
@@ -62,7 +62,7 @@ export function createAccountMails({
     event: EventEnvelope,
     { userId, email: to, isConfirmed = true }: Pick<LinkFact, 'userId' | 'email' | 'isConfirmed'>,
     kind: string,
-    about: Partial<AccountMailDocument>,
+    about: Partial<MailDocument>,
   ) {
     const dueAt = now().toISOString();
     const capped = cappedAs(linkKey, to, kind, isConfirmed);
@@ -73,7 +73,7 @@ export function createAccountMails({
     if (await isErased(userId)) await mails.deleteOne({ _id: event.id });
   }
 
-  function templateOf({ link, change, deletesAt, isLast, createdAt }: AccountMailDocument): MailTemplate | null {
+  function templateOf({ link, change, deletesAt, isLast, createdAt }: MailDocument): MailTemplate | null {
     if (isLast) return LAST_MAIL;
     if (deletesAt !== undefined) return closingMail({ deletesAt, createdAt }, publicUrl);
     if (change !== undefined) return changeMail({ what: change }, publicUrl);
@@ -81,7 +81,7 @@ export function createAccountMails({
     return link ? linkMail({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
   }
 
-  async function send(mail: AccountMailDocument): Promise<MailOutcome | 'late' | 'unknown'> {
+  async function send(mail: MailDocument): Promise<MailOutcome | 'late' | 'unknown'> {
     const template = templateOf(mail);
     if (!template) return 'unknown';
     // A link that is over opens nothing.

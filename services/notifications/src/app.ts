@@ -1,7 +1,7 @@
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { erasureHandler, type ErasureDocument } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createAccountMails } from './account-mails.ts';
 import { createCalendars, type CalendarDocument } from './calendars.ts';
 import type { NotificationsConfig } from './config.ts';
@@ -15,7 +15,7 @@ import { createMailChoices, type MailChoiceDocument } from './mail-choices.ts';
 import { createMailer } from './mailer.ts';
 import { createNews, type NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
-import { sendDueMails } from './notice-mail.ts';
+import { sendDueMails } from './send-mails.ts';
 import { removeOldNotices } from './old-notices.ts';
 import { createOutboxFolder, outboxFolder } from './outbox-folder.ts';
 import { createPreferences } from './preferences.ts';
@@ -43,7 +43,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const calendars = createCalendars(store.collection<CalendarDocument>('calendars'), now, renewMs);
   const wishes = createWishes(store.collection<Unwanted>('mailWishes'), linkKey);
   const mailboxes = createMailboxes({ boxes, wishes, now, newId });
-  const mails = store.collection<AccountMailDocument>('mails');
+  const mails = store.collection<MailDocument>('mails');
   const counts = createMailCounts();
   const folder = createOutboxFolder(outboxFolder(config.dataFolder));
   const settings = config.mail;

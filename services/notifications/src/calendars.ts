@@ -1,7 +1,7 @@
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
-import { sendingUntil, whileLeased } from './attempts.ts';
+import { sendingUntil, whileLeased } from './lease.ts';
 
 const KEPT_MS = 180 * 24 * 3_600_000;
 const MOST_AT_ONCE = 500;

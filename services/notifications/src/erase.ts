@@ -3,7 +3,7 @@ import { mailboxOf } from '@keyturn/domain/mailbox';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import type { MailChoiceDocument } from './mail-choices.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 import type { NoticeDocument } from './notice.ts';
@@ -13,7 +13,7 @@ import type { Wishes } from './wishes.ts';
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly emails: StoreCollection<EmailDocument>;
-  readonly mails: StoreCollection<AccountMailDocument>;
+  readonly mails: StoreCollection<MailDocument>;
   readonly choices: StoreCollection<MailChoiceDocument>;
   readonly boxes: StoreCollection<MailboxDocument>;
   readonly wishes: Pick<Wishes, 'keep'>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createAccountMails } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 import { createMailCounts } from './mail-counts.ts';
@@ -18,7 +18,7 @@ test('[E18] an e-mail that was being written to a file while its person was eras
   t.after(() => rm(place, { recursive: true, force: true }));
   // Its own jobs have no turn meanwhile.
   const { store, clock } = await startNotifications(t, null, undefined, 3_600_000);
-  const mails = store.collection<AccountMailDocument>('mails');
+  const mails = store.collection<MailDocument>('mails');
   const folder = createOutboxFolder(place);
   const erased = new Set<string>();
   const isErased = async (userId: string) => erased.has(userId);

@@ -1,6 +1,6 @@
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { NoticeDocument } from './notice.ts';
-import { MAILED } from './notice-mail.ts';
+import { MAILED } from './send-mails.ts';
 
 /** Drops the e-mails of somebody's notices that wait to be sent, where their address is free again: another may read them there. The notices stay. */
 export async function forgetMails(notices: StoreCollection<NoticeDocument>, userId: string): Promise<void> {

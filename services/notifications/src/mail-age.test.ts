@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import type { NoticeDocument } from './notice.ts';
 import { startNotifications } from './testing.ts';
 
@@ -12,7 +12,7 @@ test('[B7] the oldest e-mail that waits is the one caused first, whichever is tr
     return Number(/^mail_oldest_seconds\{[^}]*\} (\S+)$/m.exec(metrics)?.[1]);
   };
   assert.equal(await oldest(), 0);
-  const mails = service.store.collection<AccountMailDocument>('mails');
+  const mails = service.store.collection<MailDocument>('mails');
   const mail = { userId: 'ann', to: 'ann@example.edu', tries: 0 };
   await mails.insertOne({ ...mail, _id: 'young', createdAt: at(-10), dueAt: at(1000) });
   assert.equal(await oldest(), 10);

@@ -1,10 +1,10 @@
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import type { NoticeDocument } from './notice.ts';
 
 /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
 export async function oldestMailSeconds(
-  { mails, notices }: { mails: StoreCollection<AccountMailDocument>; notices: StoreCollection<NoticeDocument> },
+  { mails, notices }: { mails: StoreCollection<MailDocument>; notices: StoreCollection<NoticeDocument> },
   now: Date,
 ): Promise<number> {
   const [mail] = await mails

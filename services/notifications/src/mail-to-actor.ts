@@ -1,7 +1,7 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Appointment } from './appointment.ts';
 import type { NoticeDocument } from './notice.ts';
-import { mailFor } from './notice-mail.ts';
+import { mailFor } from './send-mails.ts';
 import { formatSlot } from '@keyturn/domain/slots';
 
 /** The e-mail of whoever acted, for the calendar alone: no notice tells them what they did. */

@@ -4,7 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createNotifications } from './app.ts';
 import type { CalendarDocument } from './calendars.ts';
 import type { NoticeDocument } from './notice.ts';
@@ -71,7 +71,7 @@ async function untilHeldOn({ store, clock }: TestService): Promise<void> {
   const soon = new Date(clock.now().getTime() + 60_000).toISOString();
   const isHeldOn = async () => {
     const notices = await store.collection<NoticeDocument>('notices').countDocuments({ mailDueAt: { $gt: soon } });
-    const mails = await store.collection<AccountMailDocument>('mails').countDocuments({ dueAt: { $gt: soon } });
+    const mails = await store.collection<MailDocument>('mails').countDocuments({ dueAt: { $gt: soon } });
     const calendars = await store
       .collection<CalendarDocument>('calendars')
       .find({ at: { $gt: '' } })

@@ -17,7 +17,7 @@ import type { LiveStreams } from './live-streams.ts';
 import type { News } from './news.ts';
 import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, partiesOf } from './message-notice.ts';
 import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
-import { mailFor } from './notice-mail.ts';
+import { mailFor } from './send-mails.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
 import { actorOf, readAnswered } from './read-answered.ts';
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';

@@ -3,7 +3,7 @@ import { liveData, notificationsAnswer, type NotificationsAnswer } from '@keytur
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { createNotifications } from './app.ts';
 import type { MailSettings } from './config.ts';
 import type { NoticeDocument } from './notice.ts';
@@ -121,7 +121,7 @@ export async function untilMailed(...replicas: readonly [TestService, ...TestSer
 /** Waits until no e-mail is due any more: sent, given up, or not wanted. Throws where one still is after half a minute. */
 export async function untilNoneDue(service: TestService): Promise<void> {
   const notices = service.store.collection<NoticeDocument>('notices');
-  const mails = service.store.collection<AccountMailDocument>('mails');
+  const mails = service.store.collection<MailDocument>('mails');
   for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
     const waiting =
       (await notices.countDocuments({ mailDueAt: { $gt: '' } })) + (await mails.countDocuments({ dueAt: { $gt: '' } }));

@@ -1,7 +1,7 @@
 import type { ErasureDocument } from '@keyturn/service-kit/erasures';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { cappedAs } from './account-mail-caps.ts';
 import { isToOwner } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
@@ -29,7 +29,7 @@ export async function runUnreached(
   const addresses = await readAddresses(input);
   const store = await openStore();
   const boxes = store.collection<MailboxDocument>('mailboxes');
-  const mails = store.collection<AccountMailDocument>('mails');
+  const mails = store.collection<MailDocument>('mails');
   const erasures = store.collection<ErasureDocument>('erasures');
   const isErased = async (userId: string) => (await erasures.findOne({ _id: userId })) !== null;
   const unreached = createUnreachedAddresses({ boxes, isErased, now });

@@ -1,7 +1,7 @@
 import type { MailTopic } from '@keyturn/domain/mail-topics';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
+import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './lease.ts';
 import type { Calendars } from './calendars.ts';
 import type { MailSettings } from './config.ts';
 import type { MailOutcome } from './mail.ts';

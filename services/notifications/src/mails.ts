@@ -8,7 +8,7 @@ export interface Capped {
 }
 
 /** An e-mail about an account, from the event that causes it: its id is the event's. No secret stands here. */
-export interface AccountMailDocument extends Partial<Capped> {
+export interface MailDocument extends Partial<Capped> {
   _id: string;
   userId: string;
   /** Gone once it is sent or given up, as is `dueAt`. */
