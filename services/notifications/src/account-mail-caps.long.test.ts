@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { MailDocument } from './mails.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
-import { startNotifications } from './testing.ts';
-import { mailBy, startSmtp, type TestSmtp } from './testing-smtp.ts';
+import { publishAccount, startWithSmtp, untilNoneDue } from './testing.ts';
+import type { TestSmtp } from './testing-smtp.ts';
 
 const STRANGER = 'stranger@mail.example';
 const DAY_MS = 86_400_000;
@@ -18,39 +17,30 @@ interface Whose {
   readonly isConfirmed?: boolean;
 }
 
+/** Publishes events of accounts with an address, each of another one. */
 async function publish(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
   const { email = STRANGER, isConfirmed = false } = whose;
   for (let at = 0; at < times; at += 1)
-    await service.publish({ type, id: newId(), data: { userId: newId(), email, isConfirmed, ...data } });
+    await publishAccount(service, type, { isConfirmed, ...data }, { userId: newId(), email });
 }
 const publishChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
   publish(service, 'profiles.security-changed', { what }, whose, times);
 const publishClosing = (service: TestService, whose: Whose, times = 1) =>
   publish(service, 'profiles.closed', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
-const publishLink = (service: TestService, purpose: string, whose: Whose, times = 1) =>
-  publish(
-    service,
-    'profiles.link-issued',
-    { linkId: newId(), purpose, expiresAt: '2026-12-24T00:00:00.000Z' },
-    whose,
-    times,
-  );
+const publishLink = (service: TestService, purpose: string, whose: Whose, times = 1) => {
+  const link = { linkId: newId(), purpose, expiresAt: '2026-12-24T00:00:00.000Z' };
+  return publish(service, 'profiles.link-issued', link, whose, times);
+};
 
 /** The subjects of what has arrived since the last time, once nothing waits. */
 async function arrived(service: TestService, smtp: TestSmtp): Promise<string[]> {
   await service.settle();
-  const mails = service.store.collection<MailDocument>('mails');
-  while ((await mails.countDocuments({ dueAt: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
-  return smtp.mails.splice(0).map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '');
+  await untilNoneDue(service);
+  return smtp.mails.splice(0).map(({ subject }) => subject);
 }
 
-const start = async (t: Parameters<typeof startSmtp>[0]) => {
-  const smtp = await startSmtp(t);
-  return { smtp, service: await startNotifications(t, mailBy(smtp.port)) };
-};
-
 test('[F] an address that nobody has confirmed gets the first notice of each kind a day, whatever its account does', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   await publishChange(service, {}, 40);
   await publishClosing(service, {}, 10);
   const subjects = await arrived(service, smtp);
@@ -61,13 +51,13 @@ test('[F] an address that nobody has confirmed gets the first notice of each kin
 });
 
 test('[F] an address that has no account here gets three links a day, however many accounts ask for it', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   await publishLink(service, 'email', {}, 15);
   assert.equal((await arrived(service, smtp)).length, 3);
 });
 
 test('[F] links to accounts of others, of whatever kind, are three a day in all: they take no place of one that confirms', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);
   assert.equal((await arrived(service, smtp)).length, 3);
   await publishLink(service, 'confirm', {}, 3);
@@ -78,7 +68,7 @@ const LINKS = ['confirm', 'email', 'email-taken', 'school', 'school-taken'];
 const CHANGES = ['password', 'second-step-on', 'second-step-off'];
 
 test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed, and eighteen its other names', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const fill = async (whose: Whose) => {
     for (const purpose of [...LINKS, 'email-undo', 'reset']) await publishLink(service, purpose, whose, 20);
     for (const what of CHANGES) await publishChange(service, whose, 5, what);
@@ -93,7 +83,7 @@ test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed
 });
 
 test('[F] to an address that nobody has confirmed, no link keeps out the way back, nor the first notice of each kind', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (const email of [STRANGER, 'stranger+name@mail.example']) {
     for (const purpose of [...LINKS, 'reset']) await publishLink(service, purpose, { email }, 10);
     await arrived(service, smtp);
@@ -111,7 +101,7 @@ test('[F] to an address that nobody has confirmed, no link keeps out the way bac
 });
 
 test('[F] ten changes of a password in a day keep no other change of a confirmed account untold: fourteen in all', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
   await publishChange(service, whose, 15);
   await arrived(service, smtp);
@@ -132,7 +122,7 @@ test('[F] ten changes of a password in a day keep no other change of a confirmed
 });
 
 test('[F] ten e-mails a day reach a confirmed address, and none keeps what its account is got back by from it', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
   await publishChange(service, whose, 15);
   await publishLink(service, 'email-taken', whose, 5);
@@ -146,7 +136,7 @@ test('[F] ten e-mails a day reach a confirmed address, and none keeps what its a
 });
 
 test('[F] what goes to names of a mailbox that nobody has confirmed takes nothing from who has', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (const name of ['a', 'b', 'c', 'd'])
     await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
   await arrived(service, smtp);
@@ -172,7 +162,7 @@ test('[F] who floods one address pushes nobody else’s e-mails out of the folde
 });
 
 test('[F] of accounts with names of one mailbox that are deleted on one day one is told there', async (t) => {
-  const { smtp, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (let at = 0; at < 20; at += 1)
     await service.publish({
       type: 'profiles.deleted',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { MailDocument, Capped } from './mails.ts';
+import type { Capped, MailDocument } from './mails.ts';
 
 const DAY_MS = 86_400_000;
 /** To a mailbox whose owner has confirmed the address, in a day. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestService } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, openPage, readNotices, SELLER, startNotifications, waitUntil } from './testing.ts';
+import { BUYER, openPage, readNotices, SELLER, startNotifications } from './testing.ts';
 
 async function publish(service: TestService, type: string, fields: object = {}): Promise<void> {
   const { userId, email: userEmail } = SELLER;
@@ -23,7 +24,7 @@ test('[C13] an owner is told that they are asked, and that nobody answered, each
   ]);
   assert.equal(unread, 2);
   assert.equal((await readNotices(service, BUYER)).items.length, 0);
-  await waitUntil(() => page.told.length > 0);
+  await untilSo(() => page.told.length > 0);
 });
 
 test('[E14] an owner is told that their listing is being checked', async (t) => {

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
+import { mailBy } from './testing-smtp.ts';
 import {
   BUYER,
+  mailsOf,
   openPage,
   readNotices,
   SELLER,
   startNotifications,
   STRANGER,
   publishMessage,
-  waitUntil,
 } from './testing.ts';
-import type { NoticeDocument } from './notice.ts';
 
 test('[E10] a message, told twice, is one notice for whom it is for', async (t) => {
   const service = await startNotifications(t);
@@ -49,7 +50,7 @@ test('[E10] open pages of both are woken by each message, the system’s include
   const pages = await Promise.all([BUYER, SELLER, STRANGER].map((user) => openPage(service, user)));
   const [buyer, seller, stranger] = pages;
   await publishMessage(service, { from: '', isFirstUnread: false });
-  await waitUntil(() => [buyer, seller].every((page) => page?.told.includes('tours')));
+  await untilSo(() => [buyer, seller].every((page) => page?.told.includes('tours')));
   assert.deepEqual(
     [buyer?.told, seller?.told].map((told) => told?.includes('tours')),
     [true, true],
@@ -58,12 +59,6 @@ test('[E10] open pages of both are woken by each message, the system’s include
   for (const page of pages) await page.close();
 });
 
-/** Nothing is sent: the job waits longer than the test. */
-const POST = {
-  smtpUrl: 'smtp://127.0.0.1:9',
-  from: 'Keyturn <no-reply@keyturn.test>',
-  publicUrl: 'https://keyturn.test',
-};
 const HELD = 'A person at Keyturn is checking this listing. Nothing can be accepted until then.';
 const FREED = 'This listing was checked and is there again.';
 const CHECKS: readonly [boolean, string, Identity[], string][] = [
@@ -74,7 +69,8 @@ const CHECKS: readonly [boolean, string, Identity[], string][] = [
 
 for (const [isHeld, text, receivers, mail] of CHECKS) {
   test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
-    const service = await startNotifications(t, POST, undefined, 3_600_000);
+    // Nothing is sent: the job waits longer than the test.
+    const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: 3_600_000 });
     const told = { id: newId(), from: '' as const, text, isFirstUnread: false };
     for (let times = 0; times < 2; times += 1)
       await publishMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
@@ -87,9 +83,9 @@ for (const [isHeld, text, receivers, mail] of CHECKS) {
           : [],
       );
     }
-    const kept = await service.store.collection<NoticeDocument>('notices').find({}).toArray();
+    const kept = await mailsOf(service).find({}).toArray();
     assert.deepEqual(
-      kept.map(({ mailText, mailTopic }) => [mailText, mailTopic]),
+      kept.map(({ notice }) => [notice?.text, notice?.topic]),
       receivers.map(() => [mail, 'transfers']),
     );
   });

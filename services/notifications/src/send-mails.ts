@@ -1,144 +1,100 @@
-import type { MailTopic } from '@keyturn/domain/mail-topics';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './lease.ts';
-import type { Calendars } from './calendars.ts';
-import type { MailSettings } from './config.ts';
 import type { MailOutcome } from './mail.ts';
-import type { MailChoices } from './mail-choices.ts';
-import type { Mailboxes } from './mailboxes.ts';
-import type { MailCounts } from './mail-counts.ts';
-import type { Mailer } from './mailer.ts';
-import { noticeTemplate } from './notice-mail-template.ts';
-import type { NoticeDocument } from './notice.ts';
+import { endMail, sendingUntil, type MailDocument } from './mails.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
 
-const MOST_AT_ONCE = 20;
-/** Who has read a message so soon gets no e-mail of it: two that write to one another on open pages need none. */
-const READING_MS = 60_000;
-/** Until an e-mail is looked at again that came before its turn. */
-const TURN_WAIT_MS = 2000;
+/** In one run, so that a service which stops does not send all that waits. */
+const MOST_AT_ONCE = 40;
+/** An e-mail is given up after so many attempts, over some hours. */
+const MOST_TRIES = 10;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Until an e-mail is looked at again whose calendar is busy. */
+const BUSY_WAIT_MS = 2000;
+const KEPT_MS = 14 * 86_400_000;
+const MOST_SWEPT = 500;
 
-/** What a notice carries no more once its e-mail is sent or given up. */
-export const MAILED = {
-  mailTo: '',
-  mailSender: '',
-  mailTopic: '',
-  mailText: '',
-  mailDueAt: '',
-  mailTries: '',
-  mailAppointment: '',
-} as const;
+/** How an attempt ended: also `busy`, not now; `late`, over or overtaken; `unwanted`, stopped or one too many; `unknown`, of a later release. */
+export type SendOutcome = MailOutcome | 'busy' | 'late' | 'unwanted' | 'unknown';
 
-interface Deps {
-  readonly notices: StoreCollection<NoticeDocument>;
-  readonly mailboxes: Mailboxes;
-  readonly choices: MailChoices;
-  readonly unreached: UnreachedAddresses;
-  readonly calendars: Calendars;
-  readonly mailer: Mailer;
-  readonly settings: MailSettings;
-  readonly counts: MailCounts;
-  readonly log: Logger;
-  /** How often others hear that one is still being sent. */
-  readonly renewMs?: number | undefined;
-  now(): Date;
+/** Sends what waits in the collection of e-mails. */
+export interface MailSender {
+  /** Those about accounts first, of each kind the oldest first. */
+  sendDue(): Promise<void>;
+  /** Deletes what was caused long ago. */
+  sweep(): Promise<void>;
+  /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
+  oldestSeconds(): Promise<number>;
+  /** How attempts ended, since the process began. */
+  outcomes(): Readonly<Record<string, number>>;
 }
 
-/** What a new notice carries until its e-mail is sent, of a message in a minute; nothing where the address is not known. */
-export function mailFor(
-  to: string,
-  sender: string,
-  { topic, text }: { topic: MailTopic; text: string },
-  now: Date,
-): Partial<NoticeDocument> {
-  if (to === '') return {};
+export function createMailSender(deps: {
+  readonly mails: StoreCollection<MailDocument>;
+  /** Whether e-mails of notices are sent, too. */
+  readonly sendsNotices: boolean;
+  send(mail: MailDocument): Promise<SendOutcome>;
+  readonly unreached: UnreachedAddresses;
+  readonly log: Logger;
+  now(): Date;
+}): MailSender {
+  const { mails, sendsNotices, unreached, log, now } = deps;
+  const outcomes: Record<string, number> = { sent: 0, later: 0, refused: 0, unreached: 0, 'given-up': 0 };
+  const count = (outcome: string) => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+  const later = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+
+  async function nextDue(): Promise<MailDocument | undefined> {
+    for (const isOfNotice of sendsNotices ? [false, true] : [false]) {
+      const due = mails
+        .find({ notice: { $exists: isOfNotice }, dueAt: { $lte: now().toISOString() } })
+        .sort({ dueAt: 1 });
+      const [oldest] = await due.limit(1).toArray();
+      if (oldest) return oldest;
+    }
+    return undefined;
+  }
+
+  async function attempt(mail: MailDocument): Promise<void> {
+    const { _id, dueAt = '', tries } = mail;
+    const putOff = (from: string, to: string, next = tries + 1) =>
+      mails.updateOne({ _id, dueAt: from }, { $set: { dueAt: to, tries: next } });
+    const retryAt = later(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
+    // Put off before it is tried: who dies here sends it later, and two do not send it at once.
+    const until = sendingUntil(now());
+    if ((await putOff(dueAt, until)).matchedCount === 0) return;
+    const outcome = await deps.send(mail);
+    if (outcome === 'busy') return void (await putOff(until, later(BUSY_WAIT_MS), tries));
+    count(outcome);
+    if (outcome === 'unreached' && isToOwner(mail)) await unreached.add(mail.to ?? '', mail.userId);
+    if (outcome === 'later' && tries + 1 < MOST_TRIES) return void (await putOff(until, retryAt));
+    if (outcome === 'later') count('given-up');
+    if (outcome === 'unwanted' || outcome === 'late') log.info({ mail: _id, outcome }, 'an e-mail was left out');
+    else if (outcome !== 'sent') log.error({ mail: _id, outcome, tries: tries + 1 }, 'an e-mail was given up');
+    await endMail(mails, _id);
+  }
+
   return {
-    mailTo: to,
-    mailSender: sender,
-    mailTopic: topic,
-    mailText: text,
-    mailDueAt: new Date(now.getTime() + (topic === 'messages' ? READING_MS : 0)).toISOString(),
-    mailTries: 0,
+    async sendDue() {
+      for (let at = 0; at < MOST_AT_ONCE; at += 1) {
+        const mail = await nextDue();
+        if (!mail) return;
+        await attempt(mail);
+      }
+    },
+    async sweep() {
+      const old = mails.find({ createdAt: { $lte: later(-KEPT_MS) } }).limit(MOST_SWEPT);
+      for (const { _id } of await old.toArray()) await mails.deleteOne({ _id });
+    },
+    async oldestSeconds() {
+      const waiting = mails.find({ dueAt: { $gt: '' } }).sort({ createdAt: 1 });
+      const [oldest] = await waiting.limit(1).toArray();
+      return oldest ? Math.max(0, (now().getTime() - Date.parse(oldest.createdAt)) / 1000) : 0;
+    },
+    outcomes: () => outcomes,
   };
 }
 
-/**
- * Sends the e-mails that are due, oldest first. Each is put off before it is tried, so that a process that dies here
- * sends it later and two processes do not send it at once.
- */
-export async function sendDueMails(deps: Deps): Promise<void> {
-  const { notices, unreached, counts, log, now } = deps;
-  const due = await notices
-    .find({ mailDueAt: { $lte: now().toISOString() } })
-    .sort({ mailDueAt: 1 })
-    .limit(MOST_AT_ONCE)
-    .toArray();
-  for (const notice of due) {
-    const { _id, mailDueAt = '', mailTries = 0 } = notice;
-    const [begun, next] = [sendingUntil(now()), nextAttempt(mailTries, now())];
-    const putOff = { $set: { mailDueAt: begun, mailTries: mailTries + 1 } };
-    const { matchedCount } = await notices.updateOne({ _id, mailDueAt }, putOff);
-    if (matchedCount === 0) continue;
-    const move = async (from: string, to: string) =>
-      (await notices.updateOne({ _id, mailDueAt: from }, { $set: { mailDueAt: to } })).matchedCount > 0;
-    const [outcome, until] = await whileLeased({ until: begun, move }, deps, () => sendInTurn(deps, notice));
-    const again = (at: string, tries: number) =>
-      notices.updateOne({ _id, mailDueAt: until }, { $set: { mailDueAt: at, mailTries: tries } });
-    if (outcome === null) {
-      await again(new Date(now().getTime() + TURN_WAIT_MS).toISOString(), mailTries);
-      continue;
-    }
-    counts.count(outcome);
-    if (outcome === 'unreached') await unreached.add(notice.mailTo ?? '', notice.userId || (notice.mailSender ?? ''));
-    if (outcome === 'later' && mailTries + 1 < MOST_TRIES) {
-      await again(next, mailTries + 1);
-      continue;
-    }
-    if (outcome === 'unwanted')
-      log.info(
-        { notice: _id },
-        'an e-mail is not wanted, of what is read already, cannot be brought, or is one too many today',
-      );
-    else if (outcome === 'late') log.info({ notice: _id }, 'an appointment has changed again, or was mailed before');
-    else if (outcome !== 'sent') {
-      if (outcome === 'later') counts.count('given-up');
-      log.error({ notice: _id, outcome, tries: mailTries + 1 }, 'an e-mail was given up');
-    }
-    if (notice.userId === '') await notices.deleteOne({ _id });
-    else await notices.updateOne({ _id }, { $unset: MAILED });
-  }
-}
-
-/** Of an appointment one e-mail to a person is sent after the other: what takes it back must not arrive before it. Null: not now. */
-async function sendInTurn(deps: Deps, notice: NoticeDocument): Promise<Awaited<ReturnType<typeof send>> | null> {
-  const { mailAppointment } = notice;
-  if (!mailAppointment) return send(deps, notice);
-  return deps.calendars.inTurn(calendarOf(notice), mailAppointment.tourId, () => send(deps, notice));
-}
-
-/** Whoever acted has no notice: their e-mail is a document of nobody. */
-const calendarOf = ({ userId, mailSender = 'unknown' }: NoticeDocument): string => userId || mailSender;
-
-async function send(
-  { mailboxes, choices, calendars, mailer, settings, now }: Deps,
-  notice: NoticeDocument,
-): Promise<MailOutcome | 'unwanted' | 'late'> {
-  const { mailTo = '', mailSender = 'unknown', mailTopic: topic, mailTries = 0, mailAppointment: appointment } = notice;
-  const isFirstTry = mailTries === 0;
-  const personId = calendarOf(notice);
-  const noted = appointment && (await calendars.note(personId, appointment, isFirstTry));
-  const told = noted?.told ?? 'new';
-  if (told === 'late') return told;
-  // A calendar that misses one shows a tour that is none: no e-mail that takes one back is too many, and of the others those of a mailbox and day alone count.
-  const senderId = appointment ? null : mailSender;
-  if (topic === 'messages' && notice.read) return 'unwanted';
-  if (topic !== undefined && (await choices.isOff(personId, topic))) return 'unwanted';
-  const stopToken = await mailboxes.take(mailTo, { topic, senderId, isNew: isFirstTry && told !== 'owed' });
-  if (stopToken === null) return 'unwanted';
-  if (appointment && !(await calendars.bringIn(personId, appointment))) return 'late';
-  const mailAppointment = appointment && noted && { ...appointment, changedAt: noted.changedAt };
-  const template = { ...notice, ...(mailAppointment && { mailAppointment }) };
-  const { mail, extras } = noticeTemplate(template, stopToken, settings, now());
-  return mailer.carry(mail, extras);
-}
+/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is kept. */
+export const isToOwner = ({ notice, kind }: MailDocument): boolean =>
+  notice !== undefined || kind === 'reset' || kind === 'confirm';

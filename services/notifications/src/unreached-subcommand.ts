@@ -3,8 +3,8 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store } from '@keyturn/service-kit/store';
 import type { MailDocument } from './mails.ts';
 import { cappedAs } from './account-mail-caps.ts';
-import { isToOwner } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
+import { isToOwner } from './send-mails.ts';
 import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 interface Settings {
@@ -24,7 +24,7 @@ export async function runUnreached(
 ): Promise<string> {
   if (given.length > 0)
     throw new StartError(
-      `The word unreached takes no “${given.join(' ')}”. Give the addresses by standard input, one a line.`,
+      `The subcommand unreached takes no “${given.join(' ')}”. Give the addresses by standard input, one a line.`,
     );
   const addresses = await readAddresses(input);
   const store = await openStore();
