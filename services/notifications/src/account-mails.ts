@@ -20,17 +20,10 @@ interface Deps {
   now(): Date;
 }
 
-/** E-mails about accounts: nobody can stop them, and nothing that a person wrote stands in them. */
-export interface AccountMails {
-  storeLink(fact: LinkFact, event: EventEnvelope): Promise<void>;
-  storeChange(fact: SecurityFact, event: EventEnvelope): Promise<void>;
-  storeClosing(fact: ClosedFact, event: EventEnvelope): Promise<void>;
-  /** Also where the event is told once more; a later one knows no address. */
-  storeLast(email: string, eventId: string): Promise<void>;
-  send(mail: MailDocument): Promise<SendOutcome>;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
-export function createAccountMails(deps: Deps): AccountMails {
+/** E-mails about accounts, stored and sent: nobody can stop them, and nothing that a person wrote stands in them. */
+export function createAccountMails(deps: Deps) {
   const { mails, carrier, linkKey, isErased, log, now } = deps;
 
   function mailOf(
@@ -52,19 +45,20 @@ export function createAccountMails(deps: Deps): AccountMails {
   }
 
   return {
-    storeLink: ({ linkId, purpose, expiresAt, ...whose }, event) =>
+    storeLink: ({ linkId, purpose, expiresAt, ...whose }: LinkFact, event: EventEnvelope) =>
       store({ ...mailOf(event, whose, purpose), link: { linkId, expiresAt } }),
-    storeChange: ({ what, ...whose }, event) => store(mailOf(event, whose, what)),
+    storeChange: ({ what, ...whose }: SecurityFact, event: EventEnvelope) => store(mailOf(event, whose, what)),
     // Of one that is suspended nothing is said here.
-    storeClosing: async ({ deletesAt, ...whose }, event) =>
+    storeClosing: async ({ deletesAt, ...whose }: ClosedFact, event: EventEnvelope) =>
       deletesAt === '' ? undefined : store({ ...mailOf(event, whose, 'closing'), deletesAt }),
-    async storeLast(email, id) {
+    /** Also where the event is told once more; a later one knows no address. */
+    async storeLast(email: string, id: string): Promise<void> {
       if (email === '') return;
       // Whether anybody had confirmed the address is forgotten.
       const whose = { userId: '', email, isConfirmed: false };
       await insertOnce(mails, mailOf({ id, occurredAt: now().toISOString() }, whose, 'last'));
     },
-    async send(mail) {
+    async send(mail: MailDocument): Promise<SendOutcome> {
       const { _id: id, userId, to = '', link } = mail;
       if (!(await take(mail))) return 'unwanted';
       const template = accountMail(mail, deps);

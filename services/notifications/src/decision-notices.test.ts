@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, readNotices, SELLER, startNotifications, STRANGER } from './testing.ts';
+import { linesOf, BUYER, SELLER, startNotifications, STRANGER } from './testing.ts';
 
 /** A decision about the seller's listing, which the buyer has reported; told twice. */
 async function publish(service: TestService, fields: object): Promise<void> {
@@ -116,11 +116,7 @@ for (const [what, fields, owner, reporter] of [
       [BUYER, reporter],
       [STRANGER, null],
     ] as const) {
-      const { items } = await readNotices(service, user);
-      assert.deepEqual(
-        items.map(({ title, body, link }) => [title, body, link]),
-        expected === null ? [] : [expected],
-      );
+      assert.deepEqual(await linesOf(service, user), expected === null ? [] : [expected]);
     }
   });
 }

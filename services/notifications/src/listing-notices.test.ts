@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, openPage, readNotices, SELLER, startNotifications } from './testing.ts';
+import { linesOf, bodiesOf, BUYER, openPage, readNotices, SELLER, startNotifications } from './testing.ts';
 
 async function publish(service: TestService, type: string, fields: object = {}): Promise<void> {
   const { userId, email: userEmail } = SELLER;
@@ -30,20 +30,14 @@ test('[C13] an owner is told that they are asked, and that nobody answered, each
 test('[E14] an owner is told that their listing is being checked', async (t) => {
   const service = await startNotifications(t);
   await publish(service, 'posts.hidden', { why: 'held' });
-  const { items } = await readNotices(service, SELLER);
-  assert.deepEqual(
-    items.map(({ title, body, link }) => [title, body, link]),
-    [['Your listing is being checked', 'Wymount: a person looks at it before others see it.', '/manage-your-listing']],
-  );
+  assert.deepEqual(await linesOf(service, SELLER), [
+    ['Your listing is being checked', 'Wymount: a person looks at it before others see it.', '/manage-your-listing'],
+  ]);
 });
 
 test('[C13] what an owner has hidden is no news to them; a listing without a name has one here', async (t) => {
   const service = await startNotifications(t);
   await publish(service, 'posts.hidden', { why: 'off' });
   await publish(service, 'posts.asked', { title: '' });
-  const { items } = await readNotices(service, SELLER);
-  assert.deepEqual(
-    items.map(({ body }) => body),
-    ['Your listing: please say so, or it will be hidden.'],
-  );
+  assert.deepEqual(await bodiesOf(service, SELLER), ['Your listing: please say so, or it will be hidden.']);
 });

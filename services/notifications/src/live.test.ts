@@ -54,25 +54,6 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
   assert.deepEqual(buyer.parts, [['sent', 'booking', 'response', 'conversation/tour-one'], ...rest]);
 });
 
-test('[E6] the eleventh page of a person ends the oldest, also when they come at once', async (t) => {
-  const service = await startNotifications(t);
-  const other = await openPage(service, BUYER);
-  const first = await openPage(service, SELLER);
-  const rest = await Promise.all(Array.from({ length: 13 }, () => openPage(service, SELLER)));
-  const pages = [first, ...rest];
-  await untilSo(() => pages.filter((page) => page.isEnded()).length === 4);
-  assert.equal(first.isEnded(), true);
-  assert.equal(pages.filter((page) => page.isEnded()).length, 4);
-  assert.equal(other.isEnded(), false);
-  await publishTour(service, 'tours.requested');
-  const open = pages.filter((page) => !page.isEnded());
-  await untilSo(() => open.every(({ told }) => told.length === 2));
-  assert.deepEqual(
-    open.map(({ told }) => told.length),
-    Array.from({ length: 10 }, () => 2),
-  );
-});
-
 test('[E6] a page that is closed is forgotten, and the others hear on', async (t) => {
   const service = await startNotifications(t);
   const [closed, open] = await Promise.all([openPage(service, SELLER), openPage(service, SELLER)]);

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
-import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
 import { mailBy } from './testing-smtp.ts';
 import {
+  linesOf,
   BUYER,
   mailsOf,
-  openPage,
   readNotices,
   SELLER,
   startNotifications,
@@ -45,20 +44,6 @@ test('[E10] while another message is unread, and for what the system tells, ther
   for (const user of [BUYER, SELLER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
 });
 
-test('[E10] open pages of both are woken by each message, the system’s included, and nobody else’s', async (t) => {
-  const service = await startNotifications(t);
-  const pages = await Promise.all([BUYER, SELLER, STRANGER].map((user) => openPage(service, user)));
-  const [buyer, seller, stranger] = pages;
-  await publishMessage(service, { from: '', isFirstUnread: false });
-  await untilSo(() => [buyer, seller].every((page) => page?.told.includes('tours')));
-  assert.deepEqual(
-    [buyer?.told, seller?.told].map((told) => told?.includes('tours')),
-    [true, true],
-  );
-  assert.deepEqual(stranger?.told, []);
-  for (const page of pages) await page.close();
-});
-
 const HELD = 'A person at Keyturn is checking this listing. Nothing can be accepted until then.';
 const FREED = 'This listing was checked and is there again.';
 const CHECKS: readonly [boolean, string, Identity[], string][] = [
@@ -75,9 +60,8 @@ for (const [isHeld, text, receivers, mail] of CHECKS) {
     for (let times = 0; times < 2; times += 1)
       await publishMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
     for (const user of [BUYER, SELLER]) {
-      const { items } = await readNotices(service, user);
       assert.deepEqual(
-        items.map(({ title, body, link }) => [title, body, link]),
+        await linesOf(service, user),
         receivers.includes(user)
           ? [['Lease transfer', `Wymount: ${text}`, '/tour-requests?transfer=transfer-one']]
           : [],

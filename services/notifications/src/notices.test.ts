@@ -3,7 +3,7 @@ import type { TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
+import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
 import type { TourEvent } from './wordings.ts';
 
 test('[E6] an event, told twice, is one unread notice for whom it is news and none for the others', async (t) => {
@@ -64,13 +64,6 @@ const news: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     { buyer: `${WYMOUNT}You blocked Sam Hill. This request has ended.`, seller: `${WYMOUNT}This request has ended.` },
   ],
   [
-    'tours.closed',
-    { reason: 'listing_gone', blockedBy: 'seller' },
-    ['buyer'],
-    'Listing no longer available',
-    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
-  ],
-  [
     'tours.called-off',
     { by: 'buyer', reason: 'I am ill' },
     ['seller'],
@@ -91,6 +84,7 @@ const news: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     'Cancelled',
     `${WYMOUNT}Ann Lee cancelled: “see below. The lease is handed over.”`,
   ],
+  ['tours.completed', {}, [], '', ''],
   ['tours.told', {}, [], '', ''],
 ];
 
@@ -110,23 +104,11 @@ for (const [type, fields, receivers, title, body] of news) {
   });
 }
 
-test('[E6] a note of the seller stands in the notice; a completed tour makes none', async (t) => {
-  const service = await startNotifications(t);
-  await publishTour(service, 'tours.accepted', { note: 'Ring twice' });
-  await publishTour(service, 'tours.completed');
-  const { items } = await readNotices(service, BUYER);
-  assert.deepEqual(
-    items.map(({ body }) => body),
-    ['Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM. “Ring twice”'],
-  );
-});
-
 test('[E6] a note in several lines stands in one within the notice, and one of blanks in none', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.rejected', { note: 'Sorry.\n\nThe lease is handed over.\u2800\u2800Pay.' });
   await publishTour(service, 'tours.accepted', { note: '\u2800\u200b' });
-  const { items } = await readNotices(service, BUYER);
-  assert.deepEqual(items.map(({ body }) => body).sort(), [
+  assert.deepEqual((await bodiesOf(service, BUYER)).sort(), [
     'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.',
     'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM. “Sorry. The lease is handed over. Pay.”',
   ]);

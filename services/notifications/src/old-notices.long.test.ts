@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NewsDocument } from './news.ts';
-import type { NoticeDocument } from './notice.ts';
 import { removeOldNotices } from './old-notices.ts';
-import { BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
+import { noticesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 async function start(t: Parameters<typeof startNotifications>[0]) {
   const service = await startNotifications(t, { sweepMs: 5 });
-  const notices = service.store.collection<NoticeDocument>('notices');
+  const notices = noticesOf(service);
   const count = (userId: string) => notices.countDocuments({ userId });
   const untilCount = async (userId: string, wanted: number) => {
     for (let tries = 0; tries < 2000 && (await count(userId)) !== wanted; tries += 1)
@@ -35,7 +34,7 @@ test('A9: of a person’s notices the newest two hundred are kept', async (t) =>
 
 test('A9: of thousands of a person’s notices two hundred are left after one look, those of others among them', async (t) => {
   const service = await startNotifications(t);
-  const notices = service.store.collection<NoticeDocument>('notices');
+  const notices = noticesOf(service);
   await publishTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
   const honest = (await notices.findOne({ _id: `honest-${SELLER.userId}` })) ?? assert.fail();
   const add = (turn: number) => {
@@ -52,7 +51,7 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
 
 test('A9: between the looks for old notices no person keeps many more than two hundred', async (t) => {
   const service = await startNotifications(t);
-  const notices = service.store.collection<NoticeDocument>('notices');
+  const notices = noticesOf(service);
   for (let turn = 0; turn < 320; turn += 1) await publishTour(service, 'tours.requested', { tourId: `tour-${turn}` });
   assert.ok((await notices.countDocuments({ userId: SELLER.userId })) <= 250);
 });

@@ -3,12 +3,12 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { test } from '@keyturn/service-kit/testing-context';
 import { createMarkRead } from './mark-read.ts';
 import type { NoticeDocument } from './notice.ts';
-import { SELLER, readNotices, startNotifications, publishTour } from './testing.ts';
+import { noticesOf, SELLER, readNotices, startNotifications, publishTour } from './testing.ts';
 
 /** A seller with so many unread notices. */
 async function startWith(t: Parameters<typeof startNotifications>[0], number: number) {
   const service = await startNotifications(t);
-  const notices = service.store.collection<NoticeDocument>('notices');
+  const notices = noticesOf(service);
   await publishTour(service, 'tours.requested');
   const [first] = await notices.find({ userId: SELLER.userId }).toArray();
   assert.ok(first);

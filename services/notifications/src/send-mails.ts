@@ -19,17 +19,6 @@ const MOST_SWEPT = 500;
 export type SendOutcome = MailOutcome | 'busy' | 'late' | 'unwanted' | 'unknown';
 
 /** Sends what waits in the collection of e-mails. */
-export interface MailSender {
-  /** Those about accounts first, of each kind the oldest first. */
-  sendDue(): Promise<void>;
-  /** Deletes what was caused long ago. */
-  sweep(): Promise<void>;
-  /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
-  oldestSeconds(): Promise<number>;
-  /** How attempts ended, since the process began. */
-  outcomes(): Readonly<Record<string, number>>;
-}
-
 export function createMailSender(deps: {
   readonly mails: StoreCollection<MailDocument>;
   /** Whether e-mails of notices are sent, too. */
@@ -38,7 +27,7 @@ export function createMailSender(deps: {
   readonly unreached: UnreachedAddresses;
   readonly log: Logger;
   now(): Date;
-}): MailSender {
+}) {
   const { mails, sendsNotices, unreached, log, now } = deps;
   const outcomes: Record<string, number> = { sent: 0, later: 0, refused: 0, unreached: 0, 'given-up': 0 };
   const count = (outcome: string) => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
@@ -75,23 +64,27 @@ export function createMailSender(deps: {
   }
 
   return {
-    async sendDue() {
+    /** Those about accounts first, of each kind the oldest first. */
+    async sendDue(): Promise<void> {
       for (let at = 0; at < MOST_AT_ONCE; at += 1) {
         const mail = await nextDue();
         if (!mail) return;
         await attempt(mail);
       }
     },
-    async sweep() {
+    /** Deletes what was caused long ago. */
+    async sweep(): Promise<void> {
       const old = mails.find({ createdAt: { $lte: later(-KEPT_MS) } }).limit(MOST_SWEPT);
       for (const { _id } of await old.toArray()) await mails.deleteOne({ _id });
     },
-    async oldestSeconds() {
+    /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
+    async oldestSeconds(): Promise<number> {
       const waiting = mails.find({ dueAt: { $gt: '' } }).sort({ createdAt: 1 });
       const [oldest] = await waiting.limit(1).toArray();
       return oldest ? Math.max(0, (now().getTime() - Date.parse(oldest.createdAt)) / 1000) : 0;
     },
-    outcomes: () => outcomes,
+    /** How attempts ended, since the process began. */
+    outcomes: (): Readonly<Record<string, number>> => outcomes,
   };
 }
 

@@ -74,39 +74,22 @@ export async function publishAccount(
   await service.publish({ type, id, occurredAt, data: { userId, email, ...data } });
   await service.settle();
 }
-export const publishChange = (service: TestService, whose: Whose = SELLER, what = 'password') =>
-  publishAccount(service, 'profiles.security-changed', { what, isConfirmed: whose.isConfirmed ?? true }, whose);
-export const publishLink = (service: TestService, purpose: string, whose: Whose = SELLER, fields: object = {}) => {
-  const link = { linkId: newId(), purpose, expiresAt: '2999-01-01T00:00:00.000Z' };
-  return publishAccount(
-    service,
-    'profiles.link-issued',
-    { ...link, isConfirmed: whose.isConfirmed ?? true, ...fields },
-    whose,
-  );
-};
-
-/** Whose account it is, and whether its address is confirmed. */
-interface Whose {
-  readonly userId: string;
-  readonly email: string;
-  readonly isConfirmed?: boolean;
+export const publishChange = (service: TestService, whose = SELLER) =>
+  publishAccount(service, 'profiles.security-changed', { what: 'password', isConfirmed: true }, whose);
+export function publishLink(service: TestService, purpose: string, whose = SELLER, fields: object = {}) {
+  const link = { linkId: newId(), purpose, expiresAt: '2999-01-01T00:00:00.000Z', isConfirmed: true };
+  return publishAccount(service, 'profiles.link-issued', { ...link, ...fields }, whose);
 }
 
 /** Publishes what happened to a tour, as the tours service would. */
 export async function publishTour(
   service: TestService,
   type: TourEvent,
-  { id, occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
+  { id = newId(), occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
 ): Promise<void> {
   const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
-  await service.publish({
-    type,
-    data,
-    ...(id !== undefined && { id }),
-    ...(occurredAt !== undefined && { occurredAt }),
-  });
+  await service.publish({ type, data, id, ...(occurredAt !== undefined && { occurredAt }) });
   await service.settle();
 }
 
@@ -127,6 +110,14 @@ export async function readNotices(service: TestService, user: Identity): Promise
   if (status !== 200) throw new Error(`notifications: ${status}`);
   return notificationsAnswer.parse(body);
 }
+
+/** The sentences of somebody's notices, newest first. */
+export const bodiesOf = async (service: TestService, user: Identity): Promise<string[]> =>
+  (await readNotices(service, user)).items.map(({ body }) => body);
+
+/** Title, sentence and link of each. */
+export const linesOf = async (service: TestService, user: Identity): Promise<string[][]> =>
+  (await readNotices(service, user)).items.map(({ title, body, link }) => [title, body, link]);
 
 /** One open page: the names of the events it was told, and whether the server ended it. */
 export interface OpenPage {

@@ -169,8 +169,8 @@ test('[E24] an address whose e-mail came back later is as one that was refused a
 test('[E24] so is one that got e-mails about its account alone; one that was only asked for is not', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const ada = { ...STRANGER, email: 'ada@mail.example' };
-  await publishLink(service, 'confirm', { ...STRANGER, isConfirmed: false });
-  await publishLink(service, 'email', { ...ada, isConfirmed: false });
+  await publishLink(service, 'confirm', STRANGER, { isConfirmed: false });
+  await publishLink(service, 'email', ada, { isConfirmed: false });
   await untilNoneDue(service);
   assert.equal(smtp.mails.length, 2);
   assert.equal(await mark(service, `${STRANGER.email}\n${ada.email}\n`), '1 marked, of 1 nothing is known.\n');
