@@ -95,7 +95,7 @@ export function addRoutes(
 
 const topicNamed = (name: unknown): MailTopic | undefined => MAIL_TOPICS.find((known) => known === name);
 
-/** What the link of an e-mail is about; null for all, as links of a release before are. */
+/** What the link of an e-mail is about; null for all. */
 function readTopic(name: unknown): MailTopic | null {
   if (name === undefined) return null;
   const topic = topicNamed(name);
