@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runUnreachedWord } from '@keyturn/notifications/unreached-word';
+import { runUnreached } from '@keyturn/notifications/unreached-subcommand';
 import { ROOT } from '../build/freshness.ts';
 import { runWord } from './run-word.ts';
 import { readSecrets } from './secrets.ts';
@@ -9,5 +9,5 @@ await runWord('notifications', async (given, openStore) => {
   // The store first: without one there is no key.
   const store = await openStore();
   const { linkKey } = await readSecrets(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'));
-  return runUnreachedWord(given, async () => store, { input: process.stdin, linkKey });
+  return runUnreached(given, async () => store, { input: process.stdin, linkKey });
 });

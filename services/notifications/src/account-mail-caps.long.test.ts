@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { AccountMailDocument } from './account-mail.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
-import { startNotifications } from './testing.ts';
-import { mailBy, startPost, type Post } from './testing-post.ts';
+import { publishAccount, startWithSmtp, untilNoneDue } from './testing.ts';
+import type { TestSmtp } from './testing-smtp.ts';
 
 const STRANGER = 'stranger@mail.example';
 const DAY_MS = 86_400_000;
@@ -18,88 +17,80 @@ interface Whose {
   readonly isConfirmed?: boolean;
 }
 
-async function tell(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
+/** Publishes events of accounts with an address, each of another one. */
+async function publish(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
   const { email = STRANGER, isConfirmed = false } = whose;
   for (let at = 0; at < times; at += 1)
-    await service.publish({ type, id: newId(), data: { userId: newId(), email, isConfirmed, ...data } });
+    await publishAccount(service, type, { isConfirmed, ...data }, { userId: newId(), email });
 }
-const tellChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
-  tell(service, 'profiles.security-changed', { what }, whose, times);
-const tellClosing = (service: TestService, whose: Whose, times = 1) =>
-  tell(service, 'profiles.deletion-requested', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
-const tellLink = (service: TestService, purpose: string, whose: Whose, times = 1) =>
-  tell(
-    service,
-    'profiles.link-issued',
-    { linkId: newId(), purpose, expiresAt: '2026-12-24T00:00:00.000Z' },
-    whose,
-    times,
-  );
-
-/** The subjects of what has arrived since the last time, once nothing waits. */
-async function arrived(service: TestService, post: Post): Promise<string[]> {
-  await service.settle();
-  const mails = service.store.collection<AccountMailDocument>('mails');
-  while ((await mails.countDocuments({ dueAt: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
-  return post.mails.splice(0).map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '');
-}
-
-const start = async (t: Parameters<typeof startPost>[0]) => {
-  const post = await startPost(t);
-  return { post, service: await startNotifications(t, mailBy(post.port)) };
+const publishChange = (service: TestService, whose: Whose, times = 1, what = 'password') =>
+  publish(service, 'profiles.security-changed', { what }, whose, times);
+const publishClosing = (service: TestService, whose: Whose, times = 1) =>
+  publish(service, 'profiles.deletion-requested', { deletesAt: '2026-12-21T02:00:00.000Z' }, whose, times);
+const publishLink = (service: TestService, purpose: string, whose: Whose, times = 1) => {
+  const link = { linkId: newId(), purpose, expiresAt: '2026-12-24T00:00:00.000Z' };
+  return publish(service, 'profiles.link-issued', link, whose, times);
 };
 
+/** The subjects of what has arrived since the last time, once nothing waits. */
+async function arrived(service: TestService, smtp: TestSmtp): Promise<string[]> {
+  await service.settle();
+  await untilNoneDue(service);
+  return smtp.mails.splice(0).map(({ subject }) => subject);
+}
+
 test('[F] an address that nobody has confirmed gets the first notice of each kind a day, whatever its account does', async (t) => {
-  const { post, service } = await start(t);
-  await tellChange(service, {}, 40);
-  await tellClosing(service, {}, 10);
-  const subjects = await arrived(service, post);
+  const { smtp, service } = await startWithSmtp(t);
+  await publishChange(service, {}, 40);
+  await publishClosing(service, {}, 10);
+  const subjects = await arrived(service, smtp);
   assert.deepEqual(subjects.sort(), ['Your account will be deleted on Dec 20', 'Your password was changed']);
   service.clock.advance(DAY_MS + 1000);
-  await tellChange(service, {}, 2);
-  assert.equal((await arrived(service, post)).length, 1);
+  await publishChange(service, {}, 2);
+  assert.equal((await arrived(service, smtp)).length, 1);
 });
 
 test('[F] an address that has no account here gets three links a day, however many accounts ask for it', async (t) => {
-  const { post, service } = await start(t);
-  await tellLink(service, 'email', {}, 15);
-  assert.equal((await arrived(service, post)).length, 3);
+  const { smtp, service } = await startWithSmtp(t);
+  await publishLink(service, 'email', {}, 15);
+  assert.equal((await arrived(service, smtp)).length, 3);
 });
 
 test('[F] links to accounts of others, of whatever kind, are three a day in all: they take no place of one that confirms', async (t) => {
-  const { post, service } = await start(t);
-  for (const purpose of ['school', 'email']) await tellLink(service, purpose, {}, 5);
-  assert.equal((await arrived(service, post)).length, 3);
-  await tellLink(service, 'confirm', {}, 3);
-  assert.equal((await arrived(service, post)).length, 3);
+  const { smtp, service } = await startWithSmtp(t);
+  for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);
+  assert.equal((await arrived(service, smtp)).length, 3);
+  await publishLink(service, 'confirm', {}, 3);
+  assert.equal((await arrived(service, smtp)).length, 3);
 });
 
 const LINKS = ['confirm', 'email', 'email-taken', 'school', 'school-taken'];
 const CHANGES = ['password', 'second-step-on', 'second-step-off'];
 
 test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed, and eighteen its other names', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const fill = async (whose: Whose) => {
-    for (const purpose of [...LINKS, 'email-undo', 'reset']) await tellLink(service, purpose, whose, 20);
-    for (const what of CHANGES) await tellChange(service, whose, 5, what);
-    await tellClosing(service, whose, 5);
-    await tell(service, 'profiles.deleted', {}, whose, 5);
-    return (await arrived(service, post)).length;
+    for (const purpose of [...LINKS, 'email-undo', 'reset']) await publishLink(service, purpose, whose, 20);
+    for (const what of CHANGES) await publishChange(service, whose, 5, what);
+    await publishClosing(service, whose, 5);
+    await publish(service, 'profiles.deleted', {}, whose, 5);
+    return (await arrived(service, smtp)).length;
   };
   assert.equal(await fill({}), 6 + 3 + 6 + 5);
-  for (const name of ['a', 'b', 'c']) await tellLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
+  for (const name of ['a', 'b', 'c'])
+    await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
   assert.equal(await fill({ email: 'stranger+d@mail.example' }), 10 + 3 + 5);
 });
 
 test('[F] to an address that nobody has confirmed, no link keeps out the way back, nor the first notice of each kind', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (const email of [STRANGER, 'stranger+name@mail.example']) {
-    for (const purpose of [...LINKS, 'reset']) await tellLink(service, purpose, { email }, 10);
-    await arrived(service, post);
-    await tellLink(service, 'email-undo', { email });
-    for (const what of CHANGES) await tellChange(service, { email }, 2, what);
-    await tellClosing(service, { email }, 2);
-    assert.deepEqual((await arrived(service, post)).sort(), [
+    for (const purpose of [...LINKS, 'reset']) await publishLink(service, purpose, { email }, 10);
+    await arrived(service, smtp);
+    await publishLink(service, 'email-undo', { email });
+    for (const what of CHANGES) await publishChange(service, { email }, 2, what);
+    await publishClosing(service, { email }, 2);
+    assert.deepEqual((await arrived(service, smtp)).sort(), [
       'Second step turned off',
       'Second step turned on',
       'Your account will be deleted on Dec 20',
@@ -110,47 +101,47 @@ test('[F] to an address that nobody has confirmed, no link keeps out the way bac
 });
 
 test('[F] ten changes of a password in a day keep no other change of a confirmed account untold: fourteen in all', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
-  await tellChange(service, whose, 15);
-  await arrived(service, post);
-  for (const what of CHANGES) await tellChange(service, whose, 2, what);
-  await tellClosing(service, whose, 2);
-  assert.deepEqual((await arrived(service, post)).sort(), [
+  await publishChange(service, whose, 15);
+  await arrived(service, smtp);
+  for (const what of CHANGES) await publishChange(service, whose, 2, what);
+  await publishClosing(service, whose, 2);
+  assert.deepEqual((await arrived(service, smtp)).sort(), [
     'Second step turned off',
     'Second step turned on',
     'Your account will be deleted on Dec 20',
   ]);
   service.clock.advance(DAY_MS + 1000);
-  for (const purpose of LINKS) await tellLink(service, purpose, whose, 5);
+  for (const purpose of LINKS) await publishLink(service, purpose, whose, 5);
   // What is due at one instant goes in any order, and a notice before them is one of the ten.
   service.clock.advance(1000);
-  for (const what of CHANGES) await tellChange(service, whose, 5, what);
-  await tellClosing(service, whose, 5);
-  assert.equal((await arrived(service, post)).length, 14);
+  for (const what of CHANGES) await publishChange(service, whose, 5, what);
+  await publishClosing(service, whose, 5);
+  assert.equal((await arrived(service, smtp)).length, 14);
 });
 
 test('[F] ten e-mails a day reach a confirmed address, and none keeps what its account is got back by from it', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
-  await tellChange(service, whose, 15);
-  await tellLink(service, 'email-taken', whose, 5);
-  assert.equal((await arrived(service, post)).length, 10);
-  await tellLink(service, 'reset', whose);
-  await tellLink(service, 'email-undo', whose);
-  assert.deepEqual((await arrived(service, post)).sort(), [
+  await publishChange(service, whose, 15);
+  await publishLink(service, 'email-taken', whose, 5);
+  assert.equal((await arrived(service, smtp)).length, 10);
+  await publishLink(service, 'reset', whose);
+  await publishLink(service, 'email-undo', whose);
+  assert.deepEqual((await arrived(service, smtp)).sort(), [
     'Reset your password',
     'Your e-mail address is being changed',
   ]);
 });
 
 test('[F] what goes to names of a mailbox that nobody has confirmed takes nothing from who has', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (const name of ['a', 'b', 'c', 'd'])
-    await tellLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
-  await arrived(service, post);
-  await tellChange(service, { isConfirmed: true });
-  assert.equal((await arrived(service, post)).length, 1);
+    await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
+  await arrived(service, smtp);
+  await publishChange(service, { isConfirmed: true });
+  assert.equal((await arrived(service, smtp)).length, 1);
 });
 
 test('[F] who floods one address pushes nobody else’s e-mails out of the folder', async (t) => {
@@ -171,7 +162,7 @@ test('[F] who floods one address pushes nobody else’s e-mails out of the folde
 });
 
 test('[F] of accounts with names of one mailbox that are deleted on one day one is told there', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   for (let at = 0; at < 20; at += 1)
     await service.publish({
       type: 'profiles.deleted',
@@ -179,5 +170,5 @@ test('[F] of accounts with names of one mailbox that are deleted on one day one 
       id: newId(),
       data: { userId: `user-${at}`, email: `stranger+${at}@mail.example` },
     });
-  assert.deepEqual(await arrived(service, post), ['Your account is deleted']);
+  assert.deepEqual(await arrived(service, smtp), ['Your account is deleted']);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument, Capped } from './account-mail.ts';
+import type { Capped, MailDocument } from './mails.ts';
 
 const DAY_MS = 86_400_000;
 /** To a mailbox whose owner has confirmed the address, in a day. */
@@ -32,7 +32,7 @@ export function cappedAs(linkKey: string, email: string, kind: string, isConfirm
 
 /** Whether one more may go out today. */
 export async function isWithinCaps(
-  mails: StoreCollection<AccountMailDocument>,
+  mails: StoreCollection<MailDocument>,
   { box, kind, isConfirmed }: Capped,
   now: Date,
 ): Promise<boolean> {

@@ -4,17 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
-import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { changeLetter, closingLetter, linkLetter } from './account-letters.ts';
-import type { AccountMailDocument } from './account-mail.ts';
-import { createNotifications } from './app.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import { accountMail } from './account-mail-templates.ts';
+import type { MailDocument } from './mails.ts';
 import { createOutboxFolder, outboxFolder, printOutbox } from './outbox-folder.ts';
-import { CONFIG, LINK_KEY, SELLER, startNotifications, waitUntil } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import {
+  LINK_KEY,
+  mailsOf,
+  metricsOf,
+  publishAccount,
+  publishChange,
+  publishLink,
+  SELLER,
+  startNotifications,
+  startWithSmtp,
+  untilNoneDue,
+} from './testing.ts';
 
 const LINK = newId();
 const MAIL = { at: '2026-11-23T17:00:00.000Z', to: 'ann@example.edu', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+const RESET = { linkId: LINK, expiresAt: '2026-11-23T17:30:00.000Z' };
 
 async function makeFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-mails-'));
@@ -22,34 +32,13 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-async function tellLink(service: TestService, fields: object = {}, id = newId()): Promise<void> {
-  const expiresAt = new Date(service.clock.now().getTime() + 30 * 60_000).toISOString();
-  const { userId, email } = SELLER;
-  const data = { linkId: LINK, purpose: 'reset', userId, email, expiresAt, ...fields };
-  await service.publish({ type: 'profiles.link-issued', id, data });
-  await service.settle();
-}
-
-const storeOf = (service: TestService) => service.store.collection<AccountMailDocument>('mails');
-
-const metricsOf = async (service: TestService): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
-
-async function untilDone(service: TestService): Promise<void> {
-  while ((await storeOf(service).countDocuments({ dueAt: { $gt: '' } })) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 test('[B7] a link, told twice, is one e-mail in plain words and as a page, with its secret and its last line', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
-  await tellLink(service, {}, 'event-one');
-  await tellLink(service, {}, 'event-one');
-  await untilDone(service);
-  await waitUntil(() => post.mails.length >= 1);
-  const [{ to, text: raw } = { to: [], text: '' }, ...more] = post.mails;
-  assert.deepEqual([to, more.length], [[SELLER.email], 0]);
-  const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  assert.match(text, /^Subject: Reset your password\r$/m);
+  const { smtp, service } = await startWithSmtp(t);
+  for (let times = 0; times < 2; times += 1)
+    await publishAccount(service, 'profiles.link-issued', { ...RESET, purpose: 'reset' }, SELLER, 'event-one');
+  await untilNoneDue(service);
+  const [{ to, subject, text } = { to: '', subject: '', text: '' }, ...more] = smtp.mails;
+  assert.deepEqual([to, subject, more.length], [SELLER.email, 'Reset your password', 0]);
   const address = `https://keyturn.test/reset-password#${makeLinkToken(LINK_KEY, 'reset', LINK)}`;
   assert.ok(text.includes(`This link works once, for 30 minutes:\r\n${address}\r\n`));
   assert.ok(text.includes(`<a href="${address}">`));
@@ -58,19 +47,12 @@ test('[B7] a link, told twice, is one e-mail in plain words and as a page, with 
 
 test('[B7] where no mail server is configured, the e-mail is a file for its owner alone, and no call reads it', async (t) => {
   const dataFolder = await makeFolder(t);
-  const service = await startTestService(
-    (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
-    t,
-  );
-  await tellLink(service);
-  const { userId, email } = SELLER;
-  await service.publish({ type: 'profiles.security-changed', data: { userId, email, what: 'password' } });
-  const deletesAt = '2026-12-07T17:00:00.000Z';
-  await service.publish({ type: 'profiles.deletion-requested', data: { userId, email, deletesAt } });
-  await service.settle();
-  await untilDone(service);
+  const service = await startNotifications(t, { dataFolder });
+  await publishLink(service, 'reset', SELLER, RESET);
+  await publishChange(service);
+  await publishAccount(service, 'profiles.deletion-requested', { deletesAt: '2026-12-07T17:00:00.000Z' });
+  await untilNoneDue(service);
   const names = await readdir(outboxFolder(dataFolder));
-  assert.equal(names.length, 3);
   const mails = await Promise.all(
     names.map(async (name) => {
       const file = join(outboxFolder(dataFolder), name);
@@ -80,15 +62,27 @@ test('[B7] where no mail server is configured, the e-mail is a file for its owne
     }),
   );
   for (const mail of mails) assert.deepEqual(Object.keys(mail), ['at', 'to', 'subject', 'text', 'html']);
-  const changed = mails.find(({ subject }) => subject === 'Your password was changed');
-  assert.equal(changed?.to, SELLER.email);
-  assert.equal(changed.text.split('\n').at(-1), 'If this was not you, reset your password now.');
-  assert.ok(mails.some(({ subject }) => subject === 'Your account will be deleted on Dec 7'));
+  assert.deepEqual(mails.map(({ subject }) => subject).sort(), [
+    'Reset your password',
+    'Your account will be deleted on Dec 7',
+    'Your password was changed',
+  ]);
   const printed = await printOutbox(dataFolder);
   assert.ok(printed.includes('Reset your password') && printed.includes(`#${LINK}.`) && printed.includes(SELLER.email));
 });
 
-for (const [what, subject, sentence] of [
+const where = { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' };
+const createdAt = '2026-12-21T02:00:00.000Z';
+const templateOf = (about: Pick<MailDocument, 'kind' | 'deletesAt'>) => accountMail({ createdAt, ...about }, where);
+const linkOf = (kind: string, hours: number) => {
+  const expiresAt = new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString();
+  return accountMail({ kind, createdAt, link: { linkId: LINK, expiresAt } }, where);
+};
+const IGNORE = 'If this was not you, ignore it.';
+const RESET_NOW = 'If this was not you, reset your password now.';
+const FORGOT = 'To reset your password:\nhttps://keyturn.test/forgot-password';
+
+for (const [kind, subject, sentence] of [
   [
     'second-step-on',
     'Second step turned on',
@@ -101,61 +95,49 @@ for (const [what, subject, sentence] of [
   ],
 ] as const)
   test(`[E16] ${subject}: told, with the way to reset the password`, () => {
-    assert.deepEqual(changeLetter({ what }, 'https://keyturn.test'), {
-      subject,
-      parts: [
-        sentence,
-        'To reset your password:\nhttps://keyturn.test/forgot-password',
-        'If this was not you, reset your password now.',
-      ],
-    });
+    assert.deepEqual(templateOf({ kind }), { subject, parts: [sentence, FORGOT, RESET_NOW] });
   });
 
-test('[E18] the letter to who asked for the deletion of their account says the day, and the way to keep it', () => {
-  const closing = { deletesAt: '2027-01-04T02:00:00.000Z', createdAt: '2026-12-21T02:00:00.000Z' };
-  assert.deepEqual(closingLetter(closing, 'https://keyturn.test'), {
+test('[E18] the e-mail to who asked for the deletion of their account says the day, and the way to keep it', () => {
+  assert.deepEqual(templateOf({ kind: 'closing', deletesAt: '2027-01-04T02:00:00.000Z' }), {
     subject: 'Your account will be deleted on Jan 3, 2027',
     parts: [
       'You asked for the deletion of your Keyturn account. It will be deleted on Jan 3, 2027. Until then you can log in to keep it.',
       'To keep it:\nhttps://keyturn.test/login',
-      'To reset your password:\nhttps://keyturn.test/forgot-password',
-      'If this was not you, reset your password now.',
+      FORGOT,
+      RESET_NOW,
     ],
   });
 });
 
-test('[E17] letters of another address: a link to the new one, a word to who has it, and the way back', () => {
-  const of = (purpose: string, lifeMs: number) =>
-    linkLetter({ purpose, linkId: LINK, lifeMs }, { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' });
+test('[E17] e-mails of another address: a link to the new one, a word to who has it, and the way back', () => {
   const address = (purpose: string, path = '/confirm') =>
     `https://keyturn.test${path}#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
-  const ignore = 'If this was not you, ignore it.';
-  assert.deepEqual(of('email', 3_600_000), {
+  assert.deepEqual(linkOf('email', 1), {
     subject: 'Confirm your e-mail address',
     parts: [
       `Somebody wants to use this address for their Keyturn account. Log in to that account, then confirm. This link works once, for 1 hour:\n${address('email')}`,
-      ignore,
+      IGNORE,
     ],
   });
-  assert.deepEqual(of('email-taken', 3_600_000), {
+  assert.deepEqual(linkOf('email-taken', 1), {
     subject: 'Confirm your e-mail address',
     parts: [
       'Somebody wanted to use this address for another Keyturn account. An account has it already, so nothing was changed.',
-      ignore,
+      IGNORE,
     ],
   });
-  assert.deepEqual(of('email-undo', 7 * 86_400_000), {
+  assert.deepEqual(linkOf('email-undo', 7 * 24), {
     subject: 'Your e-mail address is being changed',
     parts: [
       `Your Keyturn account has another e-mail address now. To take this address back and sign everybody out, use this link. This link works once, for 7 days:\n${address('email-undo', '/confirm?undo')}`,
-      'If this was not you, reset your password now.',
+      RESET_NOW,
     ],
   });
 });
 
-test('[E25] the letter that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
-  const where = { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' };
-  assert.deepEqual(linkLetter({ purpose: 'school-ends', linkId: LINK, lifeMs: 86_400_000 }, where), {
+test('[E25] the e-mail that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
+  assert.deepEqual(linkOf('school-ends', 24), {
     subject: 'Your school badge ends soon',
     parts: [
       'The badge of your school e-mail on Keyturn ends soon. To keep it, enter the address under Account once more.',
@@ -165,36 +147,41 @@ test('[E25] the letter that a badge ends says how to keep it, and nothing of som
 
 test('[F] a link’s secret stands in no document and in no event', async (t) => {
   const service = await startNotifications(t);
-  await tellLink(service);
-  await untilDone(service);
+  await publishLink(service, 'reset', SELLER, RESET);
+  await untilNoneDue(service);
   const [, secret = ''] = makeLinkToken(LINK_KEY, 'reset', LINK).split('.');
-  const kept = await storeOf(service)
-    .find({ createdAt: { $gt: '' } })
-    .toArray();
+  const kept = await mailsOf(service).find({}).toArray();
   assert.equal(kept.length, 1);
   assert.ok(!JSON.stringify([kept, service.events()]).includes(secret));
   assert.equal(kept[0]?.to, undefined, 'nor the address, once it is sent');
 });
 
 test('[B7] an e-mail that waits is sent later, but none whose link is over; what a release to come tells is left alone', async (t) => {
-  const post = await startPost(t);
-  post.refuseWith(451);
-  const service = await startNotifications(t, mailBy(post.port));
-  await tellLink(service);
-  await waitUntil(() => post.tries() === 1);
-  // The mail server has answered a little before that is counted.
-  while (!/mails_total\{outcome="later",service="notifications"\} 1/.test(await metricsOf(service)))
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  service.clock.advance(20_000);
-  assert.match(await metricsOf(service), /mail_oldest_seconds\{[^}]*\} 20\b/);
+  const { smtp, service } = await startWithSmtp(t);
+  smtp.refuseWith(451);
+  await publishLink(service, 'reset', SELLER, RESET);
+  const isLater = async () =>
+    (await metricsOf(service)).includes('mails_total{outcome="later",service="notifications"} 1');
+  await untilSo(isLater);
   service.clock.advance(30 * 60_000);
-  await untilDone(service);
-  assert.deepEqual([post.tries(), post.mails.length], [1, 0]);
-  post.refuseWith(null);
-  await tellLink(service, { purpose: 'a purpose to come' });
-  await untilDone(service);
-  assert.equal(post.mails.length, 0);
-  assert.match(await metricsOf(service), /mail_oldest_seconds\{[^}]*\} 0\b/);
+  await untilNoneDue(service);
+  assert.deepEqual([smtp.tries(), smtp.mails.length], [1, 0]);
+  smtp.refuseWith(null);
+  await publishLink(service, 'a purpose to come');
+  await untilNoneDue(service);
+  assert.equal(smtp.mails.length, 0);
+});
+
+test('[B7] the oldest e-mail that waits is the one caused first, whichever is tried next', async (t) => {
+  const service = await startNotifications(t);
+  const at = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+  const oldest = async () => Number(/^mail_oldest_seconds\{[^}]*\} (\S+)$/m.exec(await metricsOf(service))?.[1]);
+  assert.equal(await oldest(), 0);
+  const mail = { userId: 'ann', to: 'ann@example.edu', tries: 0 };
+  await mailsOf(service).insertOne({ ...mail, _id: 'young', createdAt: at(-10), dueAt: at(1000) });
+  await mailsOf(service).insertOne({ ...mail, _id: 'old', createdAt: at(-100), dueAt: at(3000) });
+  await mailsOf(service).insertOne({ ...mail, _id: 'sent', createdAt: at(-900) });
+  assert.equal(await oldest(), 100);
 });
 
 test('[E6] the newest thousand files of e-mails stay, for a fortnight', async (t) => {

@@ -3,167 +3,78 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
 import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
-import { changeLetter, closingLetter, LAST_LETTER, linkLetter, type Letter } from './account-letters.ts';
-import { MOST_TRIES, nextAttempt, sendingUntil, whileLeased } from './attempts.ts';
-import type { IsErased } from './keep-notice.ts';
-import { bodyOf, type Carrier, type MailOutcome } from './mail.ts';
-import type { MailCounts } from './mail-counts.ts';
-import type { Reach } from './reach.ts';
-
-const MOST_AT_ONCE = 20;
-const KEPT_MS = 14 * 86_400_000;
-const MOST_SWEPT = 500;
+import { accountMail } from './account-mail-templates.ts';
+import { bodyOf, type Carrier } from './mail.ts';
+import type { MailDocument } from './mails.ts';
+import type { SendOutcome } from './send-mails.ts';
+import { insertUnlessErased, type IsErased } from './store-notice.ts';
 
 interface Deps {
-  readonly mails: StoreCollection<AccountMailDocument>;
+  readonly mails: StoreCollection<MailDocument>;
   readonly carrier: Carrier;
-  readonly counts: MailCounts;
   readonly linkKey: string;
   readonly publicUrl: string;
   readonly isErased: IsErased;
-  readonly reach: Reach;
   readonly log: Logger;
-  /** How often others hear that one is still being sent. */
-  readonly renewMs?: number | undefined;
   now(): Date;
 }
 
-/** E-mails about accounts: nobody can stop them, and nothing that a person wrote stands in them. */
-export interface AccountMails {
-  keepLink(fact: LinkFact, event: EventEnvelope): Promise<void>;
-  keepChange(fact: SecurityFact, event: EventEnvelope): Promise<void>;
-  keepClosing(fact: DeletionFact, event: EventEnvelope): Promise<void>;
-  /** Also where the event is told once more; a later one knows no address. */
-  keepLast(email: string, eventId: string): Promise<void>;
-  /** Sends what is due, oldest first, as notices are sent. */
-  sendDue(): Promise<void>;
-  sweep(): Promise<void>;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is kept. */
-export const isToOwner = ({ link }: AccountMailDocument): boolean =>
-  link?.purpose === 'reset' || link?.purpose === 'confirm';
+/** E-mails about accounts, stored and sent: nobody can stop them, and nothing that a person wrote stands in them. */
+export function createAccountMails(deps: Deps) {
+  const { mails, carrier, linkKey, isErased, log, now } = deps;
 
-export function createAccountMails({
-  mails,
-  carrier,
-  counts,
-  linkKey,
-  publicUrl,
-  isErased,
-  reach,
-  log,
-  renewMs,
-  now,
-}: Deps): AccountMails {
-  async function keep(
-    event: EventEnvelope,
+  function mailOf(
+    { id: _id, occurredAt: createdAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
     { userId, email: to, isConfirmed = true }: Pick<LinkFact, 'userId' | 'email' | 'isConfirmed'>,
     kind: string,
-    about: Partial<AccountMailDocument>,
-  ) {
-    const dueAt = now().toISOString();
+  ): MailDocument {
     const capped = cappedAs(linkKey, to, kind, isConfirmed);
-    const mail = { _id: event.id, userId, to, dueAt, tries: 0, createdAt: event.occurredAt, ...capped };
-    // As with notices: facts of before may come late.
-    if (await isErased(userId)) return;
-    await insertOnce(mails, { ...mail, ...about });
-    if (await isErased(userId)) await mails.deleteOne({ _id: event.id });
+    return { _id, userId, to, dueAt: now().toISOString(), tries: 0, createdAt, ...capped };
   }
+  const store = async (mail: MailDocument) => void (await insertUnlessErased(mails, mail, isErased));
 
-  function letterOf({ link, change, deletesAt, isLast, createdAt }: AccountMailDocument): Letter | null {
-    if (isLast) return LAST_LETTER;
-    if (deletesAt !== undefined) return closingLetter({ deletesAt, createdAt }, publicUrl);
-    if (change !== undefined) return changeLetter({ what: change }, publicUrl);
-    const lifeMs = link ? Date.parse(link.expiresAt) - Date.parse(createdAt) : 0;
-    return link ? linkLetter({ ...link, lifeMs }, { linkKey, publicUrl }) : null;
-  }
-
-  async function send(mail: AccountMailDocument): Promise<MailOutcome | 'late' | 'unknown'> {
-    const letter = letterOf(mail);
-    if (!letter) return 'unknown';
-    // A link that is over opens nothing.
-    if (mail.link && mail.link.expiresAt <= now().toISOString()) return 'late';
-    const { subject, parts } = letter;
-    const at = now().toISOString();
-    try {
-      const outcome = await carrier.carry({ id: mail._id, at, to: mail.to ?? '', subject, ...bodyOf(parts) });
-      // Erased while it was written: what was there then is gone, and this was not.
-      if (carrier.remove && (await isErased(mail.userId))) await carrier.remove([mail._id]);
-      return outcome;
-    } catch (error) {
-      log.warn({ err: error, mail: mail._id }, 'an e-mail could not be written');
-      return 'later';
-    }
+  /** Whether it may go out today; then it is counted. */
+  async function take({ _id, takenAt, box = '', kind = '', isConfirmed = true }: MailDocument): Promise<boolean> {
+    if (takenAt !== undefined) return true;
+    if (!(await isWithinCaps(mails, { box, kind, isConfirmed }, now()))) return false;
+    await mails.updateOne({ _id }, { $set: { takenAt: now().toISOString() } });
+    return true;
   }
 
   return {
-    keepLink: ({ linkId, purpose, expiresAt, ...whose }, event) =>
-      keep(event, whose, purpose, { link: { linkId, purpose, expiresAt } }),
-    keepChange: ({ what, ...whose }, event) => keep(event, whose, what, { change: what }),
-    keepClosing: async ({ deletesAt, ...whose }, event) =>
-      deletesAt === null ? undefined : keep(event, whose, 'closing', { deletesAt }),
-    async keepLast(to, eventId) {
-      if (to === '') return;
-      const at = now().toISOString();
+    storeLink: ({ linkId, purpose, expiresAt, ...whose }: LinkFact, event: EventEnvelope) =>
+      store({ ...mailOf(event, whose, purpose), link: { linkId, expiresAt } }),
+    storeChange: ({ what, ...whose }: SecurityFact, event: EventEnvelope) => store(mailOf(event, whose, what)),
+    // Of one that is suspended nothing is said here.
+    storeClosing: async ({ deletesAt, ...whose }: DeletionFact, event: EventEnvelope) =>
+      deletesAt === null ? undefined : store({ ...mailOf(event, whose, 'closing'), deletesAt }),
+    /** Also where the event is told once more; a later one knows no address. */
+    async storeLast(email: string, id: string): Promise<void> {
+      if (email === '') return;
       // Whether anybody had confirmed the address is forgotten.
-      const capped = cappedAs(linkKey, to, 'last', false);
-      await insertOnce(mails, {
-        _id: eventId,
-        userId: '',
-        to,
-        dueAt: at,
-        tries: 0,
-        createdAt: at,
-        ...capped,
-        isLast: true,
-      });
+      const whose = { userId: '', email, isConfirmed: false };
+      await insertOnce(mails, mailOf({ id, occurredAt: now().toISOString() }, whose, 'last'));
     },
-
-    async sendDue() {
-      const due = await mails
-        .find({ dueAt: { $lte: now().toISOString() } })
-        .sort({ dueAt: 1 })
-        .limit(MOST_AT_ONCE)
-        .toArray();
-      for (const mail of due) {
-        const { _id, dueAt = '', tries, box, kind, isConfirmed } = mail;
-        const capped = box !== undefined && kind !== undefined && { box, kind, isConfirmed: isConfirmed ?? true };
-        const isUnwanted = capped && mail.takenAt === undefined && !(await isWithinCaps(mails, capped, now()));
-        // Put off before it is tried: who dies here sends it later, and two do not send it at once.
-        const takenAt = mail.takenAt ?? now().toISOString();
-        const [begun, next] = [sendingUntil(now()), nextAttempt(tries, now())];
-        const putOff = { $set: { dueAt: begun, tries: tries + 1, ...(!isUnwanted && { takenAt }) } };
-        const { matchedCount } = await mails.updateOne({ _id, dueAt }, putOff);
-        if (matchedCount === 0) continue;
-        const move = async (from: string, to: string) =>
-          (await mails.updateOne({ _id, dueAt: from }, { $set: { dueAt: to } })).matchedCount > 0;
-        const attempt = () => (isUnwanted ? Promise.resolve('unwanted' as const) : send(mail));
-        const [outcome, until] = await whileLeased({ until: begun, move }, { now, renewMs }, attempt);
-        counts.count(outcome);
-        if (outcome === 'unreached' && isToOwner(mail)) await reach.lose(mail.to ?? '', mail.userId);
-        if (outcome === 'later' && tries + 1 < MOST_TRIES) {
-          await mails.updateOne({ _id, dueAt: until }, { $set: { dueAt: next } });
-          continue;
-        }
-        if (outcome === 'unwanted') log.info({ mail: _id, kind }, 'an e-mail was one too many for its mailbox');
-        else if (outcome !== 'sent') {
-          if (outcome === 'later') counts.count('given-up');
-          log.error({ mail: _id, outcome, tries: tries + 1 }, 'an e-mail was given up');
-        }
-        await mails.updateOne({ _id }, { $unset: { to: '', dueAt: '' } });
+    async send(mail: MailDocument): Promise<SendOutcome> {
+      const { _id: id, userId, to = '', link } = mail;
+      if (!(await take(mail))) return 'unwanted';
+      const template = accountMail(mail, deps);
+      if (!template) return 'unknown';
+      const at = now().toISOString();
+      // A link that is over opens nothing.
+      if (link && link.expiresAt <= at) return 'late';
+      try {
+        const outcome = await carrier.carry({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
+        // Erased while it was written: what was there then is gone, and this was not.
+        if (carrier.remove && (await isErased(userId))) await carrier.remove([id]);
+        return outcome;
+      } catch (error) {
+        log.warn({ err: error, mail: id }, 'an e-mail could not be written');
+        return 'later';
       }
-    },
-
-    async sweep() {
-      const end = new Date(now().getTime() - KEPT_MS).toISOString();
-      const old = await mails
-        .find({ createdAt: { $lte: end } })
-        .limit(MOST_SWEPT)
-        .toArray();
-      for (const { _id } of old) await mails.deleteOne({ _id });
     },
   };
 }

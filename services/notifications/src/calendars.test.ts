@@ -1,77 +1,203 @@
 import assert from 'node:assert/strict';
-import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, SELLER, startNotifications, tellTour, untilMailed, waitUntil } from './testing.ts';
-import { calendarIn, mailBy, startPost, type Post } from './testing-post.ts';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import type { CalendarDocument } from './calendars.ts';
+import { calendarIn, mailBy, startSmtp, type TestSmtp } from './testing-smtp.ts';
+import {
+  BUYER,
+  mailsOf,
+  publishMessage,
+  publishTour,
+  readNotices,
+  SELLER,
+  startNotifications,
+  startWithSmtp,
+  untilMailed,
+  untilNoneDue,
+} from './testing.ts';
 
 const startsAt = '2026-11-25T22:30:00.000Z';
 const ACCEPTED = { by: 'seller', sequence: 0, startsAt } as const;
+const CALLED_OFF = { ...ACCEPTED, by: 'buyer', sequence: 1, reason: 'Ill' } as const;
+/** Of whom only the seller has an address. */
+const tourOf = (at: number) => ({ tourId: `tour-${at}`, buyer: { ...BUYER, userId: `buyer-${at}`, email: '' } });
+const ONE = { buyer: { ...BUYER, email: '' } };
 
-/** What a mailbox was told of a tour's appointment, oldest first. */
-const toldTo = (post: Post, email: string, tourId = 'tour-one') =>
-  post.mails
-    .filter(({ to, text }) => to[0] === email && calendarIn(text).file.includes(`UID:tour-${tourId}@keyturn`))
-    .map(({ text }) => calendarIn(text).method);
+/** What a mailbox was sent of a tour's appointment, oldest first: method, sequence and moment of each. */
+const sentTo = ({ mails }: TestSmtp, email: string, tourId = 'tour-one') =>
+  mails
+    .map(({ to, text }) => ({ to, ...calendarIn(text) }))
+    .filter(({ to, file }) => to === email && file.includes(`UID:tour-${tourId}@keyturn`))
+    .map(({ method, file }) => `${method} ${lineOf(file, 'SEQUENCE')}`);
+const lineOf = (file: string, name: string) => new RegExp(`\\r\\n${name}[:;]([^\\r]*)`).exec(file)?.[1] ?? '';
 
-test('[E9] an event that comes once more after its e-mails were sent mails nobody again', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
-  await tellTour(service, 'tours.accepted', { ...ACCEPTED, id: 'event-one' });
-  await waitUntil(() => post.mails.length >= 2);
+test('[E7] an accepted tour comes into both calendars by e-mail, the same one is taken back from both; nothing a person wrote is in it', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  const fact = { startsAt, address: 'secret', listingTitle: 'secret', note: 'secret' };
+  await publishTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0 });
+  await untilNoneDue(service);
+  await publishTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
+  await untilNoneDue(service);
+  await publishTour(service, 'tours.listing-gone', { ...fact, by: '', sequence: 2 });
+  await untilNoneDue(service);
+  const seen = smtp.mails.map(({ to, text }) => {
+    const { method, file } = calendarIn(text);
+    const lines = ['METHOD', 'UID', 'SEQUENCE', 'ATTENDEE', 'ORGANIZER', 'SUMMARY'].map((name) => lineOf(file, name));
+    return [to, method, ...lines];
+  });
+  const rows = [BUYER, SELLER].flatMap(({ email }) =>
+    ['REQUEST', 'CANCEL', 'CANCEL'].map((method, sequence) => {
+      const attendee = `PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${email}`;
+      const named = ['tour-tour-one@keyturn', `${sequence}`, attendee, 'mailto:tours@keyturn.test', 'Keyturn tour'];
+      return [email, method, method, ...named];
+    }),
+  );
+  assert.deepEqual(seen.sort(), rows.sort());
+  assert.ok(smtp.mails.every(({ text }) => !text.includes('secret') && !calendarIn(text).file.includes('secret')));
+  // Whoever acted has an e-mail alone.
+  assert.equal((await readNotices(service, BUYER)).items.length, 2);
+  assert.equal((await readNotices(service, SELLER)).items.length, 1);
+});
+
+test('[E7] an end of a request that was never accepted, and a tour without an instant, are in no calendar', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  await publishTour(service, 'tours.slot-taken', { by: '', startsAt });
+  await publishTour(service, 'tours.accepted');
+  await untilNoneDue(service);
+  assert.deepEqual(
+    smtp.mails.map(({ to, text }) => [to, calendarIn(text).method]),
+    [BUYER, BUYER].map(({ email }) => [email, undefined]),
+  );
+});
+
+test('[E9] every tour of a day comes into the calendars of both and out of them, whoever caused how many', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  const buyerOf = (at: number) => ({ userId: `buyer-${at}`, email: `buyer-${at}@example.edu`, name: 'B' });
+  for (let at = 0; at < 4; at += 1)
+    await publishTour(service, 'tours.accepted', { ...ACCEPTED, tourId: `tour-${at}`, buyer: buyerOf(at) });
+  // Three e-mails because of the seller, then the fourth, which takes an appointment back.
+  for (const id of ['one', 'two', 'three'])
+    await publishMessage(service, { id, from: 'seller', conversationId: `tour-${id}`, buyer: buyerOf(3) });
   await untilMailed(service);
-  await tellTour(service, 'tours.accepted', { ...ACCEPTED, id: 'event-one' });
-  await untilMailed(service);
-  assert.deepEqual(post.mails.map(({ to }) => to[0]).sort(), [BUYER.email, SELLER.email]);
+  await publishTour(service, 'tours.called-off', { ...CALLED_OFF, by: 'seller', tourId: 'tour-3', buyer: buyerOf(3) });
+  await untilNoneDue(service);
+  assert.equal(smtp.mails.length, 4 + 4 + 3 + 2);
+  for (let at = 0; at < 4; at += 1)
+    for (const { email } of [SELLER, buyerOf(at)])
+      assert.deepEqual(sentTo(smtp, email, `tour-${at}`), at === 3 ? ['REQUEST 0', 'CANCEL 1'] : ['REQUEST 0'], email);
 });
 
 test('[E9] an appointment that a mailbox was sent is taken back, however many e-mails it got that day', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
-  const tourOf = (at: number) => ({ tourId: `tour-${at}`, buyer: { ...BUYER, userId: `buyer-${at}`, email: '' } });
+  const { smtp, service } = await startWithSmtp(t);
   for (let at = 0; at < 11; at += 1) {
     service.clock.advance(1);
-    await tellTour(service, 'tours.accepted', { ...ACCEPTED, ...tourOf(at) });
+    await publishTour(service, 'tours.accepted', { ...ACCEPTED, ...tourOf(at) });
   }
-  await untilMailed(service);
-  assert.equal(post.mails.length, 10);
-  for (const at of [0, 10])
-    await tellTour(service, 'tours.called-off', {
-      ...ACCEPTED,
-      ...tourOf(at),
-      by: 'buyer',
-      sequence: 1,
-      reason: 'Ill',
-    });
-  await untilMailed(service);
-  assert.deepEqual(toldTo(post, SELLER.email, 'tour-0'), ['REQUEST', 'CANCEL']);
+  await untilNoneDue(service);
+  assert.equal(smtp.mails.length, 10);
+  for (const at of [0, 10]) await publishTour(service, 'tours.called-off', { ...CALLED_OFF, ...tourOf(at) });
+  await untilNoneDue(service);
+  assert.deepEqual(sentTo(smtp, SELLER.email, 'tour-0'), ['REQUEST 0', 'CANCEL 1']);
   // The eleventh never came into the calendar.
-  assert.deepEqual(toldTo(post, SELLER.email, 'tour-10'), []);
+  assert.deepEqual(sentTo(smtp, SELLER.email, 'tour-10'), []);
 });
 
 test('[E9] an appointment that was taken back does not come into a calendar any more, whichever event is heard first', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
-  await tellTour(service, 'tours.called-off', { ...ACCEPTED, sequence: 1, reason: 'Ill' });
-  await untilMailed(service);
-  await tellTour(service, 'tours.accepted', ACCEPTED);
-  await untilMailed(service);
-  for (const { email } of [BUYER, SELLER]) assert.ok(!toldTo(post, email).includes('REQUEST'), email);
+  const { smtp, service } = await startWithSmtp(t);
+  await publishTour(service, 'tours.called-off', CALLED_OFF);
+  await untilNoneDue(service);
+  await publishTour(service, 'tours.accepted', ACCEPTED);
+  await untilNoneDue(service);
   // Another time that is agreed on later is another appointment.
-  await tellTour(service, 'tours.accepted', { ...ACCEPTED, by: 'buyer', sequence: 2 });
-  await untilMailed(service);
-  for (const { email } of [BUYER, SELLER]) assert.equal(toldTo(post, email).at(-1), 'REQUEST', email);
+  await publishTour(service, 'tours.accepted', { ...ACCEPTED, by: 'buyer', sequence: 2 });
+  await untilNoneDue(service);
+  for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['CANCEL 1', 'REQUEST 2'], email);
 });
 
 test('[E9] an appointment whose e-mail the server took later than what takes it back is not sent', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
-  post.refuseWith(451);
-  await tellTour(service, 'tours.accepted', ACCEPTED);
-  await waitUntil(() => post.tries() >= 2);
-  post.refuseWith(null);
-  service.clock.advance(1);
-  await tellTour(service, 'tours.called-off', { ...ACCEPTED, sequence: 1, reason: 'Ill' });
-  await waitUntil(() => post.mails.length >= 2);
-  service.clock.advance(60_000);
+  const { smtp, service } = await startWithSmtp(t);
+  smtp.refuseWith(451);
+  await publishTour(service, 'tours.accepted', ACCEPTED);
+  await untilSo(() => smtp.tries() >= 2);
+  await untilJobsRan(service, 'send e-mails');
+  smtp.refuseWith(null);
+  await publishTour(service, 'tours.called-off', CALLED_OFF);
+  await untilSo(() => smtp.mails.length >= 2);
   await untilMailed(service);
-  for (const { email } of [BUYER, SELLER]) assert.deepEqual(toldTo(post, email), ['CANCEL'], email);
+  for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['CANCEL 1'], email);
+});
+
+/** Two replicas over one store, each with a clock of its own. */
+async function startReplicas(t: TestContext): Promise<{ smtp: TestSmtp; one: TestService; two: TestService }> {
+  const smtp = await startSmtp(t);
+  const mail = mailBy(smtp.port);
+  const one = await startNotifications(t, { mail });
+  return { smtp, one, two: await startNotifications(t, { mail, store: one.store }) };
+}
+
+/** Waits until an e-mail was looked at and put off for a few seconds, as its calendar is busy; or until one was sent all the same. */
+async function untilPutOff(service: TestService, smtp: TestSmtp): Promise<void> {
+  const later = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString();
+  const putOff = { dueAt: { $gt: later(0), $lt: later(10_000) } };
+  await untilSo(async () => smtp.mails.length > 0 || (await mailsOf(service).countDocuments(putOff)) > 0);
+}
+
+test('[E9][E24] what the mail server takes minutes for is sent by no other replica meanwhile, nor what takes it back', async (t) => {
+  const { smtp, one, two } = await startReplicas(t);
+  const letGo = smtp.hold();
+  await publishTour(one, 'tours.accepted', { ...ACCEPTED, ...ONE, by: 'buyer' });
+  await untilSo(() => smtp.tries() === 1);
+  await publishTour(two, 'tours.called-off', { ...CALLED_OFF, ...ONE });
+  await untilPutOff(one, smtp);
+  for (const { clock } of [one, two]) clock.advance(300_000);
+  await untilPutOff(one, smtp);
+  assert.deepEqual([smtp.tries(), smtp.mails.length], [1, 0]);
+  letGo();
+  await untilSo(() => smtp.mails.length === 1);
+  await untilMailed(one, two);
+  assert.deepEqual(sentTo(smtp, SELLER.email), ['REQUEST 0', 'CANCEL 1']);
+  assert.equal(smtp.tries(), 2);
+});
+
+test('[E9] an event that both replicas get at once, and once more, mails each of its two people once', async (t) => {
+  const { smtp, one, two } = await startReplicas(t);
+  const replicas = [one, two, one];
+  for (const [type, fact] of [
+    ['tours.accepted', { ...ACCEPTED, id: 'event-one' }],
+    ['tours.called-off', { ...CALLED_OFF, id: 'event-two' }],
+  ] as const) {
+    await Promise.all(replicas.map((replica) => publishTour(replica, type, fact)));
+    await untilMailed(one, two);
+    await publishTour(one, type, fact);
+    await untilMailed(one, two);
+  }
+  for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['REQUEST 0', 'CANCEL 1'], email);
+});
+
+test('[E9] a later change is never told of as of an earlier moment, though the clock of its replica is late', async (t) => {
+  const { smtp, one, two } = await startReplicas(t);
+  one.clock.advance(30_000);
+  await publishTour(one, 'tours.accepted', { ...ACCEPTED, ...ONE, by: 'buyer' });
+  await untilNoneDue(one);
+  await publishTour(two, 'tours.called-off', { ...CALLED_OFF, ...ONE });
+  await untilNoneDue(one);
+  assert.deepEqual(sentTo(smtp, SELLER.email), ['REQUEST 0', 'CANCEL 1']);
+  const [before = '', after = ''] = smtp.mails.map(({ text }) => lineOf(calendarIn(text).file, 'DTSTAMP'));
+  assert.ok(before <= after, `${before} ${after}`);
+});
+
+test('[E9] a replica that died while it sent is waited for no longer than its e-mail would be', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  const busyUntil = new Date(service.clock.now().getTime() + 30_000).toISOString();
+  await service.store
+    .collection<CalendarDocument>('calendars')
+    .insertOne({ _id: `tour-one|${SELLER.userId}`, sequence: 0, isIn: true, at: busyUntil, busyUntil });
+  await publishTour(service, 'tours.called-off', { ...CALLED_OFF, ...ONE });
+  await untilPutOff(service, smtp);
+  assert.equal(smtp.mails.length, 0);
+  service.clock.advance(30_000);
+  await untilNoneDue(service);
+  assert.deepEqual(sentTo(smtp, SELLER.email), ['CANCEL 1']);
 });

@@ -1,7 +1,7 @@
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
-import { sendingUntil, whileLeased } from './attempts.ts';
+import { sendingUntil } from './mails.ts';
 
 const KEPT_MS = 180 * 24 * 3_600_000;
 const MOST_AT_ONCE = 500;
@@ -15,7 +15,7 @@ export interface CalendarDocument {
   /** Whether the appointment stands in their calendar. */
   isIn: boolean;
   at: string;
-  /** As of when the newest was told; one from before this rule has none. */
+  /** As of when the newest was told. */
   changedAt?: string;
   /** While an e-mail of it is being sent, until when it is at most. */
   busyUntil?: string;
@@ -32,8 +32,8 @@ interface Noted {
 /** Holds e-mails of appointments to the order in which tours changed, whatever the order in which events come and servers take them. */
 export interface Calendars {
   /** Does what sends an e-mail of an appointment to somebody; null, and nothing is done, while another process still sends one. */
-  inTurn<T>(personId: string, tourId: string, send: () => Promise<T>): Promise<T | null>;
-  /** Notes, in turn, that an appointment is to be told. */
+  exclusively<T>(personId: string, tourId: string, send: () => Promise<T>): Promise<T | null>;
+  /** Notes, within that, that an appointment is to be told. */
   note(personId: string, appointment: Appointment, isFirstTry: boolean): Promise<Noted>;
   /** Notes that it may be in the calendar from now on; false where something newer was told meanwhile. */
   bringIn(personId: string, appointment: Appointment): Promise<boolean>;
@@ -41,11 +41,7 @@ export interface Calendars {
   sweep(): Promise<void>;
 }
 
-export function createCalendars(
-  calendars: StoreCollection<CalendarDocument>,
-  now: () => Date,
-  renewMs?: number,
-): Calendars {
+export function createCalendars(calendars: StoreCollection<CalendarDocument>, now: () => Date): Calendars {
   async function take(_id: string): Promise<string | null> {
     const at = now().toISOString();
     const busyUntil = sendingUntil(now());
@@ -57,21 +53,14 @@ export function createCalendars(
   }
 
   return {
-    async inTurn(personId, tourId, send) {
+    async exclusively(personId, tourId, send) {
       const _id = `${tourId}|${personId}`;
       const busyUntil = await take(_id);
       if (busyUntil === null) return null;
-      let held = busyUntil;
-      const move = async (from: string, to: string): Promise<boolean> => {
-        const { matchedCount } = await calendars.updateOne({ _id, busyUntil: from }, { $set: { busyUntil: to } });
-        if (matchedCount > 0) held = to;
-        return matchedCount > 0;
-      };
       try {
-        const [outcome] = await whileLeased({ until: busyUntil, move }, { now, renewMs }, send);
-        return outcome;
+        return await send();
       } finally {
-        await calendars.updateOne({ _id, busyUntil: held }, { $unset: { busyUntil: '' } });
+        await calendars.updateOne({ _id, busyUntil }, { $unset: { busyUntil: '' } });
       }
     },
     async note(personId, { tourId, sequence, isOff, changedAt: asked }, isFirstTry) {

@@ -43,8 +43,6 @@ export interface NotificationsConfig {
   readonly dataFolder: string;
   /** How often due e-mails are looked for, 2000 ms unless told. */
   readonly mailIntervalMs?: number;
-  /** How often others hear that an e-mail is still being sent, 30 s unless told. */
-  readonly renewMs?: number;
   /** How often old notices are deleted, an hour unless told. */
   readonly sweepMs?: number;
   /** How long a live stream stays open, ten minutes unless told. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, readNotices, SELLER, startNotifications, STRANGER } from './testing.ts';
+import { linesOf, BUYER, SELLER, startNotifications, STRANGER } from './testing.ts';
 
 /** A decision about the seller's listing, which the buyer has reported; told twice. */
-async function tell(service: TestService, fields: object): Promise<void> {
+async function publish(service: TestService, fields: object): Promise<void> {
   const about = { caseId: 'case-one', kind: 'listing', subjectId: 'listing-one', ownerId: SELLER.userId, tell: '' };
   const reported = { at: '2026-11-25T17:00:00.000Z', title: 'Wymount', reporterIds: [BUYER.userId] };
   const data = { ...about, ...reported, ...fields };
@@ -110,17 +110,13 @@ for (const [what, fields, owner, reporter] of [
 ] as const) {
   test(`[E14] ${what}: the owner and who reported it are told, once`, async (t) => {
     const service = await startNotifications(t);
-    await tell(service, fields);
+    await publish(service, fields);
     for (const [user, expected] of [
       [SELLER, owner],
       [BUYER, reporter],
       [STRANGER, null],
     ] as const) {
-      const { items } = await readNotices(service, user);
-      assert.deepEqual(
-        items.map(({ title, body, link }) => [title, body, link]),
-        expected === null ? [] : [expected],
-      );
+      assert.deepEqual(await linesOf(service, user), expected === null ? [] : [expected]);
     }
   });
 }

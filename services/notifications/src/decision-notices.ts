@@ -1,5 +1,5 @@
 import type { DecisionFact } from '@keyturn/contracts/events';
-import type { NoticeDocument } from './notice.ts';
+import type { NoticeDraft } from './notice.ts';
 
 const TYPE = 'moderation.decided';
 
@@ -13,51 +13,31 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
   suspend: 'they are not here any more. Thank you.',
 };
 
-/**
- * The notices of a decision: one to the owner, unless nothing has changed for them, and one to each reporter. None of what is told again.
- * Its id is made of case, instant and receiver, so that a decision is told once.
- */
-export function decisionNoticesOf(decision: DecisionFact, now: Date): NoticeDocument[] {
-  const { caseId, ownerId, at, reporterIds = [] } = decision;
-  if (at === undefined) return [];
-  // What names the owner goes with them.
-  const noticeTo = (userId: string, said: Pick<NoticeDocument, 'title' | 'body' | 'link'>): NoticeDocument => ({
-    _id: `${caseId}-${Date.parse(at)}-${userId}`,
-    userId,
-    type: TYPE,
-    ...said,
-    createdAt: now.toISOString(),
-    read: false,
-    sender: userId === ownerId ? '' : ownerId,
-  });
-  const owner = toOwner(decision);
-  const others = reporterIds.filter((id) => id !== ownerId);
-  return [
-    ...(owner ? [noticeTo(ownerId, owner)] : []),
-    ...others.flatMap((id) => {
-      const reporter = toReporter(decision);
-      return reporter ? [noticeTo(id, reporter)] : [];
-    }),
+/** What a decision has to say: to the owner, unless nothing has changed for them, and to each reporter. */
+export function decisionNoticesOf(decision: DecisionFact): NoticeDraft[] {
+  const { ownerId, reporterIds = [] } = decision;
+  const reporters = reporterIds.filter((id) => id !== ownerId);
+  const said = [
+    { userId: ownerId, sender: '', text: toOwner(decision) },
+    // What names the owner goes with them.
+    ...reporters.map((userId) => ({ userId, sender: ownerId, text: toReporter(decision) })),
   ];
+  return said.flatMap(({ text, ...whose }) => (text ? [{ ...whose, type: TYPE, ...text }] : []));
 }
 
-function toOwner({ action, kind, title = '', tell, wasHeld = false }: DecisionFact) {
+function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionFact) {
   const isListing = kind === 'listing';
-  const listing = title === '' ? 'Your listing' : title;
+  const listing = title || 'Your listing';
   const link = isListing ? '/manage-your-listing' : '/account';
-  if (action === 'remove')
-    return { title: 'Your listing was removed', body: `${listing}: ${tell || 'a person has looked at it.'}`, link };
-  // That it is held is told by what becomes of the listing.
+  const looked = `${listing}: ${tell || 'a person has looked at it.'}`;
+  if (action === 'remove') return { title: 'Your listing was removed', body: looked, link };
+  // That it is held is said by what becomes of the listing.
   if (wasHeld && (action === 'release' || action === 'dismiss'))
-    return {
-      title: 'Your listing is visible again',
-      body: `${listing}: ${tell || 'a person has looked at it.'}`,
-      link,
-    };
+    return { title: 'Your listing is visible again', body: looked, link };
   const asking = TO_ASKING[kind];
   if (asking) {
-    const said = asking[action];
-    return said ? { title: said[0], body: tell || said[1], link } : null;
+    const [asked, body] = asking[action] ?? [];
+    return asked && body ? { title: asked, body: tell || body, link } : null;
   }
   if (action === 'reinstate')
     return { title: 'Your account is open again', body: tell || 'A person has looked at it again.', link };
@@ -85,10 +65,13 @@ const TO_ASKING: Readonly<Record<string, Readonly<Record<string, readonly [strin
   },
 };
 
-function toReporter({ action, kind, subjectId, title = '' }: DecisionFact) {
+function toReporter({ action, kind, subjectId, title }: DecisionFact) {
   const outcome = TO_REPORTERS[action];
   if (outcome === undefined) return null;
   const isSeen = kind === 'listing' && action !== 'hold' && action !== 'remove';
-  const what = title === '' ? 'What you reported' : title;
-  return { title: 'Your report', body: `${what}: ${outcome}`, link: isSeen ? `/listing/${subjectId}` : '/' };
+  return {
+    title: 'Your report',
+    body: `${title || 'What you reported'}: ${outcome}`,
+    link: isSeen ? `/listing/${subjectId}` : '/',
+  };
 }

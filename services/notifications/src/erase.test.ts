@@ -3,35 +3,44 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
-import { startTestService, type TestService } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
+import { createLog } from '@keyturn/service-kit/log';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
-import { createNotifications } from './app.ts';
-import { outboxFolder } from './outbox-folder.ts';
-import { mailBy, startPost } from './testing-post.ts';
-import { BUYER, CONFIG, readNotices, SELLER, startNotifications, STRANGER, tellTour, waitUntil } from './testing.ts';
+import { createAccountMails } from './account-mails.ts';
+import { createOutboxFolder, outboxFolder } from './outbox-folder.ts';
+import {
+  BUYER,
+  CONFIG,
+  mailsOf,
+  publishAccount,
+  publishChange,
+  publishTour,
+  readNotices,
+  SELLER,
+  startNotifications,
+  startWithSmtp,
+  STRANGER,
+  untilNoneDue,
+} from './testing.ts';
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notice that names them', async (t) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
-  t.after(() => rm(dataFolder, { recursive: true, force: true }));
-  const service = await startTestService(
-    (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
-    t,
-  );
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.accepted');
-  const tell = (user: typeof BUYER) =>
-    service.publish({
-      type: 'profiles.security-changed',
-      id: newId(),
-      data: { userId: user.userId, email: user.email, what: 'password' },
-    });
-  for (const user of [BUYER, STRANGER]) await tell(user);
-  await service.settle();
-  const files = () => readdir(outboxFolder(dataFolder)).catch(() => []);
-  await untilSo(async () => (await files()).filter((name) => name.endsWith('.json')).length === 2, 'two files');
+  const dataFolder = await makeFolder(t);
+  const service = await startNotifications(t, { dataFolder });
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.accepted');
+  for (const user of [BUYER, STRANGER]) await publishChange(service, user);
+  await untilNoneDue(service);
+  const files = () => readdir(outboxFolder(dataFolder));
+  assert.equal((await files()).length, 2);
   assert.ok((await readNotices(service, SELLER)).items.length > 0);
   await tellDeleted(service, BUYER);
   await tellDeleted(service, BUYER);
@@ -55,16 +64,14 @@ test('[E18] a notice to who reported somebody goes with whom it names', async (t
 
 const keptMails = (service: TestService) => keptBy(service, ['notices', 'mails', 'mailboxes', 'erasures']);
 
-test('[E21] who is gone gets one last letter, and then neither it nor their address is kept', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+test('[E21] who is gone gets one last e-mail, and then neither it nor their address is kept', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: BUYER.userId, revision: 20 };
   const data = { userId: BUYER.userId, email: BUYER.email };
   await service.publish({ ...event, data });
   await service.settle();
-  await waitUntil(() => post.mails.length > 0);
-  assert.deepEqual(post.mails[0]?.to, [BUYER.email]);
-  assert.match(post.mails[0]?.text ?? '', /^Subject: Your account is deleted\r$/m);
+  await untilSo(() => smtp.mails.length > 0);
+  assert.deepEqual([smtp.mails[0]?.to, smtp.mails[0]?.subject], [BUYER.email, 'Your account is deleted']);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email));
   // The bus may bring it twice, and profiles tells it again without the address.
   const handlers = service.events('notifications.erased').length;
@@ -72,59 +79,79 @@ test('[E21] who is gone gets one last letter, and then neither it nor their addr
   await service.publish({ ...event, id: newId(), data: { ...data, email: '' } });
   await service.settle();
   assert.equal(service.events('notifications.erased').length, handlers + 2);
-  await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
-  assert.equal(post.mails.length, 1);
+  await untilJobsRan(service, 'send e-mails');
+  assert.equal(smtp.mails.length, 1);
 });
 
-test('[E21] a last letter that no server takes is given up, and the address with it', async (t) => {
-  const post = await startPost(t);
-  post.refuseWith(550);
-  const service = await startNotifications(t, mailBy(post.port));
+test('[E21] a last e-mail that no server takes is given up, and the address with it', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  smtp.refuseWith(550);
   await tellDeleted(service, BUYER);
-  await waitUntil(() => post.tries() > 0);
+  await untilSo(() => smtp.tries() > 0);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
 });
 
-test('[E21] without a mail server no file keeps the address for a last letter', async (t) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-erased-'));
-  t.after(() => rm(dataFolder, { recursive: true, force: true }));
-  const service = await startTestService(
-    (deps) => createNotifications(deps, { ...CONFIG, dataFolder, mailIntervalMs: 10 }),
-    t,
-  );
+test('[E21] without a mail server no file keeps the address for a last e-mail', async (t) => {
+  const dataFolder = await makeFolder(t);
+  const service = await startNotifications(t, { dataFolder });
   await tellDeleted(service, BUYER);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
-  await untilJobsRan(service, 'send e-mails about accounts');
+  await untilJobsRan(service, 'send e-mails');
   assert.deepEqual(await readdir(outboxFolder(dataFolder)).catch(() => []), []);
 });
 
 test('[E21] with a mail server, too, nothing that comes late is kept for who is erased, or sent to them', async (t) => {
-  const post = await startPost(t);
-  const service = await startNotifications(t, mailBy(post.port));
+  const { smtp, service } = await startWithSmtp(t);
+  await publishTour(service, 'tours.requested');
+  await untilNoneDue(service);
+  assert.ok((await keptBy(service, ['mails'])).includes(BUYER.userId), 'who caused an e-mail');
   await tellDeleted(service, BUYER);
-  await waitUntil(() => post.mails.length > 0);
-  await tellTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
+  await untilNoneDue(service);
+  await publishTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   for (const [type, data] of [
     ['profiles.security-changed', { what: 'password' }],
     ['profiles.deletion-requested', { deletesAt: '2027-01-01T00:00:00.000Z' }],
     ['profiles.link-issued', { linkId: 'a'.repeat(22), purpose: 'reset', expiresAt: '2999-01-01T00:00:00.000Z' }],
   ] as const)
-    await service.publish({ type, id: newId(), data: { userId: BUYER.userId, email: BUYER.email, ...data } });
-  await service.settle();
-  await untilJobsRan(service, 'send e-mails', 'send e-mails about accounts');
-  const toBuyer = post.mails.filter(({ to }) => to.includes(BUYER.email));
-  assert.equal(toBuyer.length, 1, 'the last letter alone');
-  const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);
-  for (const word of [BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);
+    await publishAccount(service, type, data, BUYER);
+  await untilJobsRan(service, 'send e-mails');
+  const toBuyer = smtp.mails.filter(({ to }) => to === BUYER.email);
+  assert.equal(toBuyer.length, 1, 'the last e-mail alone');
+  assert.ok(!(await keptBy(service, ['notices', 'mails'])).includes(BUYER.userId));
+  assert.ok(!(await keptBy(service, ['notices', 'mails', 'mailboxes'])).includes(BUYER.email));
 });
 
 test('[E21] what happened before comes late: no notice is kept for who is erased, or that names them', async (t) => {
   const service = await startNotifications(t);
   await tellDeleted(service, BUYER);
-  await tellTour(service, 'tours.requested');
-  await tellTour(service, 'tours.listing-gone', {});
-  await tellTour(service, 'tours.accepted', { buyer: STRANGER });
+  await publishTour(service, 'tours.requested');
+  await publishTour(service, 'tours.listing-gone', {});
+  await publishTour(service, 'tours.accepted', { buyer: STRANGER });
   const kept = await keptBy(service, ['notices']);
   for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);
   assert.ok(kept.includes(STRANGER.userId), 'others are told');
+});
+
+test('[E18] an e-mail that was being written to a file while its person was erased leaves none', async (t) => {
+  const place = await makeFolder(t);
+  const service = await startNotifications(t);
+  const folder = createOutboxFolder(place);
+  const erased = new Set<string>();
+  const { now } = service.clock;
+  const accountMails = createAccountMails({
+    ...{ ...CONFIG, mails: mailsOf(service), log: createLog('notifications', 'silent'), now },
+    isErased: async (userId) => erased.has(userId),
+    carrier: {
+      ...folder,
+      async carry(mail) {
+        if (mail.to === SELLER.email) erased.add(SELLER.userId);
+        return folder.carry(mail);
+      },
+    },
+  });
+  for (const { userId, email: to } of [SELLER, STRANGER]) {
+    const mail = { _id: userId, userId, to, tries: 0, createdAt: now().toISOString(), kind: 'password' };
+    assert.equal(await accountMails.send(mail), 'sent');
+  }
+  assert.equal((await readdir(place)).length, 1, 'that of the other');
 });

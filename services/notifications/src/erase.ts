@@ -1,50 +1,36 @@
 import type { DeletedFact } from '@keyturn/contracts/events';
-import { mailboxOf } from '@keyturn/domain/mailbox';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
-import type { MailChoiceDocument } from './mail-choices.ts';
-import type { MailboxDocument } from './mailboxes.ts';
+import type { Mailboxes } from './mailboxes.ts';
+import type { MailDocument } from './mails.ts';
 import type { NoticeDocument } from './notice.ts';
 import type { OutboxFolder } from './outbox-folder.ts';
-import type { Wishes } from './wishes.ts';
+import type { PreferenceDocument } from './preferences.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
   readonly emails: StoreCollection<EmailDocument>;
-  readonly mails: StoreCollection<AccountMailDocument>;
-  readonly choices: StoreCollection<MailChoiceDocument>;
-  readonly boxes: StoreCollection<MailboxDocument>;
-  readonly wishes: Pick<Wishes, 'keep'>;
+  readonly mails: StoreCollection<MailDocument>;
+  readonly preferences: StoreCollection<PreferenceDocument>;
+  readonly mailboxes: Pick<Mailboxes, 'forget'>;
   readonly folder: Pick<OutboxFolder, 'remove'>;
 }
 
-/** What the mailbox wants no more of is its own word, and stays without its address: written first, as this may be broken off and is done again. */
-async function forgetMailbox({ boxes, wishes }: Pick<Deps, 'boxes' | 'wishes'>, email: string): Promise<void> {
-  if (email === '') return;
-  const ids = [...new Set([email, mailboxOf(email)])];
-  const known = await Promise.all(ids.map((_id) => boxes.findOne({ _id })));
-  await wishes.keep(
-    email,
-    known.filter((box) => box !== null),
-  );
-  for (const _id of ids) await boxes.deleteOne({ _id });
-}
-
-/** Erases the notices of somebody and those that name them, their e-mails and which they chose, and what is known of their address. */
+/** Erases the notices and e-mails of somebody and those that name them, which they chose, and what is known of their address. */
 export async function eraseNewsOf(
-  { notices, emails, mails, choices, boxes, wishes, folder }: Deps,
+  { notices, emails, mails, preferences, mailboxes, folder }: Deps,
   { userId, email }: DeletedFact,
   revision: number,
 ): Promise<Record<'notices' | 'mails', number>> {
   await keepNewer(emails, { _id: userId, email: '', revision });
-  const told = [...(await notices.find({ userId }).toArray()), ...(await notices.find({ sender: userId }).toArray())];
-  for (const { _id } of told) await notices.deleteOne({ _id });
-  const written = await mails.find({ userId }).toArray();
-  for (const { _id } of written) await mails.deleteOne({ _id });
-  await folder.remove(written.map(({ _id }) => _id));
-  await choices.deleteOne({ _id: userId });
-  await forgetMailbox({ boxes, wishes }, email);
-  return { notices: told.length, mails: written.length };
+  const ofPerson = { $or: [{ userId }, { sender: userId }] };
+  const seen = await notices.find(ofPerson).toArray();
+  for (const { _id } of seen) await notices.deleteOne({ _id });
+  const sent = await mails.find(ofPerson).toArray();
+  for (const { _id } of sent) await mails.deleteOne({ _id });
+  await folder.remove(sent.map(({ _id }) => _id));
+  await preferences.deleteOne({ _id: userId });
+  await mailboxes.forget(email);
+  return { notices: seen.length, mails: sent.length };
 }

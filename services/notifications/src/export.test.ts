@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, SELLER, startNotifications, tellTour } from './testing.ts';
+import { BUYER, SELLER, startNotifications, publishTour } from './testing.ts';
 
 test('[E15] somebody’s data: the notices they were given', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const of = async (user: typeof BUYER) => {
     const { status, body } = await service.call('GET', '/api/notifications/export', { user });
     assert.equal(status, 200);

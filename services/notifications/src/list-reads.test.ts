@@ -3,7 +3,7 @@ import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { createNotifications } from './app.ts';
-import { CONFIG, readNotices, SELLER, tellTour } from './testing.ts';
+import { CONFIG, readNotices, SELLER, publishTour } from './testing.ts';
 
 test('notices, one or five, are read and counted at once, and reading them writes nothing', async (t) => {
   const calls: string[] = [];
@@ -17,7 +17,7 @@ test('notices, one or five, are read and counted at once, and reading them write
     t,
   );
   for (let length = 1; length <= 5; length += 1) {
-    await tellTour(service, 'tours.requested', { tourId: `tour-${length}` });
+    await publishTour(service, 'tours.requested', { tourId: `tour-${length}` });
     calls.length = 0;
     assert.equal((await readNotices(service, SELLER)).items.length, length);
     assert.deepEqual(calls.sort(), ['countDocuments notices', 'find notices']);

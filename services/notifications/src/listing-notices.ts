@@ -1,8 +1,8 @@
 import type { EventData } from '@keyturn/contracts/events';
-import type { NoticeDocument } from './notice.ts';
+import type { NoticeDraft } from './notice.ts';
 
-/** What owners are told of their listing: the line below the bell, the sentence under it, and what the e-mail says. */
-const TOLD = {
+/** What owners hear of their listing: the line below the bell, the sentence under it, and what the e-mail says. */
+const SAID = {
   asked: {
     type: 'posts.asked',
     title: 'Is it still available?',
@@ -22,29 +22,15 @@ const TOLD = {
     mail: 'Your listing is being checked: a person looks at it before others see it.',
   },
 } as const;
-export type ListingNews = keyof typeof TOLD;
+export type ListingNews = keyof typeof SAID;
+export type ListingFact = EventData<'posts.asked'>;
 
 /** What the e-mail about a listing says. */
-export const mailOfListing = (news: ListingNews): string => TOLD[news].mail;
+export const mailOfListing = (news: ListingNews): string => SAID[news].mail;
 
 /** The notice to an owner about their listing. */
-export function listingNoticeOf(
-  news: ListingNews,
-  eventId: string,
-  listing: EventData<'posts.asked'>,
-  now: Date,
-): NoticeDocument {
-  const { type, title, body } = TOLD[news];
-  const { userId } = listing;
-  return {
-    _id: `${eventId}-${userId}`,
-    userId,
-    type,
-    title,
-    body: `${listing.title === '' ? 'Your listing' : listing.title}: ${body}`,
-    link: '/manage-your-listing',
-    createdAt: now.toISOString(),
-    read: false,
-    sender: userId,
-  };
+export function listingNoticeOf(news: ListingNews, { userId, title }: ListingFact): NoticeDraft {
+  const { type, title: line, body } = SAID[news];
+  const said = `${title || 'Your listing'}: ${body}`;
+  return { userId, type, title: line, body: said, link: '/manage-your-listing', sender: userId };
 }

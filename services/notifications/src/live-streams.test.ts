@@ -12,7 +12,7 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   app.get('/', (_request, response) => {
     live.open('ann', response);
     // In the same turn of the loop as the end of the oldest: its connection is still there.
-    live.tell('ann', 'tours');
+    live.send('ann', 'tours');
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   t.after(() => server.close());

@@ -12,7 +12,7 @@ const LIFETIME_MS = 600_000;
 export interface LiveStreams {
   open(userId: string, response: Response): void;
   /** `parts`: the keys of what changed; without them anything may have. */
-  tell(userId: string, event: LiveEvent, parts?: readonly string[]): void;
+  send(userId: string, event: LiveEvent, parts?: readonly string[]): void;
   closeAll(): void;
 }
 
@@ -55,7 +55,7 @@ export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStream
       heartbeat ??= setInterval(beat, HEARTBEAT_MS);
       for (const oldest of own.slice(0, -MOST_PER_USER)) end(userId, oldest);
     },
-    tell(userId, event, parts) {
+    send(userId, event, parts) {
       const data = JSON.stringify({ parts });
       for (const response of streams.get(userId) ?? []) response.write(`event: ${event}\ndata: ${data}\n\n`);
     },

@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
-import { startTestService } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
-import { createNotifications } from './app.ts';
-import {
-  BUYER,
-  CONFIG,
-  SELLER,
-  STRANGER,
-  openPage,
-  startNotifications,
-  tellMessage,
-  tellTour,
-  waitUntil,
-} from './testing.ts';
+import { BUYER, SELLER, STRANGER, openPage, startNotifications, publishMessage, publishTour } from './testing.ts';
 
 test('[E6] open pages of both parties hear of a tour and look for a notice, a stranger’s of nothing', async (t) => {
   const service = await startNotifications(t);
@@ -26,16 +15,16 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
     ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)),
     ['no-store', 'no'],
   );
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   const parties = [buyer, seller, second];
   const once = ['tours', 'notifications'];
-  await waitUntil(() => parties.every(({ told }) => told.length === 2));
+  await untilSo(() => parties.every(({ told }) => told.length === 2));
   assert.deepEqual(
     parties.map(({ told }) => told),
     [once, once, once],
   );
-  await tellTour(service, 'tours.completed');
-  await waitUntil(() => parties.every(({ told }) => told.length === 4));
+  await publishTour(service, 'tours.completed');
+  await untilSo(() => parties.every(({ told }) => told.length === 4));
   assert.deepEqual(buyer.told, [...once, ...once]);
   assert.deepEqual(stranger.told, []);
 });
@@ -43,8 +32,8 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
 test('[E6] a page is told what of its person changed, and reads no more than that again', async (t) => {
   const service = await startNotifications(t);
   const [buyer, seller] = await Promise.all([openPage(service, BUYER), openPage(service, SELLER)]);
-  await tellTour(service, 'tours.requested');
-  await tellMessage(service);
+  await publishTour(service, 'tours.requested');
+  await publishMessage(service);
   const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
   const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: '' };
   const data = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
@@ -52,8 +41,8 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
     await service.publish({ type, data });
     await service.settle();
   }
-  await tellMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
-  await waitUntil(() => [buyer, seller].every(({ parts }) => parts.length === 5));
+  await publishMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
+  await untilSo(() => [buyer, seller].every(({ parts }) => parts.length === 5));
   const message = ['conversations', 'conversation/tour-one'];
   const rest = [
     message,
@@ -65,43 +54,24 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
   assert.deepEqual(buyer.parts, [['sent', 'booking', 'response', 'conversation/tour-one'], ...rest]);
 });
 
-test('[E6] the eleventh page of a person ends the oldest, also when they come at once', async (t) => {
-  const service = await startNotifications(t);
-  const other = await openPage(service, BUYER);
-  const first = await openPage(service, SELLER);
-  const rest = await Promise.all(Array.from({ length: 13 }, () => openPage(service, SELLER)));
-  const pages = [first, ...rest];
-  await waitUntil(() => pages.filter((page) => page.isEnded()).length === 4);
-  assert.equal(first.isEnded(), true);
-  assert.equal(pages.filter((page) => page.isEnded()).length, 4);
-  assert.equal(other.isEnded(), false);
-  await tellTour(service, 'tours.requested');
-  const open = pages.filter((page) => !page.isEnded());
-  await waitUntil(() => open.every(({ told }) => told.length === 2));
-  assert.deepEqual(
-    open.map(({ told }) => told.length),
-    Array.from({ length: 10 }, () => 2),
-  );
-});
-
 test('[E6] a page that is closed is forgotten, and the others hear on', async (t) => {
   const service = await startNotifications(t);
   const [closed, open] = await Promise.all([openPage(service, SELLER), openPage(service, SELLER)]);
   await closed.close();
-  await tellTour(service, 'tours.requested');
-  await waitUntil(() => open.told.length === 2);
+  await publishTour(service, 'tours.requested');
+  await untilSo(() => open.told.length === 2);
   assert.deepEqual(open.told, ['tours', 'notifications']);
 });
 
 test('[E6] a live stream ends after its time, and the page may open it again', async (t) => {
-  const service = await startTestService((deps) => createNotifications(deps, { ...CONFIG, streamMs: 1_500 }), t);
+  const service = await startNotifications(t, { streamMs: 1_500 });
   const first = await openPage(service, SELLER);
   assert.equal(first.isEnded(), false);
-  await waitUntil(() => first.isEnded());
+  await untilSo(() => first.isEnded());
   assert.equal(first.isEnded(), true);
   const second = await openPage(service, SELLER);
-  await tellTour(service, 'tours.requested');
-  await waitUntil(() => second.told.length === 2);
+  await publishTour(service, 'tours.requested');
+  await untilSo(() => second.told.length === 2);
   assert.deepEqual([first.told, second.told], [[], ['tours', 'notifications']]);
 });
 
@@ -109,16 +79,16 @@ test('[E6] stopping the service ends the open pages instead of waiting for them'
   const service = await startNotifications(undefined);
   const page = await openPage(service, SELLER);
   await service.stop();
-  await waitUntil(() => page.isEnded());
+  await untilSo(() => page.isEnded());
   assert.equal(page.isEnded(), true);
 });
 
 test('[E6] a page connected to another replica than the one that got the event hears of it once', async (t) => {
   const one = await startNotifications(t);
-  const two = await startTestService((deps) => createNotifications({ ...deps, store: one.store }, CONFIG), t);
+  const two = await startNotifications(t, { store: one.store });
   const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
-  await tellTour(one, 'tours.requested');
-  await waitUntil(() => here.told.length === 2 && there.told.length === 2);
+  await publishTour(one, 'tours.requested');
+  await untilSo(() => here.told.length === 2 && there.told.length === 2);
   await Promise.all([one, two].map((replica) => untilJobsRan(replica, 'follow replicas')));
   for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);
 });

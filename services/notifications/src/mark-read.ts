@@ -1,7 +1,10 @@
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createTurns } from '@keyturn/service-kit/turns';
-import { PIECE, inPieces } from './in-pieces.ts';
 import type { NoticeDocument } from './notice.ts';
+
+/** So many of them are read at once. */
+const PAGE = 200;
 
 /** Marks notices of a person as read, those named or all; whether any was unread. */
 export type MarkRead = (userId: string, ids: readonly string[] | undefined) => Promise<boolean>;
@@ -11,12 +14,8 @@ export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRe
   const reading = createTurns();
 
   async function markEach(userId: string, ids: readonly string[]): Promise<boolean> {
-    let isAny = false;
-    await inPieces(ids, async (_id) => {
-      const { modifiedCount } = await notices.updateOne({ _id, userId, read: false }, { $set: { read: true } });
-      if (modifiedCount > 0) isAny = true;
-    });
-    return isAny;
+    const mark = (_id: string) => notices.updateOne({ _id, userId, read: false }, { $set: { read: true } });
+    return (await someAtOnce(ids, mark)).some(({ modifiedCount }) => modifiedCount > 0);
   }
 
   async function markAll(userId: string): Promise<boolean> {
@@ -24,17 +23,12 @@ export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRe
     // Those that come meanwhile were not seen.
     const [newest] = await notices.find(unread).sort({ createdAt: -1 }).limit(1).toArray();
     if (!newest) return false;
+    const seen = { ...unread, createdAt: { $lte: newest.createdAt } };
     for (;;) {
-      const piece = await notices
-        .find({ ...unread, createdAt: { $lte: newest.createdAt } })
-        .sort({ createdAt: 1 })
-        .limit(PIECE)
-        .toArray();
-      await markEach(
-        userId,
-        piece.map(({ _id }) => _id),
-      );
-      if (piece.length < PIECE) return true;
+      const page = await notices.find(seen).sort({ createdAt: 1 }).limit(PAGE).toArray();
+      const ids = page.map(({ _id }) => _id);
+      await markEach(userId, ids);
+      if (ids.length < PAGE) return true;
     }
   }
 

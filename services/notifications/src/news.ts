@@ -48,7 +48,7 @@ export function createNews(deps: {
       for await (const page of pagesOf(news, { at: { $gt: since } })) fresh.push(...page);
       followedAtMs = startedAtMs;
       for (const { _id, at, by } of fresh) {
-        if (by !== replica && told.get(_id) !== at) for (const event of LIVE_EVENTS) live.tell(_id, event);
+        if (by !== replica && told.get(_id) !== at) for (const event of LIVE_EVENTS) live.send(_id, event);
       }
       told = new Map(fresh.map(({ _id, at }) => [_id, at]));
     },

@@ -3,52 +3,42 @@ import type { TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, SELLER, STRANGER, readNotices, startNotifications, tellTour } from './testing.ts';
+import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
 import type { TourEvent } from './wordings.ts';
 
-const cases: readonly [TourEvent, 'buyer' | 'seller', string, string][] = [
-  ['tours.requested', 'seller', 'New tour request', 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.'],
-  ['tours.accepted', 'buyer', 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.'],
-  ['tours.rejected', 'buyer', 'Tour rejected', 'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM.'],
-  [
-    'tours.listing-gone',
-    'buyer',
-    'Listing no longer available',
-    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
-  ],
-  ['tours.cancelled', 'seller', 'Tour cancelled', 'Ann Lee cancelled the tour of Wymount on Wed, Nov 25, 3:30 PM.'],
-];
-
-for (const [type, receiver, title, body] of cases) {
-  test(`[E6] ${type}, told twice, is one unread notice for the ${receiver} and none for the other`, async (t) => {
-    const service = await startNotifications(t);
-    const id = newId();
-    await tellTour(service, type, { id });
-    await service.bus.publish({ ...service.events(type)[0]!, id });
-    await service.settle();
-    const [told, other] = receiver === 'buyer' ? [BUYER, SELLER] : [SELLER, BUYER];
-    const { items, unread } = await readNotices(service, told);
-    const tab = receiver === 'buyer' ? 'sent' : 'received';
-    const [{ _id, ...notice } = { _id: '' }, ...others] = items;
-    assert.ok(_id.startsWith(id));
-    assert.deepEqual([others.length, unread], [0, 1]);
-    assert.deepEqual(notice, {
-      type,
-      title,
-      body,
-      link: `/tour-requests?tab=${tab}&open=tour-one`,
+test('[E6] an event, told twice, is one unread notice for whom it is news and none for the others', async (t) => {
+  const service = await startNotifications(t);
+  const id = newId();
+  for (let times = 0; times < 2; times += 1) await publishTour(service, 'tours.requested', { id });
+  const { items, unread } = await readNotices(service, SELLER);
+  assert.equal(unread, 1);
+  assert.deepEqual(items, [
+    {
+      _id: `${id}-${SELLER.userId}`,
+      type: 'tours.requested',
+      title: 'New tour request',
+      body: 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.',
+      link: '/tour-requests?tab=received&open=tour-one',
       read: false,
       createdAt: '2026-11-23T17:00:00.000Z',
-    });
-    assert.deepEqual(await readNotices(service, other), { items: [], unread: 0 });
-    assert.deepEqual(await readNotices(service, STRANGER), { items: [], unread: 0 });
-  });
-}
+    },
+  ]);
+  for (const user of [BUYER, STRANGER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
+});
 
 const PROPOSAL = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
 const WYMOUNT = 'Wymount, Wed, Nov 25, 3:30 PM: ';
 type Side = 'buyer' | 'seller';
-const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, string | Record<Side, string>][] = [
+const news: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, string | Record<Side, string>][] = [
+  ['tours.accepted', {}, ['buyer'], 'Tour accepted', 'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.'],
+  ['tours.rejected', {}, ['buyer'], 'Tour rejected', 'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM.'],
+  [
+    'tours.cancelled',
+    {},
+    ['seller'],
+    'Tour cancelled',
+    'Ann Lee cancelled the tour of Wymount on Wed, Nov 25, 3:30 PM.',
+  ],
   [
     'tours.proposed',
     { proposal: PROPOSAL },
@@ -74,13 +64,6 @@ const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     { buyer: `${WYMOUNT}You blocked Sam Hill. This request has ended.`, seller: `${WYMOUNT}This request has ended.` },
   ],
   [
-    'tours.listing-gone',
-    { blockedBy: 'seller' },
-    ['buyer'],
-    'Listing no longer available',
-    'There is no tour on Wed, Nov 25, 3:30 PM: Wymount is no longer available.',
-  ],
-  [
     'tours.called-off',
     { by: 'buyer', reason: 'I am ill' },
     ['seller'],
@@ -101,14 +84,15 @@ const ends: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     'Cancelled',
     `${WYMOUNT}Ann Lee cancelled: “see below. The lease is handed over.”`,
   ],
+  ['tours.completed', {}, [], '', ''],
   ['tours.snapshot', {}, [], '', ''],
 ];
 
-for (const [type, fields, receivers, title, body] of ends) {
-  test(`[E7] ${type} ${JSON.stringify(fields)} is news for ${receivers.join(' and ') || 'nobody'}`, async (t) => {
+for (const [type, fields, receivers, title, body] of news) {
+  test(`[E6] [E7] ${type} ${JSON.stringify(fields)} is news for ${receivers.join(' and ') || 'nobody'}`, async (t) => {
     const service = await startNotifications(t);
     const id = newId();
-    for (let times = 0; times < 2; times += 1) await tellTour(service, type, { id, ...fields });
+    for (let times = 0; times < 2; times += 1) await publishTour(service, type, { id, ...fields });
     for (const side of ['buyer', 'seller'] as const) {
       const { items } = await readNotices(service, side === 'buyer' ? BUYER : SELLER);
       const told = items.map((notice) => [notice.type, notice.title, notice.body, notice.link]);
@@ -120,23 +104,11 @@ for (const [type, fields, receivers, title, body] of ends) {
   });
 }
 
-test('[E6] a note of the seller stands in the notice; a completed tour makes none', async (t) => {
-  const service = await startNotifications(t);
-  await tellTour(service, 'tours.accepted', { note: 'Ring twice' });
-  await tellTour(service, 'tours.completed');
-  const { items } = await readNotices(service, BUYER);
-  assert.deepEqual(
-    items.map(({ body }) => body),
-    ['Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM. “Ring twice”'],
-  );
-});
-
 test('[E6] a note in several lines stands in one within the notice, and one of blanks in none', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.rejected', { note: 'Sorry.\n\nThe lease is handed over.\u2800\u2800Pay.' });
-  await tellTour(service, 'tours.accepted', { note: '\u2800\u200b' });
-  const { items } = await readNotices(service, BUYER);
-  assert.deepEqual(items.map(({ body }) => body).sort(), [
+  await publishTour(service, 'tours.rejected', { note: 'Sorry.\n\nThe lease is handed over.\u2800\u2800Pay.' });
+  await publishTour(service, 'tours.accepted', { note: '\u2800\u200b' });
+  assert.deepEqual((await bodiesOf(service, BUYER)).sort(), [
     'Sam Hill accepted your tour of Wymount on Wed, Nov 25, 3:30 PM.',
     'Sam Hill cannot show Wymount on Wed, Nov 25, 3:30 PM. “Sorry. The lease is handed over. Pay.”',
   ]);
@@ -144,13 +116,13 @@ test('[E6] a note in several lines stands in one within the notice, and one of b
 
 test('B9: a request that replaces another is one notice, which names both times', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.cancelled', { replacedBy: { date: '2026-11-26', time: '9:00 AM' } });
+  await publishTour(service, 'tours.cancelled', { replacedBy: { date: '2026-11-26', time: '9:00 AM' } });
   assert.deepEqual((await readNotices(service, SELLER)).items, []);
   const [before, after] = [
     { date: '2026-11-25', time: '3:30 PM' },
     { date: '2026-11-26', time: '9:00 AM' },
   ];
-  await tellTour(service, 'tours.requested', { ...after, replaces: before });
+  await publishTour(service, 'tours.requested', { ...after, replaces: before });
   assert.deepEqual(
     (await readNotices(service, SELLER)).items.map(({ body }) => body),
     ['Ann Lee would like to see Wymount on Thu, Nov 26, 9:00 AM, instead of Wed, Nov 25, 3:30 PM.'],
@@ -159,10 +131,10 @@ test('B9: a request that replaces another is one notice, which names both times'
 
 test('[E6] names that are not known yet have a stand-in', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
+  await publishTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
   const { items } = await readNotices(service, SELLER);
   assert.equal(items[0]?.body, 'Someone would like to see your listing on Wed, Nov 25, 3:30 PM.');
-  await tellTour(service, 'tours.accepted', { listingTitle: '' });
+  await publishTour(service, 'tours.accepted', { listingTitle: '' });
   const [accepted] = (await readNotices(service, BUYER)).items;
   assert.equal(accepted?.body, 'Sam Hill accepted your tour of the listing on Wed, Nov 25, 3:30 PM.');
 });
@@ -170,7 +142,7 @@ test('[E6] names that are not known yet have a stand-in', async (t) => {
 test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {
   const service = await startNotifications(t);
   for (let turn = 0; turn < 52; turn += 1) {
-    await tellTour(service, 'tours.requested', { listingTitle: `Home ${turn}` });
+    await publishTour(service, 'tours.requested', { listingTitle: `Home ${turn}` });
     service.clock.advance(1000);
   }
   const { items, unread } = await readNotices(service, SELLER);
@@ -181,9 +153,9 @@ test('[E6] notices come newest first, at most fifty, with the count of all unrea
 
 test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
   const service = await startNotifications(t);
-  for (let turn = 0; turn < 3; turn += 1) await tellTour(service, 'tours.requested');
+  for (let turn = 0; turn < 3; turn += 1) await publishTour(service, 'tours.requested');
   // Of another tour: who accepts has read what they were asked.
-  await tellTour(service, 'tours.accepted', { tourId: 'tour-two' });
+  await publishTour(service, 'tours.accepted', { tourId: 'tour-two' });
   const { items } = await readNotices(service, SELLER);
   const read = (body: unknown, user = SELLER) => service.call('POST', '/api/notifications/read', { user, body });
   const ids = [items[0]?._id];
@@ -216,17 +188,17 @@ test('[F] a visitor gets 401, and bodies that nobody can read a clear 4xx', asyn
 test('an event that cannot be read is given up at once and others go on', async (t) => {
   const service = await startNotifications(t);
   await service.publish({ type: 'tours.accepted', data: { tourId: 5 } });
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   assert.equal((await readNotices(service, BUYER)).unread, 1);
   assert.equal(await service.bus.deadLetterCount('notifications'), 1);
 });
 
 test('A9: who asks and cancels again and again pushes nobody else’s notice out of the list', async (t) => {
   const service = await startNotifications(t);
-  await tellTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
   for (let turn = 0; turn < 60; turn += 1) {
     service.clock.advance(1_000);
-    await tellTour(service, turn % 2 === 0 ? 'tours.requested' : 'tours.cancelled', { tourId: `tour-${turn}` });
+    await publishTour(service, turn % 2 === 0 ? 'tours.requested' : 'tours.cancelled', { tourId: `tour-${turn}` });
   }
   const { items, unread } = await readNotices(service, SELLER);
   assert.deepEqual([items.length, unread], [50, 61]);

@@ -1,7 +1,7 @@
 import { pagesOf } from '@keyturn/service-kit/pages';
+import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { pickFairly } from './fair-notices.ts';
-import { inPieces } from './in-pieces.ts';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 
@@ -32,14 +32,14 @@ export async function removeOldNotices({ notices, news, now }: Deps): Promise<vo
   }
 }
 
-/** Deletes a person's notices beyond those that are kept, however many there are; none whose e-mail still waits. */
+/** Deletes a person's notices beyond those that are kept, however many there are. */
 export async function trimNotices(notices: StoreCollection<NoticeDocument>, userId: string): Promise<void> {
   for (;;) {
     const all = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();
     if (all.length <= MOST_KEPT) return;
     const kept = new Set(pickFairly(all, MOST_KEPT));
-    const excess = all.filter((notice) => !kept.has(notice) && notice.mailDueAt === undefined).reverse();
-    await inPieces(excess, ({ _id }) => notices.deleteOne({ _id }));
-    if (excess.length === 0 || all.length < MOST_READ) return;
+    const excess = all.filter((notice) => !kept.has(notice)).reverse();
+    await someAtOnce(excess, ({ _id }) => notices.deleteOne({ _id }));
+    if (all.length < MOST_READ) return;
   }
 }

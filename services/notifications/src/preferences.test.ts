@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
 import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
 import { newId } from '@keyturn/service-kit/ids';
-import { startTestService, type TestService } from '@keyturn/service-kit/testing';
-import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import type { TestService } from '@keyturn/service-kit/testing';
+import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
-import { createNotifications } from './app.ts';
-import { MAILED_EVENTS, tellMailed } from './testing-mailed.ts';
-import { BUYER, CONFIG, readNotices, SELLER, tellMessage, tellTour, untilMailed, waitUntil } from './testing.ts';
-import { mailBy, startPost } from './testing-post.ts';
+import {
+  BUYER,
+  publishChange,
+  publishMessage,
+  publishTour,
+  readNotices,
+  SELLER,
+  startNotifications,
+  startWithSmtp,
+  untilMailed,
+} from './testing.ts';
 
 const CONFIRMED = { ...SELLER, emailConfirmed: true };
-
-async function start(t: TestContext) {
-  const post = await startPost(t);
-  const mail = mailBy(post.port);
-  const service = await startTestService(
-    (deps) => createNotifications(deps, { ...CONFIG, mail, mailIntervalMs: 10 }),
-    t,
-  );
-  return { post, service };
-}
 
 const choose = (service: TestService, topic: string, isOn: boolean, user = SELLER) =>
   service.call('PUT', `/api/notifications/preferences/${topic}`, { user, body: { isOn } });
@@ -27,8 +24,7 @@ const read = async (service: TestService, user = SELLER) =>
   (await service.call('GET', '/api/notifications/preferences', { user })).body;
 const offIn = ({ topics }: { topics: { topic: string; isOn: boolean }[] }) =>
   topics.flatMap(({ topic, isOn }) => (isOn ? [] : [topic]));
-const plain = (text = '') => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-const stopIn = (text = '') => /^List-Unsubscribe:\s+<https:\/\/keyturn\.test([^>]+)>\r$/m.exec(plain(text))?.[1] ?? '';
+const stopIn = (text = '') => /^List-Unsubscribe:\s+<https:\/\/keyturn\.test([^>]+)>\r$/m.exec(text)?.[1] ?? '';
 const oneClick = (service: TestService, path: string) =>
   service.call('POST', path, {
     body: 'List-Unsubscribe=One-Click',
@@ -36,7 +32,7 @@ const oneClick = (service: TestService, path: string) =>
   });
 
 test('[E24] everybody gets every kind of e-mail until they choose; what is turned off stays below the bell, and is not mailed', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   assert.deepEqual(await read(service), {
     email: SELLER.email,
     sendsMail: true,
@@ -45,43 +41,58 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   });
   const { status, body } = await choose(service, 'messages', false);
   assert.deepEqual([status, offIn(body)], [200, ['messages']]);
-  await tellMessage(service);
-  await tellTour(service, 'tours.requested');
+  await publishMessage(service);
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
   assert.deepEqual(
-    post.mails.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]),
+    smtp.mails.map(({ subject }) => subject),
     ['New tour request'],
   );
   assert.equal((await readNotices(service, SELLER)).unread, 2);
   assert.deepEqual(offIn((await choose(service, 'messages', true)).body), []);
-  await tellMessage(service, { conversationId: 'tour-two' });
+  await publishMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   assert.equal((await choose(service, 'nonsense', false)).status, 404);
 });
 
+/** An event of each kind that people are mailed for. */
+async function publishOfEach(service: TestService): Promise<void> {
+  await publishMessage(service);
+  for (const type of ['tours.requested', 'tours.accepted'] as const)
+    await publishTour(service, type, { by: 'seller', sequence: 0, startsAt: '2026-11-25T22:30:00.000Z' });
+  const listing = { _id: 'listing-one', userId: SELLER.userId, userEmail: SELLER.email, title: 'Wymount', why: 'held' };
+  for (const type of ['posts.asked', 'posts.hidden']) await service.publish({ type, data: listing });
+  const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
+  const is = { state: 'active', by: 'seller', kind: 'assignment', next: { step: 'applied', who: 'taker' } };
+  const transfer = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER, endReason: '', dueAt: '' };
+  for (const type of ['transfers.offered', 'transfers.reminder-due']) await service.publish({ type, data: transfer });
+  await service.settle();
+}
+
 test('[E24] each e-mail that is not about the account is of one topic, which alone keeps it back', async (t) => {
   for (const topic of MAIL_TOPICS) {
-    const { post, service } = await start(t);
+    const { smtp, service } = await startWithSmtp(t);
     for (const one of MAIL_TOPICS)
       if (one !== topic) for (const user of [BUYER, SELLER]) await choose(service, one, false, user);
-    for (const event of MAILED_EVENTS) await tellMailed(service, event);
+    await publishOfEach(service);
     await untilMailed(service);
-    const stops = new Set(post.mails.map(({ text }) => /topic=(\w+)$/.exec(stopIn(text))?.[1]));
+    const stops = new Set(smtp.mails.map(({ text }) => /topic=(\w+)$/.exec(stopIn(text))?.[1]));
     assert.deepEqual([...stops], [topic]);
   }
 });
 
-test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and has a way to stop all; what is about the account still comes', async (t) => {
-  const { post, service } = await start(t);
-  await tellTour(service, 'tours.requested');
+test('A4: [E24] the link of an e-mail stops its topic at that mailbox, says so, and has a way to stop all; what is about the account still comes', async (t) => {
+  const { smtp, service } = await startWithSmtp(t);
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
-  const path = stopIn(post.mails[0]?.text);
+  const path = stopIn(smtp.mails[0]?.text);
   assert.match(path, /^\/api\/notifications\/stop\/[\w-]{22}\?topic=tours$/);
   assert.match(
-    plain(post.mails[0]?.text),
+    smtp.mails[0]?.text ?? '',
     /To get no more e-mails about tours, or none at all:\r\nhttps:\S+\?topic=tours/,
   );
+  assert.match(smtp.mails[0]?.text ?? '', /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   const asked = await service.call('GET', path);
   assert.match(asked.body, /Do you want no more e-mails about tours at this address\?/);
   assert.deepEqual(offIn(await read(service)), [], 'looking stops nothing');
@@ -91,29 +102,28 @@ test('[E24] the link of an e-mail stops its topic at that mailbox, says so, and 
   assert.match(stopped.body, /<form method="post" action="\?"><button>Send no more e-mails at all<\/button>/);
   assert.deepEqual(offIn(await read(service)), ['tours']);
 
-  await tellTour(service, 'tours.cancelled');
-  await tellMessage(service);
+  await publishTour(service, 'tours.cancelled');
+  await publishMessage(service);
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
   const all = await oneClick(service, path.replace(/\?.*/, '?'));
   assert.match(all.body, /No more e-mails are sent to this address\..*E-mails that keep an account safe still come\./);
   assert.deepEqual(offIn(await read(service)), [...MAIL_TOPICS]);
-  await tellMessage(service, { conversationId: 'tour-two' });
+  await publishMessage(service, { conversationId: 'tour-two' });
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
-  const { userId, email } = SELLER;
-  await service.publish({ type: 'profiles.security-changed', id: newId(), data: { userId, email, what: 'password' } });
-  await service.settle();
+  assert.equal(smtp.mails.length, 2);
+  await publishChange(service);
   await untilMailed(service);
-  assert.equal(post.mails.length, 3);
+  assert.equal(smtp.mails.length, 3);
+  assert.equal((await oneClick(service, `${path.slice(0, 24)}${'x'.repeat(22)}`)).status, 404);
   assert.equal((await oneClick(service, path.replace('tours', 'nonsense'))).status, 404);
 });
 
 test('[E24] what a link stopped comes again for who has shown that the mailbox is theirs, one topic at a time', async (t) => {
-  const { post, service } = await start(t);
-  await tellTour(service, 'tours.requested');
+  const { smtp, service } = await startWithSmtp(t);
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
-  await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, ''));
+  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   const unconfirmed = { ...SELLER, emailConfirmed: false };
   assert.deepEqual(offIn(await read(service, unconfirmed)), [], 'nobody else hears of it');
   const tried = await choose(service, 'tours', true, unconfirmed);
@@ -121,20 +131,20 @@ test('[E24] what a link stopped comes again for who has shown that the mailbox i
   assert.deepEqual(offIn(await read(service)), [...MAIL_TOPICS]);
   const { body } = await choose(service, 'tours', true, CONFIRMED);
   assert.deepEqual(offIn(body), ['messages', 'transfers', 'listings']);
-  await tellTour(service, 'tours.cancelled');
-  await tellMessage(service);
+  await publishTour(service, 'tours.cancelled');
+  await publishMessage(service);
   await untilMailed(service);
-  assert.equal(post.mails.length, 2);
+  assert.equal(smtp.mails.length, 2);
 });
 
 test('[E24] what somebody chose goes with them to another address, is theirs to download, and goes with their account', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   await choose(service, 'tours', false);
   const moved = { ...SELLER, email: 'sam@elsewhere.example' };
   assert.deepEqual(offIn(await read(service, moved)), ['tours']);
-  await tellTour(service, 'tours.requested', { seller: moved });
+  await publishTour(service, 'tours.requested', { seller: moved });
   await untilMailed(service);
-  assert.equal(post.mails.length, 0);
+  assert.equal(smtp.mails.length, 0);
   const { body } = await service.call('GET', '/api/notifications/export', { user: SELLER });
   assert.deepEqual(body.parts[1], { name: 'emailChoices', isWhole: true, items: [{ off: ['tours'] }] });
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: SELLER.userId, revision: 20 };
@@ -144,12 +154,12 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
 });
 
 test('[E24] whoever registers with a stranger’s address sees their own choices alone, whatever that mailbox has stopped', async (t) => {
-  const { post, service } = await start(t);
+  const { smtp, service } = await startWithSmtp(t);
   const stranger = { ...SELLER, userId: 'stranger', emailConfirmed: false };
   const before = await read(service, stranger);
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   await untilMailed(service);
-  await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, ''));
+  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
   assert.deepEqual(await read(service, stranger), before);
   assert.deepEqual(offIn((await choose(service, 'messages', false, stranger)).body), ['messages']);
   assert.deepEqual((await choose(service, 'messages', true, stranger)).body, before);
@@ -158,27 +168,26 @@ test('[E24] whoever registers with a stranger’s address sees their own choices
 
 for (const topic of ['', 'tours'])
   test(`[E18][E24] what a mailbox wants no more of (${topic || 'anything'}) outlives the account, by no address, until it is taken back`, async (t) => {
-    const { post, service } = await start(t);
-    const mailed = () => tellTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
+    const { smtp, service } = await startWithSmtp(t);
+    const mailed = () => publishTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
     const anew = { ...CONFIRMED, userId: 'anew', email: SELLER.email.replace('@', '+anew@') };
-    await tellTour(service, 'tours.requested');
+    await publishTour(service, 'tours.requested');
     await untilMailed(service);
-    await oneClick(service, stopIn(post.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
+    await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
     for (let times = 0; times < 2; times += 1) await tellDeleted(service, SELLER);
-    await waitUntil(() => post.mails.length === 2);
     await untilMailed(service);
-    const kept = await keptBy(service, ['mailboxes', 'mailWishes', 'notices', 'mails']);
+    const kept = await keptBy(service, ['mailboxes', 'notices', 'mails']);
     for (const word of [SELLER.email, SELLER.userId]) assert.ok(!kept.includes(word), word);
     assert.deepEqual(offIn(await read(service, anew)), topic === '' ? [...MAIL_TOPICS] : [topic]);
     await mailed();
-    assert.equal(post.mails.length, 2, 'the last letter, and none since');
+    assert.equal(smtp.mails.length, 2, 'the last e-mail, and none since');
     assert.ok(!offIn((await choose(service, 'tours', true, anew)).body).includes('tours'));
     await mailed();
-    assert.equal(post.mails.length, 3);
+    assert.equal(smtp.mails.length, 3);
   });
 
 test('[E24] without a mail server people choose all the same, and are told that nothing goes out', async (t) => {
-  const service = await startTestService((deps) => createNotifications(deps, CONFIG), t);
+  const service = await startNotifications(t);
   const { body } = await choose(service, 'listings', false);
   assert.deepEqual([body.sendsMail, offIn(body)], [false, ['listings']]);
 });

@@ -1,7 +1,5 @@
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { NoticeDocument } from './notice.ts';
-import type { TourEvent } from './wordings.ts';
-import type { TourFact } from '@keyturn/contracts/events';
 
 /** Somebody did something about a request, its conversation or its transfer. */
 interface Acted {
@@ -18,20 +16,9 @@ export async function readAnswered(
   { userId, tourId, isAbout, at }: Acted,
 ): Promise<void> {
   for (const notice of await notices.find({ userId, tourId }).toArray()) {
-    const { _id, read, createdAt, toldAt = createdAt } = notice;
+    const { _id, read, occurredAt } = notice;
     // A fact may be told again: what came after it was not seen by then.
-    if (read || toldAt > at || !isAbout(notice)) continue;
+    if (read || occurredAt > at || !isAbout(notice)) continue;
     await notices.updateOne({ _id, read: false }, { $set: { read: true } });
   }
 }
-
-/** Who acts where a fact of the release before does not say so. */
-const ACTS: Partial<Record<TourEvent, 'buyer' | 'seller'>> = {
-  'tours.accepted': 'seller',
-  'tours.rejected': 'seller',
-  'tours.cancelled': 'buyer',
-};
-
-/** Which side of a request did what an event tells; undefined where the clock or another fact did. */
-export const actorOf = (type: TourEvent, { by }: TourFact): 'buyer' | 'seller' | undefined =>
-  by === undefined ? ACTS[type] : by || undefined;

@@ -52,7 +52,7 @@ export function addRoutes(
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {
     if (await markRead(userId, ids)) {
-      live.tell(userId, 'notifications');
+      live.send(userId, 'notifications');
       await news.spread([userId]);
     }
     return reply(204);
@@ -95,7 +95,7 @@ export function addRoutes(
 
 const topicNamed = (name: unknown): MailTopic | undefined => MAIL_TOPICS.find((known) => known === name);
 
-/** What the link of an e-mail is about; null for all, as links of a release before are. */
+/** What the link of an e-mail is about; null for all. */
 function readTopic(name: unknown): MailTopic | null {
   if (name === undefined) return null;
   const topic = topicNamed(name);

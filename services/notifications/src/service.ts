@@ -2,7 +2,7 @@ import { defineProgram } from '@keyturn/service-kit/program';
 import { createNotifications } from './app.ts';
 import { notificationsEnv, readMail } from './config.ts';
 import { printOutbox } from './outbox-folder.ts';
-import { runUnreachedWord } from './unreached-word.ts';
+import { runUnreached } from './unreached-subcommand.ts';
 
 export const service = defineProgram({
   name: 'notifications',
@@ -18,7 +18,6 @@ export const service = defineProgram({
     }),
   words: (env) => ({
     outbox: () => printOutbox(env.DATA_DIR),
-    unreached: (given, openStore) =>
-      runUnreachedWord(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
+    unreached: (given, openStore) => runUnreached(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { EventData, MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { forgettingFreed } from '@keyturn/service-kit/closings';
@@ -9,28 +9,28 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMails } from './account-mails.ts';
 import { appointmentOf } from './appointment.ts';
 import { decisionNoticesOf } from './decision-notices.ts';
-import { listingNoticeOf, mailOfListing, type ListingNews } from './listing-notices.ts';
-import { forgetMails } from './forget-mails.ts';
-import { keepNotice, keepUnlessErased, type IsErased } from './keep-notice.ts';
-import { mailToActor } from './mail-to-actor.ts';
+import { listingNoticeOf, mailOfListing, type ListingFact, type ListingNews } from './listing-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { waitingNotices, type MailDocument } from './mails.ts';
+import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, senderOf } from './message-notices.ts';
 import type { News } from './news.ts';
-import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, partiesOf } from './message-notice.ts';
-import { mailTextOf, noticesOf, type NoticeDocument } from './notice.ts';
-import { mailFor } from './notice-mail.ts';
-import type { Reach } from './reach.ts';
-import { actorOf, readAnswered } from './read-answered.ts';
+import { mailTextOf, noticesOf, type NoticeDocument, type NoticeDraft } from './notice.ts';
+import { dropNoticeMails, mailToActor, noticeMail, type MailFacts } from './notice-mails.ts';
+import { readAnswered } from './read-answered.ts';
+import { insertUnlessErased, storeNotice, type IsErased } from './store-notice.ts';
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';
 import { TRANSFER_MAILS, transferLink, transferNoticesOf, type TransferEvent } from './transfer-notices.ts';
+import type { UnreachedAddresses } from './unreached-addresses.ts';
 import type { TourEvent } from './wordings.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
+  readonly mails: StoreCollection<MailDocument>;
   readonly emails: StoreCollection<EmailDocument>;
   readonly live: LiveStreams;
   readonly news: News;
   readonly accountMails: AccountMails;
-  readonly reach: Reach;
+  readonly unreached: UnreachedAddresses;
   /** What is heard of accounts that are gone. */
   readonly erasing: ErasureHandlers;
   readonly isErased: IsErased;
@@ -39,20 +39,10 @@ interface Deps {
   now(): Date;
 }
 
-/** Stores a notice for each whom a tour event, message or transfer concerns, then wakes the open pages of both parties; what happens to an account is an e-mail alone. */
-export function announceTours({
-  notices,
-  emails,
-  live,
-  news,
-  accountMails,
-  reach,
-  erasing,
-  isErased,
-  isMailed,
-  now,
-}: Deps): QueueSubscription {
-  const forgetFreed = forgettingFreed(emails, (userId) => forgetMails(notices, userId));
+/** Stores a notice for each whom an event concerns, and its e-mail, then wakes the open pages; what happens to an account is an e-mail alone. */
+export function announceTours(deps: Deps): QueueSubscription {
+  const { notices, mails, emails, live, news, accountMails, unreached, isErased, isMailed, now } = deps;
+  const forgetFreed = forgettingFreed(emails, (userId) => dropNoticeMails(mails, userId));
   return subscribeTo('notifications', {
     'tours.requested': announce('tours.requested'),
     'tours.accepted': announce('tours.accepted'),
@@ -73,68 +63,68 @@ export function announceTours({
     'transfers.ended': announceTransfer('transfers.ended'),
     'transfers.completed': announceTransfer('transfers.completed'),
     'transfers.reminder-due': announceTransfer('transfers.reminder-due'),
-    'posts.asked': (listing, { id }) => announceListing('asked', listing, id),
-    async 'posts.hidden'(listing, { id }) {
+    'posts.asked': (listing, event) => announceListing('asked', listing, event),
+    async 'posts.hidden'(listing, event) {
       // What its owner has hidden is no news to them.
-      if (listing.why === 'unanswered' || listing.why === 'held') await announceListing(listing.why, listing, id);
+      if (listing.why === 'unanswered' || listing.why === 'held') await announceListing(listing.why, listing, event);
     },
     async 'moderation.decided'(decision) {
-      const told = decisionNoticesOf(decision, now());
-      for (const notice of told) await keepNotice(notices, notice, isErased);
-      await wake(told.map(({ userId }) => userId));
+      const { caseId, at: occurredAt } = decision;
+      // None of what is told again.
+      if (occurredAt === undefined) return;
+      const drafts = decisionNoticesOf(decision);
+      // Case, instant and receiver, so that a decision is told once.
+      await store(drafts, { id: `${caseId}-${Date.parse(occurredAt)}`, occurredAt });
+      await wake(drafts.map(({ userId }) => userId));
     },
-    'profiles.link-issued': accountMails.keepLink,
+    'profiles.link-issued': accountMails.storeLink,
     async 'profiles.security-changed'(change, event) {
-      if (change.isByLink) await reach.regain(change.email, event.occurredAt);
-      await accountMails.keepChange(change, event);
+      if (change.isByLink) await unreached.remove(change.email, event.occurredAt);
+      await accountMails.storeChange(change, event);
     },
     'profiles.suspended': forgetFreed,
     async 'profiles.deletion-requested'(fact, event) {
       await forgetFreed(fact, event);
-      await accountMails.keepClosing(fact, event);
+      await accountMails.storeClosing(fact, event);
     },
-    ...erasing,
+    ...deps.erasing,
     // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
     async 'profiles.email-changed'(changed, event) {
       const { userId, email, confirmedAt = event.occurredAt } = changed;
-      const waiting = { userId, mailDueAt: { $gt: '' } };
-      await followNewest(emails, changed, event, (newest) => setEmail(notices, waiting, 'mailTo', newest));
-      await reach.regain(email, confirmedAt);
+      await followNewest(emails, changed, event, (newest) => setEmail(mails, waitingNotices(userId), 'to', newest));
+      await unreached.remove(email, confirmedAt);
     },
-    'profiles.email-confirmed': ({ email }, { occurredAt }) => reach.regain(email, occurredAt),
+    'profiles.email-confirmed': ({ email }, { occurredAt }) => unreached.remove(email, occurredAt),
   });
 
   function announce(type: TourEvent) {
-    return async (tour: TourFact, { id, occurredAt }: EventEnvelope): Promise<void> => {
-      const { buyer, seller, tourId } = tour;
-      const actor = actorOf(type, tour);
-      if (actor) {
+    return async (tour: TourFact, event: EventEnvelope): Promise<void> => {
+      const { buyer, seller, tourId, by } = tour;
+      if (by) {
         const isAbout = (notice: NoticeDocument) => notice.type.startsWith('tours.');
-        await readAnswered(notices, { userId: tour[actor].userId, tourId, isAbout, at: occurredAt });
+        await readAnswered(notices, { userId: tour[by].userId, tourId, isAbout, at: event.occurredAt });
       }
       const appointment = isMailed ? appointmentOf(type, tour, now()) : null;
-      const said = { topic: 'tours', text: mailTextOf(type, tour) } as const;
-      for (const notice of noticesOf(type, id, tour, now()))
-        await keep(notice, occurredAt, [buyer, seller], said, appointment && { mailAppointment: appointment });
-      const toActor = appointment && mailToActor(id, tour, appointment, now());
-      if (toActor) await keepUnlessErased(notices, toActor, isErased);
+      const mail = { topic: 'tours', text: mailTextOf(type, tour), parties: [buyer, seller], appointment } as const;
+      await store(noticesOf(type, tour), event, mail);
+      const toActor = appointment && mailToActor(event.id, tour, appointment, now());
+      if (toActor) await insertUnlessErased(mails, toActor, isErased);
       for (const { userId } of [buyer, seller]) await wake([userId], partsOfTour(tour, userId));
     };
   }
 
-  async function announceMessage(message: MessageFact, { id, occurredAt }: EventEnvelope): Promise<void> {
-    const notice = messageNoticeOf(id, message, now());
-    const parties = partiesOf(message);
-    if (parties) {
+  async function announceMessage(message: MessageFact, event: EventEnvelope): Promise<void> {
+    const { buyer, seller, conversationId: tourId, check } = message;
+    const parties = [buyer, seller];
+    const sender = senderOf(message);
+    if (sender) {
       const isAbout = ({ type }: NoticeDocument) => type === 'conversations.messaged';
-      const { userId } = parties.sender;
-      await readAnswered(notices, { userId, tourId: message.conversationId, isAbout, at: occurredAt });
+      await readAnswered(notices, { userId: sender.userId, tourId, isAbout, at: event.occurredAt });
     }
-    const { buyer, seller, check } = message;
-    if (notice) await keep(notice, occurredAt, [buyer, seller], { topic: 'messages', text: MESSAGE_MAIL });
+    await store(messageNoticeOf(message), event, { topic: 'messages', text: MESSAGE_MAIL, parties });
     if (check) {
-      const said = { topic: 'transfers', text: CHECK_MAILS[check.isHeld ? 'held' : 'freed'] } as const;
-      for (const told of checkNoticesOf(id, message, check, now())) await keep(told, occurredAt, [buyer, seller], said);
+      const text = CHECK_MAILS[check.isHeld ? 'held' : 'freed'];
+      await store(checkNoticesOf(message, check), event, { topic: 'transfers', text, parties });
     }
     await wake([buyer.userId, seller.userId], partsOfMessage(message));
   }
@@ -146,38 +136,36 @@ export function announceTours({
         const isAbout = ({ link }: NoticeDocument) => link === transferLink(transfer);
         await readAnswered(notices, { userId: transfer[by].userId, tourId, isAbout, at: event.occurredAt });
       }
-      const said = { topic: 'transfers', text: TRANSFER_MAILS[type] } as const;
-      for (const notice of transferNoticesOf(type, event, transfer, now()))
-        await keep(notice, event.occurredAt, [seller, taker], said);
+      const mail = { topic: 'transfers', text: TRANSFER_MAILS[type], parties: [seller, taker] } as const;
+      await store(transferNoticesOf(type, transfer, event.occurredAt), event, mail);
       await wake([seller.userId, taker.userId], partsOfTransfer(type, transfer));
     };
   }
 
-  /** Keeps a notice of what happened between two, and the e-mail that says so to whom it is for. */
-  async function keep(
-    notice: NoticeDocument,
-    toldAt: string,
-    sides: readonly { readonly userId: string; readonly email: string }[],
-    said: Parameters<typeof mailFor>[2],
-    more: Pick<NoticeDocument, 'mailAppointment'> | null = null,
-  ): Promise<void> {
-    const to = sides.find(({ userId }) => userId === notice.userId)?.email ?? '';
-    const mail = isMailed && { ...mailFor(to, notice.sender ?? '', said, now()), ...more };
-    await keepNotice(notices, { ...notice, toldAt, ...mail }, isErased);
+  async function announceListing(what: ListingNews, listing: ListingFact, event: EventEnvelope): Promise<void> {
+    const { userId, userEmail: email } = listing;
+    const mail = { topic: 'listings', text: mailOfListing(what), parties: [{ userId, email }] } as const;
+    await store([listingNoticeOf(what, listing)], event, mail);
+    await wake([userId]);
   }
 
-  async function announceListing(news: ListingNews, listing: EventData<'posts.asked'>, eventId: string): Promise<void> {
-    const notice = listingNoticeOf(news, eventId, listing, now());
-    const said = { topic: 'listings', text: mailOfListing(news) } as const;
-    const mail = isMailed && mailFor(listing.userEmail, listing.userId, said, now());
-    await keepNotice(notices, { ...notice, ...mail }, isErased);
-    await wake([listing.userId]);
+  /** Stores what an event has to say to people, each with the e-mail that says so. */
+  async function store(
+    drafts: readonly NoticeDraft[],
+    { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
+    mail?: MailFacts,
+  ): Promise<void> {
+    for (const draft of drafts) {
+      const made = { _id: `${id}-${draft.userId}`, createdAt: now().toISOString(), occurredAt, read: false };
+      const notice = { ...draft, ...made };
+      await storeNotice(deps, notice, mail && isMailed ? noticeMail(notice, mail, now()) : null);
+    }
   }
 
   async function wake(userIds: readonly string[], parts?: Parts): Promise<void> {
     // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
     for (const userId of userIds)
-      for (const kind of LIVE_EVENTS) live.tell(userId, kind, kind === 'tours' ? parts : undefined);
+      for (const kind of LIVE_EVENTS) live.send(userId, kind, kind === 'tours' ? parts : undefined);
     await news.spread(userIds);
   }
 }

@@ -3,10 +3,14 @@ import { liveData, notificationsAnswer, type NotificationsAnswer } from '@keytur
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { Store } from '@keyturn/service-kit/store';
+import type { TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { createNotifications } from './app.ts';
 import type { MailSettings } from './config.ts';
+import type { MailDocument } from './mails.ts';
 import type { NoticeDocument } from './notice.ts';
+import { mailBy, startSmtp, type TestSmtp } from './testing-smtp.ts';
 import type { TourEvent } from './wordings.ts';
 
 export const BUYER = testUser('Ann Lee');
@@ -21,36 +25,76 @@ export const CONFIG = {
   mail: null,
 };
 
+interface Options {
+  /** The settings of the mail server, or null for none. */
+  readonly mail?: MailSettings | null;
+  readonly sweepMs?: number;
+  readonly mailIntervalMs?: number;
+  readonly streamMs?: number;
+  readonly dataFolder?: string;
+  /** That of another replica. */
+  readonly store?: Store;
+}
+
 export const startNotifications = (
   context: Parameters<typeof startTestService>[1],
-  mail: MailSettings | null = null,
-  sweepMs?: number,
-  mailIntervalMs = MAIL_INTERVAL_MS,
+  { store, ...options }: Options = {},
 ): Promise<TestService> =>
   startTestService(
-    (deps) => createNotifications(deps, { ...CONFIG, mail, mailIntervalMs, ...(sweepMs !== undefined && { sweepMs }) }),
+    (deps) =>
+      createNotifications(
+        { ...deps, store: store ?? deps.store },
+        { ...CONFIG, mailIntervalMs: MAIL_INTERVAL_MS, ...options },
+      ),
     context,
   );
 
-/** Tells the service about a tour, as the tours service would. */
-export async function tellTour(
+/** One that sends e-mails to an SMTP server of its own. */
+export async function startWithSmtp(t: TestContext): Promise<{ smtp: TestSmtp; service: TestService }> {
+  const smtp = await startSmtp(t);
+  return { smtp, service: await startNotifications(t, { mail: mailBy(smtp.port) }) };
+}
+
+/** The e-mails that are kept. */
+export const mailsOf = ({ store }: TestService) => store.collection<MailDocument>('mails');
+
+export const noticesOf = ({ store }: TestService) => store.collection<NoticeDocument>('notices');
+
+export const metricsOf = async ({ url }: TestService): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
+/** Publishes what happened to an account, now, as the profiles service would. */
+export async function publishAccount(
+  service: TestService,
+  type: string,
+  data: object,
+  { userId, email }: Pick<Identity, 'userId' | 'email'> = SELLER,
+  id = newId(),
+): Promise<void> {
+  const occurredAt = service.clock.now().toISOString();
+  await service.publish({ type, id, occurredAt, data: { userId, email, ...data } });
+  await service.settle();
+}
+export const publishChange = (service: TestService, whose = SELLER) =>
+  publishAccount(service, 'profiles.security-changed', { what: 'password', isConfirmed: true }, whose);
+export function publishLink(service: TestService, purpose: string, whose = SELLER, fields: object = {}) {
+  const link = { linkId: newId(), purpose, expiresAt: '2999-01-01T00:00:00.000Z', isConfirmed: true };
+  return publishAccount(service, 'profiles.link-issued', { ...link, ...fields }, whose);
+}
+
+/** Publishes what happened to a tour, as the tours service would. */
+export async function publishTour(
   service: TestService,
   type: TourEvent,
-  { id, occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
+  { id = newId(), occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
 ): Promise<void> {
   const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
-  await service.publish({
-    type,
-    data,
-    ...(id !== undefined && { id }),
-    ...(occurredAt !== undefined && { occurredAt }),
-  });
+  await service.publish({ type, data, id, ...(occurredAt !== undefined && { occurredAt }) });
   await service.settle();
 }
 
-/** Tells the service about a message, as the transfers service would. */
-export async function tellMessage(
+/** Publishes a message, as the transfers service would. */
+export async function publishMessage(
   service: TestService,
   { id = newId(), ...fields }: Partial<MessageFact> & { id?: string } = {},
 ) {
@@ -66,6 +110,14 @@ export async function readNotices(service: TestService, user: Identity): Promise
   if (status !== 200) throw new Error(`notifications: ${status}`);
   return notificationsAnswer.parse(body);
 }
+
+/** The sentences of somebody's notices, newest first. */
+export const bodiesOf = async (service: TestService, user: Identity): Promise<string[]> =>
+  (await readNotices(service, user)).items.map(({ body }) => body);
+
+/** Title, sentence and link of each. */
+export const linesOf = async (service: TestService, user: Identity): Promise<string[][]> =>
+  (await readNotices(service, user)).items.map(({ title, body, link }) => [title, body, link]);
 
 /** One open page: the names of the events it was told, and whether the server ended it. */
 export interface OpenPage {
@@ -104,13 +156,6 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
   return { told, parts, headers, isEnded: () => isEnded, close: () => reader.cancel() };
 }
 
-/** Waits until something is so; the test's own assertion then says what was not. */
-export async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !isSo() && Date.now() < deadline;) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 /** Lets a minute go by on the clock of each replica, for which e-mails of messages wait, and waits as `untilNoneDue`. */
 export async function untilMailed(...replicas: readonly [TestService, ...TestService[]]): Promise<void> {
   // Of all at once: one that is ahead of what another began takes it for dead, and sends it, too.
@@ -118,15 +163,6 @@ export async function untilMailed(...replicas: readonly [TestService, ...TestSer
   await untilNoneDue(replicas[0]);
 }
 
-/** Waits until no e-mail is due any more: sent, given up, or not wanted. Throws where one still is after half a minute. */
-export async function untilNoneDue(service: TestService): Promise<void> {
-  const notices = service.store.collection<NoticeDocument>('notices');
-  const mails = service.store.collection<AccountMailDocument>('mails');
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
-    const waiting =
-      (await notices.countDocuments({ mailDueAt: { $gt: '' } })) + (await mails.countDocuments({ dueAt: { $gt: '' } }));
-    if (waiting === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('An e-mail is due after half a minute.');
-}
+/** Waits until no e-mail is due any more: sent, given up, or not wanted. */
+export const untilNoneDue = (service: TestService): Promise<void> =>
+  untilSo(async () => (await mailsOf(service).countDocuments({ dueAt: { $gt: '' } })) === 0, 'no e-mail that is due');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TransferFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
-import { BUYER, SELLER, readNotices, startNotifications } from './testing.ts';
+import { linesOf, BUYER, SELLER, startNotifications } from './testing.ts';
 import type { TransferEvent } from './transfer-notices.ts';
 
 const office = { step: 'office_told', who: 'seller' };
@@ -99,9 +99,8 @@ for (const [type, fields, toSeller, toTaker] of cases) {
       [SELLER, toSeller],
       [BUYER, toTaker],
     ] as const) {
-      const { items } = await readNotices(service, user);
       assert.deepEqual(
-        items.map(({ title, body: told, link }) => [title, told, link]),
+        await linesOf(service, user),
         body === '' ? [] : [['Lease transfer', body, '/tour-requests?transfer=transfer-one']],
       );
     }

@@ -10,8 +10,7 @@ import {
   type TransferSide,
 } from '@keyturn/domain/transfer-steps';
 import { blockedSentences, closedSentences, transferSentences } from '@keyturn/domain/transfer-words';
-import type { EventEnvelope } from '@keyturn/service-kit/bus';
-import type { NoticeDocument } from './notice.ts';
+import type { NoticeDraft } from './notice.ts';
 
 /** Every event of transfers that this service hears. */
 export type TransferEvent = Extract<(typeof QUEUES)['notifications'][number], `transfers.${string}`>;
@@ -37,27 +36,19 @@ export const transferLink = ({ transferId }: Pick<TransferFact, 'transferId'>): 
   `/tour-requests?transfer=${transferId}`;
 
 /** The notices an event makes: one for each whom it is news for. */
-export function transferNoticesOf(
-  type: TransferEvent,
-  { id: eventId, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
-  transfer: TransferFact,
-  now: Date,
-): NoticeDocument[] {
+export function transferNoticesOf(type: TransferEvent, transfer: TransferFact, occurredAt: string): NoticeDraft[] {
   return receiversOf(type, transfer).flatMap((side) => {
     const { userId } = transfer[side];
     const other = transfer[side === 'seller' ? 'taker' : 'seller'];
     const sentence = sentenceOf(type, side, firstName(other.name) || 'Someone', transfer, occurredAt);
     if (sentence === null) return [];
     return {
-      _id: `${eventId}-${userId}`,
       userId,
       tourId: transfer.tourId,
       type,
       title: 'Lease transfer',
       body: aboutListing(transfer.listingTitle, side === 'seller', sentence),
       link: transferLink(transfer),
-      createdAt: now.toISOString(),
-      read: false,
       sender: other.userId,
     };
   });

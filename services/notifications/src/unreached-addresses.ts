@@ -1,20 +1,20 @@
 import { newId } from '@keyturn/service-kit/ids';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { IsErased } from './keep-notice.ts';
+import type { IsErased } from './store-notice.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 
 /** Which addresses the mail server has refused: only e-mails about the account are tried there. */
-export interface Reach {
+export interface UnreachedAddresses {
   /** Notes that an address of somebody was refused for good. */
-  lose(address: string, userId: string): Promise<void>;
+  add(address: string, userId: string): Promise<void>;
   /** An e-mail that was sent there was opened at this instant. */
-  regain(address: string, at: string): Promise<void>;
-  isLost(address: string): Promise<boolean>;
+  remove(address: string, at: string): Promise<void>;
+  has(address: string): Promise<boolean>;
   count(): Promise<number>;
 }
 
-export function createReach({
+export function createUnreachedAddresses({
   boxes,
   isErased,
   now,
@@ -22,19 +22,19 @@ export function createReach({
   boxes: StoreCollection<MailboxDocument>;
   isErased: IsErased;
   now(): Date;
-}): Reach {
+}): UnreachedAddresses {
   return {
-    async lose(address, userId) {
+    async add(address, userId) {
       const _id = address.toLowerCase();
       await insertOnce(boxes, { _id, token: newId(), isStopped: false, day: '', count: 0 });
       await boxes.updateOne({ _id }, { $set: { unreachedAt: now().toISOString() } });
       // As with notices: who is erased meanwhile leaves no address.
       if (await isErased(userId)) await boxes.deleteOne({ _id });
     },
-    async regain(address, at) {
+    async remove(address, at) {
       await boxes.updateOne({ _id: address.toLowerCase(), unreachedAt: { $lte: at } }, { $unset: { unreachedAt: '' } });
     },
-    isLost: async (address) => (await boxes.findOne({ _id: address.toLowerCase() }))?.unreachedAt !== undefined,
+    has: async (address) => (await boxes.findOne({ _id: address.toLowerCase() }))?.unreachedAt !== undefined,
     count: () => boxes.countDocuments({ unreachedAt: { $gt: '' } }),
   };
 }

@@ -1,11 +1,11 @@
-import type { LinkFact, SecurityFact } from '@keyturn/contracts/events';
 import { BRAND_NAME } from '@keyturn/domain/brand';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
+import type { MailDocument } from './mails.ts';
 
 /** What an e-mail about an account says, part by part. */
-export interface Letter {
+interface MailTemplate {
   readonly subject: string;
   readonly parts: readonly string[];
 }
@@ -15,7 +15,7 @@ interface LinkWords {
   /** None for one that tells without a link. */
   readonly path?: string;
   readonly sentence: string;
-  /** What the letter ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
+  /** What the e-mail ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
   readonly tail?: string | null;
 }
 
@@ -84,43 +84,47 @@ const CHANGES: Readonly<Record<string, { readonly subject: string; readonly sent
   },
 };
 
-/** The e-mail that brings a link; null for one that a release to come knows. The link's secret is made here and kept nowhere. */
-export function linkLetter(
-  { purpose, linkId, lifeMs }: Pick<LinkFact, 'purpose' | 'linkId'> & { lifeMs: number },
-  { linkKey, publicUrl }: { linkKey: string; publicUrl: string },
-): Letter | null {
+interface Where {
+  readonly linkKey: string;
+  readonly publicUrl: string;
+}
+
+/** What an e-mail about an account says; null for one that a later release knows. */
+export function accountMail(
+  { kind = '', link, deletesAt, createdAt }: Pick<MailDocument, 'kind' | 'link' | 'deletesAt' | 'createdAt'>,
+  where: Where,
+): MailTemplate | null {
+  if (link) return linkMail(kind, link, createdAt, where);
+  const forgot = `To reset your password:\n${new URL('/forgot-password', where.publicUrl).href}`;
+  if (deletesAt !== undefined) {
+    const day = formatDay(denverDateOf(deletesAt), denverDateOf(createdAt) ?? undefined);
+    const sentence = `You asked for the deletion of your ${BRAND_NAME} account. It will be deleted on ${day}. Until then you can log in to keep it.`;
+    const logIn = `To keep it:\n${new URL('/login', where.publicUrl).href}`;
+    return { subject: `Your account will be deleted on ${day}`, parts: [sentence, logIn, forgot, OF_CHANGES] };
+  }
+  if (kind === 'last') return LAST_MAIL;
+  const words = CHANGES[kind];
+  return words ? { subject: words.subject, parts: [words.sentence, forgot, OF_CHANGES] } : null;
+}
+
+/** The link's secret is made here and kept nowhere. */
+function linkMail(
+  purpose: string,
+  { linkId, expiresAt }: NonNullable<MailDocument['link']>,
+  createdAt: string,
+  { linkKey, publicUrl }: Where,
+): MailTemplate | null {
   const words = LINKS[purpose];
   if (!words) return null;
   const { subject, path, sentence, tail = OF_LINKS } = words;
   const ending = tail === null ? [] : [tail];
   if (path === undefined) return { subject, parts: [sentence, ...ending] };
   const address = `${new URL(path, publicUrl).href}#${makeLinkToken(linkKey, purpose, linkId)}`;
-  return { subject, parts: [`${sentence} This link works once, for ${spanOf(lifeMs)}:\n${address}`, ...ending] };
+  const life = spanOf(Date.parse(expiresAt) - Date.parse(createdAt));
+  return { subject, parts: [`${sentence} This link works once, for ${life}:\n${address}`, ...ending] };
 }
 
-/** The e-mail that tells of a change; null for one that a release to come knows. */
-export function changeLetter({ what }: Pick<SecurityFact, 'what'>, publicUrl: string): Letter | null {
-  const words = CHANGES[what];
-  if (!words) return null;
-  const forgot = new URL('/forgot-password', publicUrl).href;
-  return { subject: words.subject, parts: [words.sentence, `To reset your password:\n${forgot}`, OF_CHANGES] };
-}
-
-/** The e-mail to who asked for the deletion of their account; instants. */
-export function closingLetter(
-  { deletesAt, createdAt }: { deletesAt: string; createdAt: string },
-  publicUrl: string,
-): Letter {
-  const day = formatDay(denverDateOf(deletesAt), denverDateOf(createdAt) ?? undefined);
-  const subject = `Your account will be deleted on ${day}`;
-  const sentence = `You asked for the deletion of your ${BRAND_NAME} account. It will be deleted on ${day}. Until then you can log in to keep it.`;
-  const logIn = new URL('/login', publicUrl).href;
-  const forgot = new URL('/forgot-password', publicUrl).href;
-  return { subject, parts: [sentence, `To keep it:\n${logIn}`, `To reset your password:\n${forgot}`, OF_CHANGES] };
-}
-
-/** The last e-mail to who had an account. */
-export const LAST_LETTER: Letter = {
+const LAST_MAIL: MailTemplate = {
   subject: 'Your account is deleted',
   parts: [
     `Your ${BRAND_NAME} account is deleted, and what it kept about you. Tours and transfers with other people stay theirs, without your name.`,
@@ -137,7 +141,7 @@ const UNITS = [
 ] as const;
 
 /** "30 minutes", "1 hour", "24 hours", "7 days". */
-export function spanOf(ms: number): string {
+function spanOf(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   const [unit, size] = UNITS.find(([, each, least]) => minutes % each === 0 && minutes >= least * each) ?? UNITS[2];
   const count = minutes / size;

@@ -1,14 +1,15 @@
+import { text } from 'node:stream/consumers';
 import type { ErasureDocument } from '@keyturn/service-kit/erasures';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store } from '@keyturn/service-kit/store';
-import type { AccountMailDocument } from './account-mail.ts';
+import type { MailDocument } from './mails.ts';
 import { cappedAs } from './account-mail-caps.ts';
-import { isToOwner } from './account-mails.ts';
 import type { MailboxDocument } from './mailboxes.ts';
-import { createReach } from './reach.ts';
+import { isToOwner } from './send-mails.ts';
+import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 interface Settings {
-  readonly input: AsyncIterable<string | Buffer>;
+  readonly input: AsyncIterable<unknown>;
   readonly linkKey: string;
   now?(): Date;
 }
@@ -17,48 +18,42 @@ interface Settings {
  * `unreached`: the addresses of e-mails that the mail server took and that came back later, one a line of standard input, where no list of
  * processes shows them. Each is as one that was refused at once, where an e-mail to it is known. Returns what is printed.
  */
-export async function runUnreachedWord(
+export async function runUnreached(
   given: readonly string[],
   openStore: () => Promise<Store>,
   { input, linkKey, now = () => new Date() }: Settings,
 ): Promise<string> {
   if (given.length > 0)
     throw new StartError(
-      `The word unreached takes no “${given.join(' ')}”. Give the addresses by standard input, one a line.`,
+      `The subcommand unreached takes no “${given.join(' ')}”. Give the addresses by standard input, one a line.`,
     );
   const addresses = await readAddresses(input);
   const store = await openStore();
   const boxes = store.collection<MailboxDocument>('mailboxes');
-  const mails = store.collection<AccountMailDocument>('mails');
+  const mails = store.collection<MailDocument>('mails');
   const erasures = store.collection<ErasureDocument>('erasures');
   const isErased = async (userId: string) => (await erasures.findOne({ _id: userId })) !== null;
-  const reach = createReach({ boxes, isErased, now });
+  const unreached = createUnreachedAddresses({ boxes, isErased, now });
 
   /** Whom e-mails about an account went to there, that it has for sure. */
-  async function ownerOf(address: string): Promise<string | null> {
-    for (const isConfirmed of [true, false]) {
-      const { box } = cappedAs(linkKey, address, '', isConfirmed);
-      const own = (await mails.find({ box }).toArray()).find(isToOwner);
-      if (own) return own.userId;
-    }
-    return null;
+  async function ownerOf(address: string): Promise<string | undefined> {
+    const boxes = [true, false].map((isConfirmed) => cappedAs(linkKey, address, '', isConfirmed).box);
+    return (await mails.find({ box: { $in: boxes } }).toArray()).find(isToOwner)?.userId;
   }
 
   let marked = 0;
   for (const address of addresses) {
     const known = await boxes.updateOne({ _id: address }, { $set: { unreachedAt: now().toISOString() } });
-    const owner = known.matchedCount > 0 ? null : await ownerOf(address);
-    if (owner !== null) await reach.lose(address, owner);
-    if (owner !== null || known.matchedCount > 0) marked += 1;
+    const owner = known.matchedCount > 0 ? undefined : await ownerOf(address);
+    if (owner !== undefined) await unreached.add(address, owner);
+    if (owner !== undefined || known.matchedCount > 0) marked += 1;
   }
   const unknown = addresses.length - marked;
   return `${marked} marked${unknown === 0 ? '' : `, of ${unknown} nothing is known`}.\n`;
 }
 
-async function readAddresses(input: AsyncIterable<string | Buffer>): Promise<string[]> {
-  let text = '';
-  for await (const part of input) text += part.toString();
-  const lines = text.split('\n').map((line) => line.trim().toLowerCase());
+async function readAddresses(input: AsyncIterable<unknown>): Promise<string[]> {
+  const lines = (await text(input)).split('\n').map((line) => line.trim().toLowerCase());
   const addresses = [...new Set(lines)].filter((line) => line !== '');
   const wrong = addresses.find((line) => !/^[^\s@<>]+@[^\s@<>]+$/.test(line));
   const how = 'Give the addresses by standard input, one a line.';

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
 
-export interface Post {
+export interface TestSmtp {
   readonly port: number;
-  readonly mails: { to: string[]; text: string }[];
+  /** What was taken: to whom, and all lines of it, unfolded. */
+  readonly mails: { to: string; subject: string; text: string }[];
   /** Answers receivers with this SMTP code, and words, from now on; null takes the mail. */
   refuseWith(code: number | null, words?: string): void;
   tries(): number;
@@ -14,8 +15,8 @@ export interface Post {
 }
 
 /** A real SMTP server on a free port. */
-export async function startPost(t: TestContext): Promise<Post> {
-  const mails: Post['mails'] = [];
+export async function startSmtp(t: TestContext): Promise<TestSmtp> {
+  const mails: TestSmtp['mails'] = [];
   let refusal: { code: number; words: string } | null = null;
   let tries = 0;
   let held: Promise<void> | null = null;
@@ -33,7 +34,9 @@ export async function startPost(t: TestContext): Promise<Post> {
       let text = '';
       stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
       const take = () => {
-        mails.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        const to = envelope.rcptTo.map(({ address }) => address).join();
+        const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        mails.push({ to, subject: /^Subject: (.*)\r$/m.exec(plain)?.[1] ?? '', text: plain });
         done();
       };
       stream.on('end', () => void (until === null ? take() : until.then(take)));
@@ -65,13 +68,8 @@ export const mailBy = (port: number) => ({
 
 /** The calendar part of an e-mail, as its lines were before folding. */
 export function calendarIn(text: string): { method: string | undefined; file: string } {
-  const [, method, encoding, body = ''] =
-    /Content-Type: text\/calendar;[^]*?method=(\w+)[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/.exec(
-      text,
-    ) ?? [];
-  const file =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64').toString()
-      : body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const part = /Content-Type: text\/calendar;[^]*?method=(\w+)[^]*?Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/;
+  const [, method, encoding, body = ''] = part.exec(text) ?? [];
+  const file = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : body;
   return { method, file: file.replaceAll('\r\n ', '') };
 }

@@ -1,0 +1,43 @@
+import type { MessageFact } from '@keyturn/contracts/events';
+import type { NoticeDraft } from './notice.ts';
+import { aboutListing, transferLink } from './transfer-notices.ts';
+
+/** What the e-mail about a message says. */
+export const MESSAGE_MAIL = 'There is a new message about a tour.';
+
+/** Who wrote a message; null for what the system says. */
+export const senderOf = ({ from, buyer, seller }: MessageFact) =>
+  from === '' ? null : from === 'buyer' ? buyer : seller;
+
+/** The notice that a message makes: none for what the system says, and none where another is not read yet. */
+export function messageNoticeOf(message: MessageFact): NoticeDraft[] {
+  const { buyer, seller, conversationId: tourId, text, isFirstUnread } = message;
+  const sender = senderOf(message);
+  if (!sender || !isFirstUnread) return [];
+  const { userId } = sender === buyer ? seller : buyer;
+  const body = `${sender.name || 'Someone'}: ${text}`;
+  const link = `/tour-requests?conversation=${tourId}`;
+  return [{ userId, tourId, type: 'conversations.messaged', title: 'New message', body, link, sender: sender.userId }];
+}
+
+/** What the e-mail says of the listing of a transfer that is, or was, checked. */
+export const CHECK_MAILS = {
+  held: 'The listing of a lease transfer of yours is being checked.',
+  freed: 'The listing of a lease transfer of yours was checked.',
+} as const;
+
+/** The notices of a transfer whose listing is, or was, checked; that it is checked, its seller hears of the listing itself. */
+export function checkNoticesOf(
+  { buyer, seller, conversationId, listingTitle, text }: MessageFact,
+  { transferId, isHeld }: NonNullable<MessageFact['check']>,
+): NoticeDraft[] {
+  return (isHeld ? [buyer] : [buyer, seller]).map((receiver) => ({
+    userId: receiver.userId,
+    tourId: conversationId,
+    type: 'transfers.checked',
+    title: 'Lease transfer',
+    body: aboutListing(listingTitle, receiver === seller, text),
+    link: transferLink({ transferId }),
+    sender: (receiver === seller ? buyer : seller).userId,
+  }));
+}

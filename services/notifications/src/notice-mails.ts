@@ -1,0 +1,107 @@
+import type { TourFact } from '@keyturn/contracts/events';
+import type { MailTopic } from '@keyturn/domain/mail-topics';
+import { formatSlot } from '@keyturn/domain/slots';
+import type { StoreCollection } from '@keyturn/service-kit/store';
+import type { Appointment } from './appointment.ts';
+import type { Calendars } from './calendars.ts';
+import type { MailSettings } from './config.ts';
+import type { Mailboxes } from './mailboxes.ts';
+import type { Mailer } from './mailer.ts';
+import { endMail, waitingNotices, type MailDocument, type NoticeMail } from './mails.ts';
+import { noticeTemplate } from './notice-mail-template.ts';
+import type { NoticeDocument } from './notice.ts';
+import type { Preferences } from './preferences.ts';
+import type { SendOutcome } from './send-mails.ts';
+
+/** Who has read a message so soon gets no e-mail of it: two that write to one another on open pages need none. */
+const READING_MS = 60_000;
+
+/** What the e-mails about an event say, and where those go whom it concerns. */
+export interface MailFacts {
+  readonly topic: MailTopic;
+  readonly text: string;
+  readonly parties: readonly { readonly userId: string; readonly email: string }[];
+  readonly appointment?: Appointment | null;
+}
+
+/** The e-mail of a notice, of a message in a minute; null where the address is not known. */
+export function noticeMail(
+  { _id, userId, sender, title, link }: Pick<NoticeDocument, '_id' | 'userId' | 'sender' | 'title' | 'link'>,
+  { topic, text, parties, appointment }: MailFacts,
+  now: Date,
+): MailDocument | null {
+  const to = parties.find((party) => party.userId === userId)?.email ?? '';
+  if (to === '') return null;
+  const dueAt = new Date(now.getTime() + (topic === 'messages' ? READING_MS : 0)).toISOString();
+  const notice = { topic, title, text, link, ...(appointment && { appointment }) };
+  return { _id, userId, sender, to, dueAt, tries: 0, createdAt: now.toISOString(), notice };
+}
+
+/** The e-mail of whoever acted, for the calendar alone: no notice tells them what they did. */
+export function mailToActor(eventId: string, tour: TourFact, appointment: Appointment, now: Date): MailDocument | null {
+  // Where no one of the two acted, the seller's listing is gone.
+  const side = tour.by || 'seller';
+  const { userId } = tour[side];
+  const { isOff } = appointment;
+  const title = isOff ? 'Tour cancelled' : 'Tour accepted';
+  const link = `/tour-requests?tab=${side === 'buyer' ? 'sent' : 'received'}&open=${tour.tourId}`;
+  const text = `Your tour on ${formatSlot(tour)} is ${isOff ? 'off' : 'agreed'}.`;
+  const facts: MailFacts = { topic: 'tours', text, parties: [tour[side]], appointment };
+  return noticeMail({ _id: `${eventId}-${userId}`, userId, sender: userId, title, link }, facts, now);
+}
+
+/** Drops what waits to be sent to somebody whose address is free again: another may read it there. E-mails about the account stay. */
+export async function dropNoticeMails(mails: StoreCollection<MailDocument>, userId: string): Promise<void> {
+  for (const { _id } of await mails.find(waitingNotices(userId)).toArray()) await endMail(mails, _id);
+}
+
+interface Deps {
+  readonly notices: StoreCollection<NoticeDocument>;
+  readonly mailboxes: Mailboxes;
+  readonly preferences: Preferences;
+  readonly calendars: Calendars;
+  readonly mailer: Mailer;
+  readonly settings: MailSettings;
+  now(): Date;
+}
+
+/** Sends the e-mail of a notice, unless its receiver wants none. */
+export async function sendNoticeMail(deps: Deps, mail: MailDocument, notice: NoticeMail): Promise<SendOutcome> {
+  const { _id, userId, tries, sender = '' } = mail;
+  const { topic, appointment } = notice;
+  if (appointment) {
+    // Of an appointment one e-mail to a person is sent after the other: what takes it back must not arrive before it.
+    const send = () => sendAppointment(deps, mail, notice, appointment);
+    return (await deps.calendars.exclusively(userId, appointment.tourId, send)) ?? 'busy';
+  }
+  if (topic === 'messages' && (await deps.notices.findOne({ _id }))?.read === true) return 'unwanted';
+  const stopToken = await take(deps, mail, topic, sender, tries === 0);
+  return stopToken === null ? 'unwanted' : carry(deps, mail, notice, stopToken);
+}
+
+async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMail, appointment: Appointment) {
+  const { userId, tries } = mail;
+  const { told, changedAt } = await deps.calendars.note(userId, appointment, tries === 0);
+  if (told === 'late') return told;
+  // A calendar that misses one shows a tour that is none: no e-mail that takes one back is too many, and of the others those of a mailbox and day alone count.
+  const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && told !== 'owed');
+  if (stopToken === null) return 'unwanted';
+  if (!(await deps.calendars.bringIn(userId, appointment))) return 'late';
+  return carry(deps, mail, { ...notice, appointment: { ...appointment, changedAt } }, stopToken);
+}
+
+/** The token of the link that stops further ones; null where this one is not wanted. */
+async function take(
+  { preferences, mailboxes }: Deps,
+  { userId, to = '' }: MailDocument,
+  topic: MailTopic,
+  senderId: string | null,
+  isNew: boolean,
+): Promise<string | null> {
+  return (await preferences.isOff(userId, topic)) ? null : mailboxes.take(to, { topic, senderId, isNew });
+}
+
+function carry({ mailer, settings, now }: Deps, mail: MailDocument, notice: NoticeMail, stopToken: string) {
+  const template = noticeTemplate(mail, notice, { stopToken, ...settings }, now());
+  return mailer.carry(template.mail, template.extras);
+}
