@@ -1,5 +1,5 @@
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
-import { boundMark, EXCHANGE, GIVEN } from './rabbit/given.ts';
+import { boundMark, EXCHANGE, PREDEFINED } from './rabbit/predefined.ts';
 import { againOf, deadLettersOf } from './rabbit/queues.ts';
 import { deadLetterArguments, queueArguments } from './rabbit/topology.ts';
 
@@ -50,7 +50,9 @@ export function brokerDefinitions(vhost: string): Readonly<Record<string, readon
     exchanges: [
       exchange(EXCHANGE, 'topic'),
       ...services.map((name) => exchange(againOf(name), 'fanout')),
-      ...[GIVEN, ...bindings.map((one) => boundMark(one.queue, one.pattern))].map((name) => exchange(name, 'fanout')),
+      ...[PREDEFINED, ...bindings.map((one) => boundMark(one.queue, one.pattern))].map((name) =>
+        exchange(name, 'fanout'),
+      ),
     ],
     queues: services.flatMap((name) => [
       queue(deadLettersOf(name), deadLetterArguments(true)),

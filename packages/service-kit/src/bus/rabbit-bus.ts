@@ -2,7 +2,7 @@ import type { Bus, BusStatus } from './bus.ts';
 import type { Logger } from '../base/log.ts';
 import { createConsumer } from './rabbit/consumer.ts';
 import type { Consumer } from './rabbit/consumer.ts';
-import { EXCHANGE } from './rabbit/given.ts';
+import { EXCHANGE } from './rabbit/predefined.ts';
 import { keepConnected } from './rabbit/keep-connected.ts';
 import { openPublisher } from './rabbit/publisher.ts';
 import type { Publisher } from './rabbit/publisher.ts';

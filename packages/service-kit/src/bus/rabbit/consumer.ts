@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../../store/store.ts';
 import { createPauses } from './pauses.ts';
 import { hasEnded } from './session.ts';
 import type { Session } from './session.ts';
-import { closeQuietly, openChannel, within } from './within.ts';
+import { closeQuietly, openChannel, withTimeout } from './with-timeout.ts';
 
 const START_MS = 5000;
 const CANCEL_MS = 2000;
@@ -86,13 +86,13 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
           .finally(() => running.delete(work));
         running.add(work);
       };
-      await within(START_MS, `limiting ${queue}`, channel.prefetch(IN_FLIGHT_LIMIT));
-      const { consumerTag } = await within(START_MS, `consuming ${queue}`, channel.consume(queue, onMessage));
+      await withTimeout(START_MS, `limiting ${queue}`, channel.prefetch(IN_FLIGHT_LIMIT));
+      const { consumerTag } = await withTimeout(START_MS, `consuming ${queue}`, channel.consume(queue, onMessage));
       stopTaking = async () => {
-        await within(CANCEL_MS, 'cancelling', channel.cancel(consumerTag)).catch(() => undefined);
+        await withTimeout(CANCEL_MS, 'cancelling', channel.cancel(consumerTag)).catch(() => undefined);
         pauses.endAll();
         // A handler that hangs must not keep the process; its event is delivered again.
-        await within(CLOSE_MS, 'handling', Promise.all(running)).catch(() => undefined);
+        await withTimeout(CLOSE_MS, 'handling', Promise.all(running)).catch(() => undefined);
         await closeQuietly(channel);
       };
       if (isClosed) await stopTaking();

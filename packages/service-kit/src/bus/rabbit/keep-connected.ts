@@ -1,10 +1,10 @@
 import type { Logger } from '../../base/log.ts';
-import { TopologyMissing } from './given.ts';
+import { TopologyMissing } from './predefined.ts';
 import { createPauses } from './pauses.ts';
 import { openSession } from './session.ts';
 import type { Session } from './session.ts';
 import { TopologyMismatch } from './topology.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const SET_UP_MS = 15_000;
 const FIRST_DELAY_MS = 200;
@@ -31,7 +31,7 @@ export function keepConnected(options: {
     try {
       session = await openSession(url, appName);
       if (isClosed) return new Error('closed');
-      await within(SET_UP_MS, 'the set-up', Promise.race([setUp(session), session.ended]));
+      await withTimeout(SET_UP_MS, 'the set-up', Promise.race([setUp(session), session.ended]));
       if (session.endedBy) return session.endedBy;
       log.info('RabbitMQ is connected');
       [failures, lastReport] = [0, ''];

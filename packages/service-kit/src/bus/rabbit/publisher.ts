@@ -1,6 +1,6 @@
 import { Unroutable } from '../bus.ts';
 import type { Session } from './session.ts';
-import { openChannel } from './within.ts';
+import { openChannel } from './with-timeout.ts';
 
 const CONFIRM_MS = 5000;
 const WINDOW = 200;

@@ -1,6 +1,6 @@
 import type { ChannelModel } from 'amqplib';
 import type { Publisher } from './publisher.ts';
-import { within, withChannel } from './within.ts';
+import { withTimeout, withChannel } from './with-timeout.ts';
 
 const CALL_MS = 2000;
 
@@ -18,7 +18,7 @@ export function againOf(queue: string): string {
 export async function countMessages(connection: ChannelModel, queue: string): Promise<number> {
   try {
     const looking = withChannel(connection, (channel) => channel.checkQueue(queue));
-    return (await within(CALL_MS, `looking at ${queue}`, looking)).messageCount;
+    return (await withTimeout(CALL_MS, `looking at ${queue}`, looking)).messageCount;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 404) return 0;
     throw error;
@@ -35,7 +35,7 @@ export async function replayDeadLetters(
   const count = await countMessages(connection, dead);
   return withChannel(connection, async (channel) => {
     for (let replayed = 0; replayed < count; replayed += 1) {
-      const message = await within(CALL_MS, `reading ${dead}`, channel.get(dead));
+      const message = await withTimeout(CALL_MS, `reading ${dead}`, channel.get(dead));
       if (!message) return replayed;
       const { content, properties } = message;
       await publisher.send({ exchange: againOf(queue), key: queue, id: String(properties.messageId), content });

@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 import type { ChannelModel } from 'amqplib';
-import { closeQuietly, within } from './within.ts';
+import { closeQuietly, withTimeout } from './with-timeout.ts';
 
 const CONNECT_MS = 3000;
 const HEARTBEAT_SECONDS = 5;
@@ -72,7 +72,7 @@ async function openConnection(url: string, name: string): Promise<ChannelModel> 
     () => undefined,
   );
   try {
-    return await within(CONNECT_MS, 'connecting', opening);
+    return await withTimeout(CONNECT_MS, 'connecting', opening);
   } catch (error) {
     opening.then(closeQuietly, () => undefined);
     throw error;

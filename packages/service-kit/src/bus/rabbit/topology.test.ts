@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog } from '../../base/log.ts';
-import { EXCHANGE } from './given.ts';
+import { EXCHANGE } from './predefined.ts';
 import type { Session } from './session.ts';
 import { createTopology } from './topology.ts';
 

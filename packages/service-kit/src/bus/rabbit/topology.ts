@@ -1,10 +1,10 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { MAX_ATTEMPTS } from '../bus.ts';
 import type { Logger } from '../../base/log.ts';
-import { EXCHANGE, isGiven, lookForQueue } from './given.ts';
+import { EXCHANGE, isPredefined, lookForQueue } from './predefined.ts';
 import { againOf, deadLettersOf } from './queues.ts';
 import type { Session } from './session.ts';
-import { within, withChannel } from './within.ts';
+import { withTimeout, withChannel } from './with-timeout.ts';
 
 const DECLARE_MS = 10_000;
 
@@ -35,7 +35,7 @@ export interface Topology {
 export function createTopology(log: Logger): Topology {
   const bindings = new Map<string, QueueBinding>();
   let isQuorum = true;
-  let looked: { session: Session; isGiven: boolean } | null = null;
+  let looked: { session: Session; isPredefined: boolean } | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   const missing = (session: Session) => [...bindings].filter(([, binding]) => binding.declaredOn !== session);
@@ -52,8 +52,8 @@ export function createTopology(log: Logger): Topology {
 
   const declare = async (session: Session) => {
     const { publishing } = session;
-    if (looked?.session !== session) looked = { session, isGiven: await isGiven(publishing) };
-    const { isGiven: isLookedFor } = looked;
+    if (looked?.session !== session) looked = { session, isPredefined: await isPredefined(publishing) };
+    const { isPredefined: isLookedFor } = looked;
     if (!isLookedFor) await withChannel(publishing, assertExchange);
     await Promise.all(
       missing(session).map(async ([queue, binding]) => {
@@ -66,7 +66,7 @@ export function createTopology(log: Logger): Topology {
 
   // One after the other: what still binds a queue to its old patterns must not end after the old ones are unbound.
   const declareInTurn = (session: Session) => {
-    const current = turn.then(() => within(DECLARE_MS, 'declaring queues', declare(session)));
+    const current = turn.then(() => withTimeout(DECLARE_MS, 'declaring queues', declare(session)));
     turn = current.catch(() => undefined);
     return current;
   };

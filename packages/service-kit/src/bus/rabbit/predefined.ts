@@ -1,16 +1,16 @@
 import type { ChannelModel } from 'amqplib';
 import { againOf, deadLettersOf } from './queues.ts';
-import { withChannel } from './within.ts';
+import { withChannel } from './with-timeout.ts';
 
 /** Where every event is published. */
 export const EXCHANGE = 'keyturn.events';
 
 /** An exchange for nothing but being there: this broker is given its queues, and services may only look at them. */
-export const GIVEN = 'keyturn.given';
+export const PREDEFINED = 'keyturn.predefined';
 
 /** Being there, it says that the queue is bound to the pattern: AMQP tells nobody what a queue is bound to. */
 export function boundMark(queue: string, pattern: string): string {
-  return `${GIVEN}.${queue}.${pattern}`;
+  return `${PREDEFINED}.${queue}.${pattern}`;
 }
 
 /** The broker is given its queues, and lacks one that this version needs. */
@@ -22,9 +22,9 @@ export class TopologyMissing extends Error {
 }
 
 /** Whether the queues of this broker come from its definitions. Looking needs no right. */
-export async function isGiven(connection: ChannelModel): Promise<boolean> {
+export async function isPredefined(connection: ChannelModel): Promise<boolean> {
   try {
-    await withChannel(connection, (channel) => channel.checkExchange(GIVEN));
+    await withChannel(connection, (channel) => channel.checkExchange(PREDEFINED));
     return true;
   } catch (error) {
     if (isNotFound(error)) return false;

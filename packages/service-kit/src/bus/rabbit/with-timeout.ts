@@ -4,7 +4,7 @@ const OPEN_MS = 5000;
 const CLOSE_MS = 500;
 
 /** The outcome of a call on the broker, or an error after so long: such a call waits for ever on a broker that has died. */
-export async function within<T>(limitMs: number, what: string, call: Promise<T>): Promise<T> {
+export async function withTimeout<T>(limitMs: number, what: string, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took more than ${limitMs} ms`)), limitMs);
@@ -19,7 +19,7 @@ export async function within<T>(limitMs: number, what: string, call: Promise<T>)
 /** Closes a channel or a connection, whatever state it is in. */
 export async function closeQuietly(part: { close(): Promise<void> }): Promise<void> {
   try {
-    await within(CLOSE_MS, 'closing', part.close());
+    await withTimeout(CLOSE_MS, 'closing', part.close());
   } catch {
     // It was closed already, or nobody is there to answer.
   }
@@ -27,7 +27,7 @@ export async function closeQuietly(part: { close(): Promise<void> }): Promise<vo
 
 /** Opens a channel that is to stay; `onLost` hears when it ends, also when we close it. */
 export async function openChannel<C extends Channel>(opening: Promise<C>, onLost: (reason: Error) => void): Promise<C> {
-  const channel = await within(OPEN_MS, 'opening a channel', opening);
+  const channel = await withTimeout(OPEN_MS, 'opening a channel', opening);
   channel.on('error', onLost);
   channel.on('close', () => onLost(new Error('a channel was closed')));
   return channel;
