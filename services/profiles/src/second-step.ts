@@ -7,7 +7,7 @@ import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { hashOfCode, isOfApp, newRecoveryCodes, newSeed, plainCode, stepOf, uriOf } from './codes.ts';
 import { whileHeld } from './held.ts';
 import { mayEnrol, NO_ROLE } from './roles.ts';
-import { createSeal } from './seal.ts';
+import { createSecretCipher } from './encrypt.ts';
 import { isEmailConfirmed, type UserDocument } from './user.ts';
 
 const ENROLMENT_MS = 10 * 60_000;
@@ -30,7 +30,7 @@ export interface SecondSteps {
   requireFree(user: UserDocument): void;
   /** Turns it off and ends all sessions; returns the account as it is then. */
   remove(user: UserDocument): Promise<UserDocument>;
-  /** Throws a StartError where what is stored was sealed with another key. */
+  /** Throws a StartError where what is stored was encrypted with another key. */
   requireKey(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const changed = () => conflict('Your account was changed elsewhere. Please try a
 
 export function createSecondSteps(deps: Deps): SecondSteps {
   const { users, accountKey, isAskedOfAdmins, now } = deps;
-  const seal = createSeal(accountKey);
+  const cipher = createSecretCipher(accountKey);
 
   type Decide = (user: UserDocument) => Update<UserDocument> | null;
 
@@ -78,7 +78,7 @@ export function createSecondSteps(deps: Deps): SecondSteps {
       const { _id } = held;
       const seed = newSeed();
       const expiresAt = new Date(now().getTime() + ENROLMENT_MS).toISOString();
-      const enrolment = { seed: seal.close(seed, _id), expiresAt };
+      const enrolment = { seed: cipher.encrypt(seed, _id), expiresAt };
       const user = await changeHeld(held, ({ secondStep }) => {
         if (secondStep) throw isOn();
         return { $set: { enrolment }, $inc: { revision: 1 } };
@@ -93,7 +93,8 @@ export function createSecondSteps(deps: Deps): SecondSteps {
       const user = await changeHeld(held, (current) => {
         const { enrolment, secondStep } = current;
         if (secondStep) throw isOn();
-        const seed = enrolment && enrolment.expiresAt > now().toISOString() ? seal.open(enrolment.seed, _id) : null;
+        const seed =
+          enrolment && enrolment.expiresAt > now().toISOString() ? cipher.decrypt(enrolment.seed, _id) : null;
         if (!enrolment || seed === null) throw enrolmentOver();
         const lastStep = stepOf(plainCode(code), seed, { now: now(), after: 0 });
         given.isRight = lastStep !== null;
@@ -146,7 +147,7 @@ export function createSecondSteps(deps: Deps): SecondSteps {
         .sort({ secondStepAt: -1 })
         .limit(1)
         .toArray();
-      if (user?.secondStep && seal.open(user.secondStep.seed, user._id) === null)
+      if (user?.secondStep && cipher.decrypt(user.secondStep.seed, user._id) === null)
         throw new StartError(
           'ACCOUNT_KEY (accountKey in secrets.json) is not the key that the second steps of accounts were stored with. Put that one back.',
         );
@@ -159,7 +160,7 @@ export function createSecondSteps(deps: Deps): SecondSteps {
   }
 
   function withStep(secondStep: NonNullable<UserDocument['secondStep']>, code: string, owner: string) {
-    const seed = seal.open(secondStep.seed, owner);
+    const seed = cipher.decrypt(secondStep.seed, owner);
     const lastStep = seed === null ? null : stepOf(code, seed, { now: now(), after: secondStep.lastStep });
     return lastStep === null ? null : { ...secondStep, lastStep };
   }

@@ -74,7 +74,7 @@ export interface UserDocument extends Outboxed, Checks {
 
 /** A second step, as it is stored. */
 export interface SecondStep {
-  /** What the authenticator app makes its codes of, sealed. */
+  /** What the authenticator app makes its codes of, encrypted. */
   readonly seed: string;
   /** The newest step of the clock whose code was used: none works twice. */
   readonly lastStep: number;

@@ -4,26 +4,26 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that have to be read again: a copy of the store alone tells none. */
-export interface Seal {
+/** Encrypts secrets that have to be read again: a copy of the store alone tells none. */
+export interface SecretCipher {
   /** The text as it is stored; `owner` is whose it is. */
-  close(plain: string, owner: string): string;
-  /** Null where it was sealed with another key, for somebody else, or changed. */
-  open(sealed: string, owner: string): string | null;
+  encrypt(plain: string, owner: string): string;
+  /** Null where it was encrypted with another key, for somebody else, or changed. */
+  decrypt(encrypted: string, owner: string): string | null;
 }
 
-/** Seals with a key of its own, made from a secret of the installation. */
-export function createSeal(secret: string): Seal {
+/** Encrypts with a key of its own, made from a secret of the installation. */
+export function createSecretCipher(secret: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn second step 1', 32));
   return {
-    close(plain, owner) {
+    encrypt(plain, owner) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner));
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(encrypted, owner) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       try {
