@@ -3,7 +3,7 @@ import { notFound, Problem } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { addressOf, deviceCookie, presentedDevice } from './callers.ts';
-import { createProver, findHeld, requireHeld } from './prover.ts';
+import { createReauthenticate, findHeld, requireHeld } from './reauthenticate.ts';
 import { linkSentence } from './links.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 
@@ -14,7 +14,7 @@ const USED = ['confirm', 'email', 'email-undo', 'school'] as const;
 export function addAccountRoutes(router: Router, deps: RouteDeps, note: Starting['note']): void {
   const { checkRequests, devices, emails, forgotten, confirmations, links, linkTries, schoolBadges, site, findUser } =
     deps;
-  const prove = createProver(deps);
+  const reauthenticate = createReauthenticate(deps);
   route(router, PROFILES_CALLS, 'POST /api/users/password/forgot', async ({ body, request }) =>
     reply(202, { message: await forgotten.ask(body.email, addressOf(request)) }),
   );
@@ -57,7 +57,7 @@ export function addAccountRoutes(router: Router, deps: RouteDeps, note: Starting
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/email', async ({ caller, body, request }) => {
-    const user = await prove(caller, request, body);
+    const user = await reauthenticate(caller, request, body);
     const message = await emails.ask(user, body.newEmail);
     note(request, 'another e-mail asked for', user._id);
     return reply(202, { message });

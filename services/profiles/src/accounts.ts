@@ -18,7 +18,7 @@ export interface Accounts {
   /** A log-in to an account that may be closed, which opens it: its code is used up. */
   logInToKeep(given: Given, origin: Origin): Promise<UserDocument>;
   /** Asks who is signed in for the same once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
-  prove(given: Given, origin: Origin): Promise<UserDocument>;
+  reauthenticate(given: Given, origin: Origin): Promise<UserDocument>;
   /** Does what a code alone decides, guessed at as slowly. Throws 403 for null, which says that the code is wrong. */
   tryCode<T>(email: string, origin: Origin, work: () => Promise<T | null>): Promise<T>;
 }
@@ -73,7 +73,7 @@ export function createAccounts(deps: {
 
     logIn: (given, origin) => tryPassword(given, origin, LOG_IN),
     logInToKeep: (given, origin) => tryPassword(given, origin, KEEPING),
-    prove: (given, origin) => tryPassword(given, origin, PROOF),
+    reauthenticate: (given, origin) => tryPassword(given, origin, PROOF),
 
     tryCode: (email, origin, work) =>
       guesses.tryAt(email, origin, async () => {

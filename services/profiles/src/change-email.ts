@@ -113,9 +113,9 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       const changed = await change(link.userId, (current) => {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());
-        const proven = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
+        const withoutSecondStep = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
         const ended = { sessionEpoch: (user.sessionEpoch ?? 0) + 1, enrolment: null };
-        return moved(user, link.email, { ...ended, ...proven });
+        return moved(user, link.email, { ...ended, ...withoutSecondStep });
       });
       if (!changed) throw linkOver();
       await reserved.free(kept);

@@ -156,13 +156,13 @@ test('[E17] a link to another address is used by nobody who was suspended while 
   assert.equal((await stored(service, ann))?.email, ann.user.email);
 });
 
-test('[B8][E16][E17][E18] what was proven before the sessions ended changes nothing in its write', async (t) => {
+test('[B8][E16][E17][E18] what was authenticated before the sessions ended changes nothing in its write', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const { store, clock } = service;
   const users = store.collection<UserDocument>('users');
-  const proven = await stored(service, ann);
-  assert.ok(proven);
+  const authenticated = await stored(service, ann);
+  assert.ok(authenticated);
   await suspend(service, ann.user.userId);
   await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), clock.now);
@@ -178,16 +178,16 @@ test('[B8][E16][E17][E18] what was proven before the sessions ended changes noth
   const steps = createSecondSteps(deps);
   const deletions = createDeletions(deps);
   for (const change of [
-    () => createPasswords(deps).change(proven, NEW),
-    () => steps.begin(proven),
-    () => steps.confirm(proven, '123456'),
-    () => steps.renew(proven),
-    () => steps.remove(proven),
-    () => deletions.ask(proven),
-    () => forgetDevices(users, proven),
+    () => createPasswords(deps).change(authenticated, NEW),
+    () => steps.begin(authenticated),
+    () => steps.confirm(authenticated, '123456'),
+    () => steps.renew(authenticated),
+    () => steps.remove(authenticated),
+    () => deletions.ask(authenticated),
+    () => forgetDevices(users, authenticated),
   ])
     await assert.rejects(change, { status: 401, message: 'Please log in.' });
-  await assert.rejects(deletions.keep(proven), { status: 409 });
+  await assert.rejects(deletions.keep(authenticated), { status: 409 });
 });
 
 test('[E14] a session of who is suspended is nobody’s, whatever began it', async (t) => {

@@ -56,8 +56,8 @@ export interface RouteDeps {
 
 /** What several kinds of routes do with a session. */
 export interface Starting {
-  /** `proven` is the account as its password, and code where one was asked for, were found right. */
-  start(request: Request, response: Response, user: UserDocument, proven: UserDocument): Promise<void>;
+  /** `authenticated` is the account as its password, and code where one was asked for, were found right. */
+  start(request: Request, response: Response, user: UserDocument, authenticated: UserDocument): Promise<void>;
   /** A line for whoever looks later: which person did what, from where. */
   note(request: Request, audit: string, who: string): void;
 }

@@ -15,7 +15,7 @@ import {
   presentedSession,
 } from './callers.ts';
 import { addDeletionRoutes } from './deletion-routes.ts';
-import { originOf } from './prover.ts';
+import { originOf } from './reauthenticate.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSecondStepRoutes } from './second-step-routes.ts';
 import { ABSOLUTE_MS, BOTH, isOfEpoch } from './sessions.ts';
@@ -30,12 +30,12 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     request: Request,
     response: Response,
     user: UserDocument,
-    proven: UserDocument,
+    authenticated: UserDocument,
   ): Promise<void> {
     const sessionId = await sessions.start(user, presentedSession(request), {
       device: deviceOf(request.get('user-agent') ?? ''),
       network: neighbourhoodOf(addressOf(request)),
-      factors: proven.secondStep ? BOTH : 1,
+      factors: authenticated.secondStep ? BOTH : 1,
     });
     const device = devices.remember(presentedDevice(request), user);
     response.set('set-cookie', [

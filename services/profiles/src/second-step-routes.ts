@@ -1,19 +1,19 @@
 import { PROFILES_CALLS } from '@keyturn/contracts/calls/profiles';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { createProver, originOf, requireHeld } from './prover.ts';
+import { createReauthenticate, originOf, requireHeld } from './reauthenticate.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { isOn } from './second-step.ts';
 
 /** The second step: begun, confirmed, given new recovery codes, removed. */
 export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
   const { accounts, secondSteps, findUser } = deps;
-  const prove = createProver(deps);
+  const reauthenticate = createReauthenticate(deps);
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step', async ({ caller, body, request }) => {
     // First, as what is refused uses up no code.
     if ((await findUser(caller.userId))?.secondStep) throw isOn();
-    const user = await prove(caller, request, body);
+    const user = await reauthenticate(caller, request, body);
     const given = await secondSteps.begin(user);
     note(request, 'second step begun', user._id);
     return reply(201, given);
@@ -29,7 +29,7 @@ export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, no
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step/codes', async ({ caller, body, request }) => {
-    const user = await prove(caller, request, body);
+    const user = await reauthenticate(caller, request, body);
     const recoveryCodes = await secondSteps.renew(user);
     note(request, 'new recovery codes', user._id);
     return reply(200, { recoveryCodes });
@@ -39,7 +39,7 @@ export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, no
     const own = await findUser(caller.userId);
     // First, as above.
     if (own) secondSteps.requireFree(own);
-    const user = await secondSteps.remove(await prove(caller, request, body));
+    const user = await secondSteps.remove(await reauthenticate(caller, request, body));
     await start(request, response, user, user);
     note(request, 'second step off', user._id);
     return reply(200, { message: 'The second step is off.' });

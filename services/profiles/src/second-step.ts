@@ -100,9 +100,9 @@ export function createSecondSteps(deps: Deps): SecondSteps {
         given.isRight = lastStep !== null;
         if (lastStep === null) return null;
         const begun = { seed: enrolment.seed, lastStep, recoveryHashes: recoveryCodes.map(hashOfCode) };
-        const unproven = !isEmailConfirmed(current) && { isUnproven: true };
+        const unconfirmed = !isEmailConfirmed(current) && { isUnconfirmed: true };
         const isLate = isAskedOfAdmins && current.role === 'admin' && !mayEnrol(current, now());
-        return switched(current, { ...begun, ...unproven }, deps, isLate ? NO_ROLE : {});
+        return switched(current, { ...begun, ...unconfirmed }, deps, isLate ? NO_ROLE : {});
       });
       return given.isRight ? { user, recoveryCodes } : null;
     },

@@ -4,14 +4,14 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import { deviceCookie, endedCookie, presentedDevice, presentedSession } from './callers.ts';
-import { createProver } from './prover.ts';
+import { createReauthenticate } from './reauthenticate.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { toAccount, type UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
   const { devices, forgetDevices, giveExport, now, passwords, sessions, findUser } = deps;
-  const prove = createProver(deps);
+  const reauthenticate = createReauthenticate(deps);
 
   async function own({ userId }: Identity): Promise<UserDocument> {
     const user = await findUser(userId);
@@ -29,7 +29,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/sessions/end', async ({ caller, body, request, response }) => {
-    const user = await prove(caller, request, body);
+    const user = await reauthenticate(caller, request, body);
     // Where more than one session ends, devices that were left somewhere are known no more, but for this one. First: what is cut off after it is done again by who still is signed in.
     const known = isOne(body.which) ? null : await forgetDevices(user);
     const ended = await sessions.endSome(user, body.which, presentedSession(request));
@@ -41,7 +41,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/password', async ({ caller, body, request, response }) => {
-    const user = await prove(caller, request, body);
+    const user = await reauthenticate(caller, request, body);
     const changed = await passwords.change(user, body.newPassword);
     await start(request, response, changed, user);
     note(request, 'password changed', user._id);

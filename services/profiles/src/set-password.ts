@@ -39,10 +39,10 @@ export function setPassword(
     );
     const changedAt = { passwordChangedAt: now().toISOString() };
     // Whoever registered with somebody else's address, or had the password lately, keeps its owner out by no second step of theirs.
-    const isTheirs = emailConfirmedAt === '' || user.secondStep?.isUnproven === true || isFresh(user, now());
-    const proven = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
+    const isTheirs = emailConfirmedAt === '' || user.secondStep?.isUnconfirmed === true || isFresh(user, now());
+    const withoutSecondStep = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
     const ended = { sessionEpoch: sessionEpoch + 1, enrolment: null };
-    const changes = { passwordHash, ...ended, ...changedAt, ...confirmed, ...proven };
+    const changes = { passwordHash, ...ended, ...changedAt, ...confirmed, ...withoutSecondStep };
     return withEvent<UserDocument>({ $set: changes }, event, now);
   };
   const decide = isConfirming ? change : whileHeld(held, change);

@@ -81,7 +81,7 @@ export interface SecondStep {
   /** Hashes of the recovery codes that are left. */
   readonly recoveryHashes: readonly string[];
   /** Set up before anybody had confirmed the address: it may be of a stranger who registered with it. */
-  readonly isUnproven?: boolean;
+  readonly isUnconfirmed?: boolean;
 }
 
 /** A new account without a profile. */

@@ -42,15 +42,15 @@ export async function requireHeld(deps: Holding, caller: Identity, request: Requ
 }
 
 /** The caller's account, once its password was given, and a code where a second step is on; 401 where their session is over. */
-export type Prove = (caller: Identity, request: Request, given: Proof) => Promise<UserDocument>;
+export type Reauthenticate = (caller: Identity, request: Request, given: Proof) => Promise<UserDocument>;
 
-export const createProver =
-  ({ accounts, ...deps }: Pick<RouteDeps, 'accounts' | 'devices' | 'findByEmail'> & Holding): Prove =>
+export const createReauthenticate =
+  ({ accounts, ...deps }: Pick<RouteDeps, 'accounts' | 'devices' | 'findByEmail'> & Holding): Reauthenticate =>
   async (caller, request, { currentPassword, code }) => {
     const held = await requireHeld(deps, caller, request);
     const { email } = held;
     const origin = await originOf(deps, request, email);
-    const proven = await accounts.prove({ email, password: currentPassword, code }, origin);
-    if (!isStillHeld(proven, held)) throw heldNoMore();
-    return proven;
+    const authenticated = await accounts.reauthenticate({ email, password: currentPassword, code }, origin);
+    if (!isStillHeld(authenticated, held)) throw heldNoMore();
+    return authenticated;
   };
