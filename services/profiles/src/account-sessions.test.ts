@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, reset } from './testing-links.ts';
-import { deviceOf, neighbourhoodOf } from './where-from.ts';
+import { deviceOf, neighbourhoodOf } from './user-agent.ts';
 
 const EMAIL = 'ann.lee@example.edu';
 const NEW = 'another quiet mountain';

@@ -21,7 +21,7 @@ import { addSecondStepRoutes } from './second-step-routes.ts';
 import { ABSOLUTE_MS, BOTH, isOfEpoch } from './sessions.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { isEmailConfirmed, isOpen, toSessionUser, type UserDocument } from './user.ts';
-import { deviceOf, neighbourhoodOf } from './where-from.ts';
+import { deviceOf, neighbourhoodOf } from './user-agent.ts';
 
 export function addRoutes(router: Router, deps: RouteDeps): void {
   const { accounts, confirmations, deletions, devices, profiles, photos, sessions, findUser, roleIn, log } = deps;
