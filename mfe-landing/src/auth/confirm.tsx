@@ -9,7 +9,7 @@ import { CardPage } from './card-page.tsx';
 import { followAccount } from './follow-account.ts';
 import { FormFailure } from './form-failure.tsx';
 import { confirmMessages as messages } from './messages.ts';
-import { Told } from './told.tsx';
+import { FormResult } from './form-result.tsx';
 
 const CONFIRMS = { ...messages, to: '/', next: messages.home };
 
@@ -44,13 +44,13 @@ export function Confirm() {
   return (
     <CardPage title={words.title}>
       {confirm.isSuccess && (
-        <Told sentence={confirm.data.message || words.confirmed}>
+        <FormResult sentence={confirm.data.message || words.confirmed}>
           <Link to={words.to} className={buttonClass('primary')}>
             {words.next}
           </Link>
-        </Told>
+        </FormResult>
       )}
-      {isOver && <Told sentence={words.linkOver} />}
+      {isOver && <FormResult sentence={words.linkOver} />}
       {!confirm.isSuccess && !isOver && (
         <div className={styles.form}>
           <p>{words.hint}</p>

@@ -11,7 +11,7 @@ import { CardPage } from './card-page.tsx';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findEmailMistake } from './sign-up-mistakes.ts';
-import { Told } from './told.tsx';
+import { FormResult } from './form-result.tsx';
 import { typedEmailOf } from './typed-email.ts';
 
 /** /forgot-password: asks for a link by e-mail; what is said is the same for every address. */
@@ -33,9 +33,9 @@ export function ForgotPassword() {
   return (
     <CardPage title={authMessages.forgotPassword}>
       {ask.isSuccess ? (
-        <Told sentence={ask.data || messages.linkSent}>
+        <FormResult sentence={ask.data || messages.linkSent}>
           <AskForUnsent />
-        </Told>
+        </FormResult>
       ) : (
         <form className={styles.form} noValidate onSubmit={submit} onChange={ask.error ? ask.reset : undefined}>
           <p>{messages.forgotHint}</p>

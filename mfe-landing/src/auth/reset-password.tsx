@@ -11,7 +11,7 @@ import { ChosenPassword } from './chosen-password.tsx';
 import { focusFirstMistake, focusPassword } from './focus-first-mistake.ts';
 import { FormFailure } from './form-failure.tsx';
 import { findPasswordMistakes } from './sign-up-mistakes.ts';
-import { Told } from './told.tsx';
+import { FormResult } from './form-result.tsx';
 
 const EMPTY = { password: '', confirm: '' };
 
@@ -47,11 +47,11 @@ export function ResetPassword() {
   if (reset.isSuccess)
     return (
       <CardPage title={messages.chosen}>
-        <Told sentence={messages.changed}>
+        <FormResult sentence={messages.changed}>
           <Link to="/login" className={buttonClass('primary')}>
             {messages.logIn}
           </Link>
-        </Told>
+        </FormResult>
       </CardPage>
     );
 
@@ -59,22 +59,22 @@ export function ResetPassword() {
   if (hasCode(reset.error, 'address_free'))
     return (
       <CardPage title={messages.choose}>
-        <Told sentence={messages.addressFree}>
+        <FormResult sentence={messages.addressFree}>
           <Link to="/signup" className={buttonClass('primary')}>
             {messages.signUp}
           </Link>
-        </Told>
+        </FormResult>
       </CardPage>
     );
 
   if (token === '' || hasStatus(reset.error, 410))
     return (
       <CardPage title={messages.choose}>
-        <Told sentence={messages.linkOver}>
+        <FormResult sentence={messages.linkOver}>
           <Link to="/forgot-password" className={buttonClass('primary')}>
             {messages.askAgain}
           </Link>
-        </Told>
+        </FormResult>
       </CardPage>
     );
 
