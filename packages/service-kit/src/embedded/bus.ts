@@ -3,7 +3,7 @@ import type { Bus, EventEnvelope, EventHandler, Subscription } from '../bus/bus.
 import type { Logger } from '../base/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Connection } from './connection.ts';
-import { givingTurn } from './giving-turn.ts';
+import { afterOthers } from './after-others.ts';
 import { openQueueTables } from './queue-tables.ts';
 import type { Message, QueueTables } from './queue-tables.ts';
 
@@ -36,7 +36,7 @@ export function openBus(connection: Connection, log: Logger | undefined): Embedd
       const queues = tables.add(event);
       if (queues.length === 0) throw new Unroutable(event.type);
       wake(queues);
-      return givingTurn(undefined);
+      return afterOthers(undefined);
     },
     async bindQueue(queue, patterns) {
       tables.bind(queue, patterns);

@@ -4,7 +4,7 @@ import { assertUpdate } from '../store/updates.ts';
 import type { Cursor, Filter, Keys, StoreCollection, Update, UpdateResult } from '../store/store.ts';
 import { applyUpdate, upsertBase } from './apply-update.ts';
 import type { Connection } from './connection.ts';
-import { givingTurn } from './giving-turn.ts';
+import { afterOthers } from './after-others.ts';
 import { compileFilter } from './query.ts';
 import { chooseIndex, columnOf, indexName, orderBy, planFilter } from './query-plan.ts';
 
@@ -108,25 +108,25 @@ export function openCollection<T extends { _id: string }>(
     },
     async insertOne(document) {
       write(document);
-      return givingTurn({ insertedId: document._id });
+      return afterOthers({ insertedId: document._id });
     },
     async updateOne(filter, changes, options) {
       const { document: _document, ...counts } = update(filter, changes, options?.upsert);
-      return givingTurn(counts);
+      return afterOthers(counts);
     },
     async findOneAndUpdate(filter, changes, options) {
-      return givingTurn(update(filter, changes, options.upsert).document);
+      return afterOthers(update(filter, changes, options.upsert).document);
     },
     async replaceOne(filter, replacement, options) {
       const { document: _document, ...counts } = change(filter, options?.upsert ?? false, () => replacement);
-      return givingTurn(counts);
+      return afterOthers(counts);
     },
     async deleteOne(filter) {
       const deletedCount = connection.transaction(() => {
         const match = firstMatch(filter);
         return match ? connection.run(`DELETE FROM "${table}" WHERE id = ?`, match.row.id) : 0;
       });
-      return givingTurn({ deletedCount });
+      return afterOthers({ deletedCount });
     },
     async createIndex(keys, { unique: isUnique = false } = {}) {
       const paths = Object.keys(keys);
