@@ -4,7 +4,7 @@ import { createTurns } from '@keyturn/service-kit/turns';
 import { eraseSavedOf } from './erase.ts';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
-import { createPairsApart, type BlockCopy } from './pairs-apart.ts';
+import { createBlockList, type BlockCopy } from './block-list.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
 
@@ -16,7 +16,7 @@ export function createMatching(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
   const live = createLivePosts(store.collection<PostCopy>('posts'), now);
   const saved = store.collection<SavedDocument>('saved');
-  const apart = createPairsApart(store.collection<BlockCopy>('blocks'), now);
+  const apart = createBlockList(store.collection<BlockCopy>('blocks'), now);
   const rules = { saved, live, apart, saving: createTurns(), now, newId };
   const erasing = erasureHandler('matching.erased', deps, (fact) => eraseSavedOf(rules, fact));
   return defineService({

@@ -5,7 +5,7 @@ import { createTestClock, testUser, type TestService } from '@keyturn/service-ki
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { tellBlock } from '@keyturn/service-kit/testing-world';
-import { createPairsApart, type BlockCopy } from './pairs-apart.ts';
+import { createBlockList, type BlockCopy } from './block-list.ts';
 import { idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
@@ -127,7 +127,7 @@ test('[E13] blocks are there after a new start, and what another replica has sto
   const service = await startMarket(t);
   await tellBlock(service, ANN, SAM);
   const clock = createTestClock();
-  const other = createPairsApart(service.store.collection<BlockCopy>('blocks'), clock.now);
+  const other = createBlockList(service.store.collection<BlockCopy>('blocks'), clock.now);
   assert.equal(other.of(ANN.userId).size, 0);
   await other.fill();
   assert.deepEqual([...other.of(SAM.userId)], [ANN.userId]);

@@ -5,7 +5,7 @@ import { tierOf, type Tier } from '@keyturn/domain/match-score';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 import { formatCursor } from './cursor.ts';
 import { explainRow } from './index-explain.ts';
-import { leaveOut } from './left-out.ts';
+import { exclude } from './excluded.ts';
 import { createIndexState, type IndexState } from './index-state.ts';
 import { eraseListing, isOutdated, writeListing } from './index-writes.ts';
 import { planMatch } from './match-plan.ts';
@@ -78,7 +78,7 @@ export function createListingIndex(): ListingIndex {
     },
     search: (query, options) => search(state, query, options),
     nearMisses: (query, count, barred = null, without = []) =>
-      findNearMisses(state, query, count, barred, leaveOut(state, without)),
+      findNearMisses(state, query, count, barred, exclude(state, without)),
     explain: (id, query) => explainRow(state, id, query),
   };
 }
@@ -88,7 +88,7 @@ function search(
   query: MatchQuery,
   { limit, cursor = null, without = [] }: SearchOptions,
 ): MatchPage {
-  const sources = matchSources(state, query).map(leaveOut(state, without));
+  const sources = matchSources(state, query).map(exclude(state, without));
   // One listing more than asked shows whether another page follows.
   const { found, counts } = scan(state, query, sources, limit + 1, cursor);
   const shown = found.slice(0, limit);

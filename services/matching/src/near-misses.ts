@@ -35,23 +35,23 @@ const points = new Int32Array(CHUNK);
 
 /**
  * The `count` nearest misses of a query, in the order of `compareNearMisses`, without those of the `barred` housing type and what
- * `leaveOut` takes out.
+ * `exclude` takes out.
  */
 export function findNearMisses(
   state: IndexState,
   query: MatchQuery,
   count: number,
   barred: string | null,
-  leaveOut: (source: Source) => Source,
+  exclude: (source: Source) => Source,
 ): NearRow[] {
   if (count === 0) return [];
   const plan = planMatch(query, state.labels);
   const search: Search = { state, query, plan, count, distanceOf: distancesFrom(state.partitions, query), found: [] };
-  for (const source of matchSources(state, query).map(leaveOut)) scanForMisses(search, source, null);
+  for (const source of matchSources(state, query).map(exclude)) scanForMisses(search, source, null);
   const barredCode = barred === null ? null : codeOf(state.partitions, barred);
   for (const failed of FILTERS) {
     const sources = nearMissSources(state, query, failed)
-      .map(leaveOut)
+      .map(exclude)
       .filter(({ partition }) => partition.housingType !== barredCode)
       .map((source) => ({ source, least: leastOf(search, source) }));
     // The nearest places first: as soon as enough is found, those farther off need no look.

@@ -5,7 +5,7 @@ import { notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Turns } from '@keyturn/service-kit/turns';
 import { toCard, toGone, type SavedDocument } from './live-post.ts';
-import type { PairsApart } from './pairs-apart.ts';
+import type { BlockList } from './block-list.ts';
 import type { LivePosts } from './live-posts.ts';
 
 const MOST_SAVED = 500;
@@ -16,7 +16,7 @@ const MOST_GONE = 50;
 export interface Deps {
   readonly saved: StoreCollection<SavedDocument>;
   readonly live: LivePosts;
-  readonly apart: PairsApart;
+  readonly apart: BlockList;
   /** One after the other for each person, or listings saved at once would all count the same. */
   readonly saving: Turns;
   now(): Date;

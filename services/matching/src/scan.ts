@@ -42,7 +42,7 @@ export function scanSource(
     const from = Math.max(0, end - CHUNK);
     const chunk = points.subarray(0, end - from);
     fillPoints(chunk, plan, partition, memory, table, from);
-    if (isAsked !== null) leaveOut(chunk, words.subarray(rows + from, rows + end), isAsked);
+    if (isAsked !== null) exclude(chunk, words.subarray(rows + from, rows + end), isAsked);
     countTiers(chunk, plan, counts);
     for (let position = end - 1; position >= from; position -= 1) {
       const earned = chunk[position - from] as number;
@@ -60,7 +60,7 @@ export function scanSource(
 }
 
 /** Gives rows that are not asked fewer points than any tier needs. */
-function leaveOut(chunk: Int32Array, rows: Uint32Array, isAsked: (row: number) => boolean): void {
+function exclude(chunk: Int32Array, rows: Uint32Array, isAsked: (row: number) => boolean): void {
   for (let index = 0; index < rows.length; index += 1) {
     if (!isAsked(rows[index] as number)) chunk[index] = -1;
   }

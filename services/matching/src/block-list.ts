@@ -10,7 +10,7 @@ export interface BlockCopy extends BlockDocument {
 }
 
 /** Who does not meet whom: a durable copy of all blocks, and in memory for each person those they do not meet. */
-export interface PairsApart {
+export interface BlockList {
   /** Everybody who does not meet somebody: whom they block, and who blocks them. Visitors meet all. */
   of(userId: string | undefined): ReadonlySet<string>;
   keep(pair: BlockFact, isBlocked: boolean, revision: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface PairsApart {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function createPairsApart(copies: StoreCollection<BlockCopy>, now: () => Date): PairsApart {
+export function createBlockList(copies: StoreCollection<BlockCopy>, now: () => Date): BlockList {
   const known = new Map<string, BlockCopy>();
   const apart = new Map<string, Set<string>>();
   const following = createFollowing(copies, show, now);
