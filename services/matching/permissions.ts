@@ -82,7 +82,7 @@ const onListing = (state: string, gone: 204 | 404): Row['cells'] => ({
   'transferred listing, me': [401, gone, gone, gone],
   'apart, me': [401, gone, gone, 204],
   'unknown, me': [401, gone, gone, gone],
-  'no id, me': [401, 422, 422, 422],
+  'no id, me': [401, 404, 404, 404],
 });
 
 const rows: Row[] = [
@@ -114,7 +114,7 @@ const rows: Row[] = [
   {
     call: 'GET /api/matches/cards/:listingId',
     actors: ['visitor', 'owner'],
-    cells: { live: [200, 200], 'deleted listing': [200, 200], apart: [200, 200], 'no id': [422, 422] },
+    cells: { live: [200, 200], 'deleted listing': [200, 200], apart: [200, 200], 'no id': [404, 404] },
     says: { live: /listing-live/, 'deleted listing': /null/, apart: /listing-apart/ },
   },
   {

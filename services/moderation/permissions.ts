@@ -104,7 +104,7 @@ const CHANGING: Row['cells'] = {
   blocked: [401, 204, 204, 204],
   'the owner': [401, 204, 204, '422 self'],
   unknown: [401, 404, 404, 404],
-  'no id': [401, 422, 422, 422],
+  'no id': [401, 404, 404, 404],
 };
 
 /** What admins alone may do, and how it ends for one. */
@@ -145,7 +145,7 @@ const rows: Row[] = [
       'case of the admin': adminsAlone('403 own_case'),
       request: adminsAlone('422 unfit'),
       unknown: adminsAlone(404),
-      'no id': adminsAlone(422),
+      'no id': adminsAlone(404),
     },
   },
   {

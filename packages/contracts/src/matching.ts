@@ -7,18 +7,22 @@ import { transferState } from './primitives.ts';
 export const tier = z.enum(['Excellent', 'Better', 'Good', 'Poor']);
 export type Tier = z.infer<typeof tier>;
 
+/** A parameter as its text; of one given twice the first counts. */
+const first = (schema: z.ZodString) => z.preprocess((given: string | number) => [given].flat()[0], schema).optional();
+const text = first(z.string());
+
 /** The query of `GET /api/matches`: the parameters of the listings screen's address, and which page is wanted. */
 export const matchesQuery = z.object({
-  school: z.string().optional(),
-  city: z.string().optional(),
-  budget: z.string().optional(),
-  housingType: z.string().optional(),
-  roomType: z.string().optional(),
-  amenities: z.string().optional(),
-  moveInDate: z.string().optional(),
-  cursor: z.string().optional(),
-  limit: z.int().min(1).max(100).optional(),
-  near: z.int().min(0).max(12).optional(),
+  school: text,
+  city: text,
+  budget: text,
+  housingType: text,
+  roomType: text,
+  amenities: text,
+  moveInDate: text,
+  cursor: text,
+  limit: first(z.string().meta({ type: 'integer', minimum: 1, maximum: 100 })),
+  near: first(z.string().meta({ type: 'integer', minimum: 0, maximum: 12 })),
 });
 
 /** The query of `GET /api/matches/rents`: the place, as matches take it. */

@@ -13,7 +13,9 @@ export const uploadFields = z.object({ upload_preset: z.literal('keyturn'), fold
 export const uploadForm = uploadFields.extend({ file: z.file() });
 
 /** The query of an image's address: its width in px. */
-export const widthQuery = z.object({ w: z.literal(IMAGE_WIDTHS).optional() });
+export const widthQuery = z.object({
+  w: z.preprocess(Number, z.literal(IMAGE_WIDTHS, `Images come in the widths ${IMAGE_WIDTHS.join(', ')}.`)).optional(),
+});
 
 /** Answer of an upload. */
 export const uploadAnswer = z.object({

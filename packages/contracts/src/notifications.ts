@@ -38,8 +38,8 @@ export type MailPreferences = z.infer<typeof mailPreferences>;
 /** `PUT /api/notifications/preferences/:topic`. */
 export const mailChoiceBody = z.object({ isOn: z.boolean() });
 
-/** The link of an e-mail names its topic; one of a release before stops all. */
-export const stopQuery = z.object({ topic: mailTopic.optional() });
+/** The link of an e-mail names its topic, or stops all. A service answers 404 to a topic that it does not know. */
+export const stopQuery = z.object({ topic: z.string().meta({ enum: MAIL_TOPICS }).optional() });
 
 /** Event names of `GET /api/live` (server-sent events). */
 export const LIVE_EVENTS = ['tours', 'notifications'] as const;

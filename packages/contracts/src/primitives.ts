@@ -20,7 +20,7 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That id is not vali
 export const newId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'That id is not valid.');
 
 /** Whose: `me`, or the own e-mail address as the specification's addresses have it; profiles are found by user id, too. */
-export const userEmail = z.string().max(300);
+export const userEmail = z.string();
 
 /** The file of an image's address: 22 characters of id, 32 of key. */
 export const mediaFile = z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$/);

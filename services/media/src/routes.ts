@@ -1,7 +1,5 @@
 import { MEDIA_CALLS } from '@keyturn/contracts/calls/media';
-import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 import { createExport } from '@keyturn/service-kit/export';
-import { invalid } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Router } from 'express';
@@ -10,8 +8,6 @@ import type { ImageDocument, Images } from './images.ts';
 import { noSuchImage, sendPhoto } from './send-photo.ts';
 import type { UploadReader } from './upload.ts';
 import type { UploadSlots } from './upload-slots.ts';
-
-const WIDTHS: readonly number[] = IMAGE_WIDTHS;
 
 interface Deps {
   readonly images: Images;
@@ -35,19 +31,11 @@ export function addRoutes(router: Router, { images, uploads, slots, records, now
     reply(200, await giveExport(userId, () => readExport(records, userId))),
   );
 
-  route(router, MEDIA_CALLS, 'GET /media/listings/:file', async ({ path, request, response }) => {
-    const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(path.file) ?? [];
-    const width = readWidth(request.query['w']);
-    const photo = id === '' ? null : await images.read(id, key, width);
+  route(router, MEDIA_CALLS, 'GET /media/listings/:file', async ({ path, query: { w = null }, response }) => {
+    const [id = '', key = ''] = path.file.split('.');
+    const photo = await images.read(id, key, w);
     if (photo === null) throw noSuchImage();
     await sendPhoto(response, photo);
     return null;
   });
-}
-
-function readWidth(value: unknown): number | null {
-  if (value === undefined) return null;
-  const width = Number(value);
-  if (!WIDTHS.includes(width)) throw invalid(`Images come in the widths ${WIDTHS.join(', ')}.`);
-  return width;
 }

@@ -1,7 +1,4 @@
-import { auditQuery, casesQuery } from '@keyturn/contracts/admin';
 import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
-import { id } from '@keyturn/contracts/primitives';
-import { parse } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
@@ -17,8 +14,8 @@ const actorOf = ({ userId: actorId, name: actor }: Identity): Actor => ({ actorI
 export function addAdminRoutes(router: Router, deps: Deps): void {
   const { collections } = deps;
 
-  route(router, MODERATION_CALLS, 'GET /api/admin/cases', async ({ caller, request }) =>
-    reply(200, await readCases(collections, parse(casesQuery, request.query), caller.userId)),
+  route(router, MODERATION_CALLS, 'GET /api/admin/cases', async ({ caller, query }) =>
+    reply(200, await readCases(collections, query, caller.userId)),
   );
 
   route(router, MODERATION_CALLS, 'GET /api/admin/cases/:caseId', async ({ caller, path }) =>
@@ -33,11 +30,11 @@ export function addAdminRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, MODERATION_CALLS, 'POST /api/admin/cases/:caseId/decision', async ({ caller, path, body }) => {
-    const { _id } = await decide(deps, parse(id, path.caseId), body, actorOf(caller));
+    const { _id } = await decide(deps, path.caseId, body, actorOf(caller));
     return reply(200, await readCase(collections, _id, caller.userId));
   });
 
-  route(router, MODERATION_CALLS, 'GET /api/admin/audit', async ({ caller, request }) =>
-    reply(200, await readAudit(collections, parse(auditQuery, request.query), caller.userId)),
+  route(router, MODERATION_CALLS, 'GET /api/admin/audit', async ({ caller, query }) =>
+    reply(200, await readAudit(collections, query, caller.userId)),
   );
 }

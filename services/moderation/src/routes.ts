@@ -1,7 +1,6 @@
 import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
-import { id } from '@keyturn/contracts/primitives';
 import { createExport } from '@keyturn/service-kit/export';
-import { addressOf, parse } from '@keyturn/service-kit/http';
+import { addressOf } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
 import { createTurns } from '@keyturn/service-kit/turns';
 import type { Router } from 'express';
@@ -23,14 +22,13 @@ export function addRoutes(router: Router, deps: Deps): void {
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
 
   route(router, MODERATION_CALLS, 'PUT /api/blocks/:userId', async ({ caller, path }) => {
-    const userId = parse(id, path.userId);
     // One after the other, or people blocked at once would all count the same.
-    await blocking.inTurn(caller.userId, () => block(deps, caller, userId));
+    await blocking.inTurn(caller.userId, () => block(deps, caller, path.userId));
     return reply(204);
   });
 
   route(router, MODERATION_CALLS, 'DELETE /api/blocks/:userId', async ({ caller, path }) => {
-    await unblock(deps, caller, parse(id, path.userId));
+    await unblock(deps, caller, path.userId);
     return reply(204);
   });
 

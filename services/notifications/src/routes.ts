@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_CALLS } from '@keyturn/contracts/calls/notifications';
 import type { ExportPart } from '@keyturn/contracts/export';
-import { MAIL_TOPICS, type MailTopic } from '@keyturn/domain/mail-topics';
+import { mailTopic } from '@keyturn/contracts/notifications';
+import type { MailTopic } from '@keyturn/domain/mail-topics';
 import { createExport } from '@keyturn/service-kit/export';
 import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
@@ -58,15 +59,15 @@ export function addRoutes(
     return reply(204);
   });
 
-  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/stop/:token', async ({ path, request, response }) => {
-    const topic = readTopic(request.query['topic']);
+  route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/stop/:token', async ({ path, query, response }) => {
+    const topic = readTopic(query.topic);
     if (!(await mailboxes.isKnown(path.token))) throw notFound('That link is not known.');
     response.type('html').send(askPage(topic));
     return null;
   });
 
-  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/stop/:token', async ({ path, request, response }) => {
-    const topic = readTopic(request.query['topic']);
+  route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/stop/:token', async ({ path, query, response }) => {
+    const topic = readTopic(query.topic);
     if (!(await mailboxes.stop(path.token, topic))) throw notFound('That link is not known.');
     response.type('html').send(stoppedPage(topic));
     return null;
@@ -80,11 +81,7 @@ export function addRoutes(
     router,
     NOTIFICATIONS_CALLS,
     'PUT /api/notifications/preferences/:topic',
-    async ({ caller, path, body: { isOn } }) => {
-      const topic = topicNamed(path.topic);
-      if (topic === undefined) throw notFound('There are no e-mails of that kind.');
-      return reply(200, await preferences.choose(caller, topic, isOn));
-    },
+    async ({ caller, path, body: { isOn } }) => reply(200, await preferences.choose(caller, path.topic, isOn)),
   );
 
   route(router, NOTIFICATIONS_CALLS, 'GET /api/live', ({ caller, response }) => {
@@ -93,12 +90,10 @@ export function addRoutes(
   });
 }
 
-const topicNamed = (name: unknown): MailTopic | undefined => MAIL_TOPICS.find((known) => known === name);
-
 /** What the link of an e-mail is about; null for all. */
-function readTopic(name: unknown): MailTopic | null {
+function readTopic(name: string | undefined): MailTopic | null {
   if (name === undefined) return null;
-  const topic = topicNamed(name);
-  if (topic === undefined) throw notFound('That link is not known.');
+  const { data: topic } = mailTopic.safeParse(name);
+  if (!topic) throw notFound('That link is not known.');
   return topic;
 }

@@ -1,6 +1,5 @@
 import { POSTS_CALLS } from '@keyturn/contracts/calls/posts';
 import { postFields } from '@keyturn/contracts/post-fields';
-import { livePostsQuery } from '@keyturn/contracts/posts';
 import { findApart, mayMeet } from '@keyturn/service-kit/blocks';
 import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
@@ -65,11 +64,10 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     reply(200, await readOne(caller, path.postId)),
   );
 
-  route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ caller, request }) => {
-    const { limit } = parse(livePostsQuery, request.query);
+  route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ caller, query }) => {
     const apart = caller ? await findApart(blocks, caller.userId) : new Set<string>();
     const shownTo = apart.size === 0 ? LIVE : { ...LIVE, userId: { $nin: [...apart] } };
-    const live = await posts.find(shownTo).sort({ postedAt: -1 }).limit(limit).toArray();
+    const live = await posts.find(shownTo).sort({ postedAt: -1 }).limit(query.limit).toArray();
     return reply(200, live.map(toCard));
   });
 

@@ -101,8 +101,8 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   });
 
   route(router, PROFILES_CALLS, 'GET /media/profiles/:file', async ({ path, response }) => {
-    const [, id = '', key = ''] = /^([\w-]{22})\.([a-f0-9]{32})\.jpg$/.exec(path.file) ?? [];
-    const jpeg = id === '' ? null : await photos.read(id, key);
+    const [id = '', key = ''] = path.file.split('.');
+    const jpeg = await photos.read(id, key);
     if (!jpeg) throw notFound('There is no such image.');
     response
       .set({

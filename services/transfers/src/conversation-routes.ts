@@ -1,6 +1,4 @@
 import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
-import { conversationQuery } from '@keyturn/contracts/conversations';
-import { parse } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import type { Deps } from './collections.ts';
@@ -19,10 +17,9 @@ export function addConversationRoutes(router: Router, deps: Deps & WritingLimits
     reply(200, await listConversations(deps, caller)),
   );
 
-  route(router, TRANSFERS_CALLS, 'GET /api/conversations/:id', async ({ caller, path, request }) => {
-    const { before } = parse(conversationQuery, request.query);
-    return reply(200, await readConversation(deps, caller, path.id, before));
-  });
+  route(router, TRANSFERS_CALLS, 'GET /api/conversations/:id', async ({ caller, path, query }) =>
+    reply(200, await readConversation(deps, caller, path.id, query.before)),
+  );
 
   route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/messages', async ({ caller, path, body }) => {
     const { message, isNew } = await sending.inTurn(caller.userId, () => sendMessage(deps, caller, path.id, body));

@@ -31,7 +31,6 @@ export const MATCHING_CALLS = callTable({
     access: 'public',
     path: { listingId: id },
     answers: { 200: json(cardAnswer) },
-    refuses: { 422: ['invalid'] },
   },
   'GET /api/saved-listings/:userEmail': {
     summary: 'The listings one saved that are still live.',
@@ -61,7 +60,7 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
-    refuses: { 422: ['invalid'], 429: ['too_many'] },
+    refuses: { 429: ['too_many'] },
   },
   'DELETE /api/saved-listings/:userEmail/:listingId': {
     summary: 'Takes a listing off the saved ones.',
@@ -69,6 +68,5 @@ export const MATCHING_CALLS = callTable({
     self: 'path.userEmail',
     path: { userEmail, listingId: id },
     answers: { 204: nothing },
-    refuses: { 422: ['invalid'] },
   },
 });

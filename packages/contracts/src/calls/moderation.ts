@@ -17,14 +17,14 @@ export const MODERATION_CALLS = callTable({
     access: 'session',
     path: { userId: id },
     answers: { 204: nothing },
-    refuses: { 409: ['conflict'], 422: ['invalid', 'self'], 429: ['too_many'] },
+    refuses: { 409: ['conflict'], 422: ['self'], 429: ['too_many'] },
   },
   'DELETE /api/blocks/:userId': {
     summary: 'Takes a block back; listings are seen again, what has ended stays so.',
     access: 'session',
     path: { userId: id },
     answers: { 204: nothing },
-    refuses: { 409: ['conflict'], 422: ['invalid', 'self'] },
+    refuses: { 409: ['conflict'], 422: ['self'] },
   },
   'POST /api/moderation/reports': {
     summary: 'Reports a listing or a person; the same again is the report that is there.',

@@ -30,6 +30,7 @@ export const NOTIFICATIONS_CALLS = callTable({
     path: { token: id },
     query: stopQuery,
     answers: { 200: bytes('text/html', 'The page') },
+    refuses: { 422: ['invalid'] },
   },
   // The form that a mail program sends along says nothing that the address does not.
   'POST /api/notifications/stop/:token': {
@@ -39,6 +40,7 @@ export const NOTIFICATIONS_CALLS = callTable({
     path: { token: id },
     query: stopQuery,
     answers: { 200: bytes('text/html', 'The page that says so') },
+    refuses: { 422: ['invalid'] },
   },
   'GET /api/notifications/preferences': {
     summary: 'Which e-mails the caller gets, by topic, and whether the address can be reached.',

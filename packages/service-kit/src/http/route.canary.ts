@@ -12,6 +12,8 @@ export function refused(router: Router, tour: TourRequest, use: (value: unknown)
   route(router, TOURS_CALLS, 'POST /api/users/login', () => null);
   // @ts-expect-error: the parameter is called id
   route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', ({ path }) => use(path.tourId));
+  // @ts-expect-error: this call takes no query
+  route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', ({ query }) => use(query.from));
   // @ts-expect-error: the body has a note, and no text
   route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/note', ({ body }) => use(body.text));
   // @ts-expect-error: this call takes no body

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytes, callTable, json, jsonBody, nothing, optionalJsonBody } from '@keyturn/contracts/calls/call';
+import { id } from '@keyturn/contracts/primitives';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -43,6 +44,15 @@ const CALLS = callTable({
     answers: { 200: bytes('text/plain', 'How many bytes came') },
   },
   'POST /rule': { summary: 'For admins.', access: 'admin', body: jsonBody(anything), answers: { 200: json(anything) } },
+  'POST /pages/:id': {
+    summary: 'Says what it parsed.',
+    access: 'session',
+    self: 'body.email',
+    path: { id },
+    query: z.object({ count: z.coerce.number().max(9).default(3) }),
+    body: jsonBody(z.object({ email: z.string() })),
+    answers: { 200: json(anything) },
+  },
   'POST /stop': { summary: 'Takes nothing.', access: 'public', answers: { 204: nothing } },
 });
 
@@ -59,6 +69,7 @@ const app = createApp({
     route(router, CALLS, 'POST /open', ({ body }) => reply(200, body));
     route(router, CALLS, 'POST /people', ({ body }) => reply(200, body));
     route(router, CALLS, 'POST /rule', ({ caller }) => reply(200, { by: caller.userId }));
+    route(router, CALLS, 'POST /pages/:id', ({ path, query, body }) => reply(200, { path, query, body }));
     route(router, CALLS, 'POST /stop', () => reply(204));
     route(router, CALLS, 'POST /upload', async ({ request, response }) => {
       let count = 0;
@@ -138,6 +149,18 @@ describe('who', () => {
     assert.equal(await statusOfHead('/rule', 90_000, ann), 403);
     assert.deepEqual((await post('/rule', {}, { user: { ...ann, role: 'admin' } })).body, { by: 'ann' });
   });
+});
+
+test('[F] a call parses path, query and body in this order, after the session and before the owner', async () => {
+  const body = { email: ann.email };
+  const { body: parsed } = await post('/pages/a', body);
+  assert.deepEqual(parsed, { path: { id: 'a' }, query: { count: 3 }, body });
+  assert.deepEqual((await post('/pages/a?count=4', body)).body.query, { count: 4 });
+  await assertFault(post('/pages/a%20b?count=x', {}, { user: null }), 401, 'unauthorized');
+  await assertFault(post('/pages/a%20b?count=x', '{'), 404, 'not_found');
+  await assertFault(post('/pages/a?count=x', '{'), 422, 'invalid');
+  await assertFault(post('/pages/a', {}), 422, 'invalid');
+  await assertFault(post('/pages/a', { email: 'bob@example.edu' }), 403, 'not_yours');
 });
 
 describe('bodies', () => {

@@ -1,7 +1,8 @@
 import type { Call, CallName } from '@keyturn/contracts/calls';
-import type { BodyIn, PathOf } from '@keyturn/contracts/wire';
+import type { BodyIn } from '@keyturn/contracts/wire';
 import type { Request, Response, Router } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { notFound } from '../base/problem.ts';
 import { createJsonReader } from './body.ts';
 import { parse } from './http.ts';
 import { callerOf, requireAdmin, requireSelf, requireUser, type Identity } from './identity.ts';
@@ -13,10 +14,13 @@ export type Reply<C extends Call> = {
   readonly [S in keyof C['answers'] & Success]: { readonly status: S; readonly body: BodyIn<C['answers'][S]> };
 }[keyof C['answers'] & Success];
 
-/** What a handler gets: who calls, and what its row takes. */
-export interface Asked<Key, C extends Call> {
+/** What a handler gets: who calls, and what its row takes, parsed. */
+export interface Asked<C extends Call> {
   readonly caller: C['access'] extends 'public' ? Identity | null : Identity;
-  readonly path: PathOf<Key & string>;
+  readonly path: C extends { readonly path: infer P extends NonNullable<Call['path']> }
+    ? z.output<z.ZodObject<P>>
+    : undefined;
+  readonly query: C extends { readonly query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
   readonly body: C extends {
     readonly body: { readonly type: 'application/json'; readonly schema: infer S extends z.ZodType };
   }
@@ -39,27 +43,29 @@ const VISITORS_BODY_BYTES = 4 * 1024;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Adds the route of a call of the table. As its row says, it wants a session (401), or an admin's (403), before it reads anything, reads the JSON body
- * (413, 415, 400, 422), wants the e-mail that names whose it is to be the caller's (403; one that is left out names nobody), and then
- * lets the handler reply. A handler that
- * writes to `response` itself, a file or a stream, returns null.
+ * Adds the route of a call of the table. As its row says, it first requires a session (401), or an admin's (403). It then parses the
+ * path (404), the query (422) and the JSON body (413, 415, 400, 422). Last it requires that the e-mail in `self` is the caller's (403);
+ * one that is left out names nobody. A handler that writes to `response` itself, a file or a stream, returns null.
  */
 export function route<T extends Readonly<Record<CallName, Call>>, K extends keyof T & CallName>(
   router: Router,
   calls: T,
   key: K,
-  handle: (asked: Asked<K, T[K]>) => Reply<T[K]> | null | Promise<Reply<T[K]> | null>,
+  handle: (asked: Asked<T[K]>) => Reply<T[K]> | null | Promise<Reply<T[K]> | null>,
 ): void {
   const row: T[K] & Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];
+  const paths = z.object(row.path ?? {});
   const read = readerOf(row);
   router[method.toLowerCase() as Method](pattern, async (request, response) => {
     const caller = row.access === 'public' ? callerOf(request) : requireUser(request);
     if (row.access === 'admin') requireAdmin(request);
-    const path = request.params;
+    const { data: path } = paths.safeParse(request.params);
+    if (!path) throw notFound('There is nothing at this address.');
+    const query = row.query && parse(row.query, request.query);
     const body = await read(request, response);
     if (row.self !== undefined) checkSelf(row.self, request, { path, body });
-    const asked = { caller, path, body, request, response } as unknown as Asked<K, T[K]>;
+    const asked = { caller, path, query, body, request, response } as unknown as Asked<T[K]>;
     const answer = await handle(asked);
     if (!answer) return;
     response.status(answer.status);
