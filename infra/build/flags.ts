@@ -1,9 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
+
 /** The flags that a `slice.json` dates, each with the day on which it came. */
 export type Dated = Readonly<Record<string, string>>;
 
 /** A flag is for finding out; so long after it came, that is known, and it goes with one of its two ways. */
 const MOST_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Throws where code asks for a flag that is not dated, or a date is left of one that nobody asks for. */
 export function checkFlags(slice: string, used: readonly string[], dated: Dated): void {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
 import { removeOldFiles } from './old-files.ts';
-
-const DAY_MS = 86_400_000;
 
 test('[A11] a chunk of an earlier build stays for a week after it went out of use, however old it is', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-old-files-'));

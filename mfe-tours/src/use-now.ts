@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import { useEffect, useState } from 'react';
 
-const MINUTE_MS = 60_000;
 const systemClock = () => new Date();
 
 /** The time, again every minute: "Tomorrow" becomes "Today" and slots pass while a screen is open. */

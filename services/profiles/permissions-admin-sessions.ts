@@ -1,11 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { World } from '@keyturn/service-kit/permission-cells';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { setRole } from './src/roles.ts';
 import { BOTH, type SessionDocument } from './src/sessions.ts';
 import { turnOn } from './src/testing-second-step.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Sessions of admins: those that may act as one, and those that may not. */
 export function adminScenes(

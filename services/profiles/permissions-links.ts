@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
@@ -6,8 +7,6 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import type { SchoolAddressDocument } from './src/school-addresses.ts';
 import { forgot, makeLink, reset, useLink } from './src/testing-links.ts';
 import { LINK_KEY, PASSWORD } from './src/testing.ts';
-
-const DAY_MS = 86_400_000;
 
 type Scenes = Awaited<ReturnType<ServiceMatrix['open']>>['scenes'];
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { createProfiles } from './src/app.ts';
 import { createBans } from './src/bans.ts';
 import { NO_ROLE, setRole } from './src/roles.ts';
@@ -37,9 +38,9 @@ export const open: ServiceMatrix['open'] = async (context) => {
     // One school is what nobody else may read of the owner's profile.
     site: { ...SITE, schools: SITE.schools.filter(({ school }) => school !== 'SUU') },
     resetMinutes: 30,
-    lookUpMs: 3_600_000,
-    eraseMs: 3_600_000,
-    badgeMs: 3_600_000,
+    lookUpMs: HOUR_MS,
+    eraseMs: HOUR_MS,
+    badgeMs: HOUR_MS,
   };
   const opened = await openService((deps) => createProfiles(deps, config), context);
   const service = withSessions(opened.service);
@@ -85,7 +86,6 @@ export const open: ServiceMatrix['open'] = async (context) => {
 
   const begun = createSessions(service.store.collection<SessionDocument>('sessions'), service.clock.now);
 
-  const DAY_MS = 86_400_000;
   async function session(): Promise<string> {
     registered.count += 1;
     return (await register(`Pat ${registered.count}`)).session;

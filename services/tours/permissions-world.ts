@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { denverClock } from '@keyturn/domain/denver-time';
 import { addDays } from '@keyturn/domain/dates';
 import type { LivePost } from '@keyturn/contracts/events';
@@ -67,7 +68,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   given.clear();
   const { service, snapshot } = await openService(
     // No turn of its jobs meanwhile: a minute of the machine may be hours here.
-    (deps) => createTours(deps, { requiresConfirmedEmail: true, sweepMs: 24 * 3_600_000 }),
+    (deps) => createTours(deps, { requiresConfirmedEmail: true, sweepMs: DAY_MS }),
     context,
   );
   const { owner, stranger } = PEOPLE;

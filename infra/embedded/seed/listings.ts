@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { PLACES, type DemoPlace } from './places.ts';
 
@@ -134,5 +135,5 @@ const managed = (isManaged: boolean, type: string): 'Private Room' | 'Shared Roo
 const idOf = (index: number): string => `demo-listing-${String(index).padStart(9, '0')}`;
 
 function daysAfter(today: Date, days: number): string {
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }

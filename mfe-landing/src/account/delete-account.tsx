@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { Proof } from '@keyturn/contracts/account';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
@@ -10,8 +11,6 @@ import { deleteAccount, queries } from '../api.ts';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-
-const DAY_MS = 86_400_000;
 
 const shownDay = (at: string): string => formatDay(denverDateOf(at), denverToday(new Date()));
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { Badge } from '@keyturn/contracts/profiles';
 import { formatDayAndYear } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
@@ -13,8 +14,6 @@ import { ManagerRequest } from './manager-request.tsx';
 import { accountMessages as messages } from './messages.ts';
 import { FORM_HEIGHT, SchoolForm } from './school-form.tsx';
 import { StudentRequest } from './student-request.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** What was checked of the person, and the way to have an address at a school shown. */
 export function OwnBadges() {

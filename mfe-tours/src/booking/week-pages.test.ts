@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { offeredDays } from '@keyturn/domain/offered-days';
 import { bookableDays } from '@keyturn/domain/slots';
 import { UNSAVED } from '@keyturn/domain/tour-hours';
 import { weekPages } from './week-pages.ts';
 
-const HOUR_MS = 3_600_000;
 const noonOfTuesday = new Date('2026-11-24T19:00:00Z'); // 12:00 PM in Denver
 const WEEK = {
   Monday: [{ start: '9:00 AM', end: '10:00 AM' }],

@@ -1,6 +1,8 @@
+import { DAY_MS } from './durations.ts';
+
 /** Calendar days are 'YYYY-MM-DD' texts or day numbers (whole days since 1970-01-01); neither has a time zone. */
 
-const MS_PER_DAY = 86_400_000;
+const MS_PER_DAY = DAY_MS;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 

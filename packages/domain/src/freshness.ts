@@ -1,8 +1,8 @@
+import { DAY_MS } from './durations.ts';
 import { addDays } from './dates.ts';
 import { denverDateOf, denverInstant } from './denver-time.ts';
 import { isNearDay } from './near-days.ts';
 
-const DAY_MS = 86_400_000;
 /** So long after the day of moving in a listing is likely to be gone. */
 const LATE_DAYS = 30;
 /** Then its owner is asked so soon after the last word, and answers in so many days. */

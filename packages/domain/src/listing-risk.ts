@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { withLettersForFigures, withOurLetters } from './alike-letters.ts';
 import { withLettersTogether } from './spelled-letters.ts';
 
@@ -85,7 +86,6 @@ export function signOfRent(cents: number, others: readonly KnownRent[]): RiskSig
   return share < 0.5 ? 'low_rent' : null;
 }
 
-const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const MANY = 10;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import assert from 'node:assert/strict';
 import { HALF_HOURS } from './time-of-day.ts';
 import { addDays } from './dates.ts';
@@ -94,7 +95,7 @@ test('[E8] notice counts hours that pass: two of them over the night of a clock 
 
 test('[E8] never saved: what is offered is what a page that knows the week alone offers, at any hour of a week', () => {
   for (let hour = 0; hour < 7 * 24; hour += 1) {
-    const now = new Date(wednesday.getTime() + hour * 3_600_000);
+    const now = new Date(wednesday.getTime() + hour * HOUR_MS);
     for (const availability of [WEEK, EVERY_DAY]) {
       const before = bookableDays(availability, now).flatMap(({ slots }) => slots);
       assert.deepEqual(keysOf(slotsOf(hoursOf({ availability }), now)), keysOf(before), now.toISOString());
@@ -122,13 +123,13 @@ for (const sunday of SUNDAYS) {
     for (const schedule of SCHEDULES) {
       const hours = hoursOf({ ...schedule, availability: EVERY_DAY, exceptions });
       for (let hour = -60; hour < 48; hour += 13) {
-        const now = new Date(Date.parse(`${sunday}T18:20:00Z`) + hour * 3_600_000);
+        const now = new Date(Date.parse(`${sunday}T18:20:00Z`) + hour * HOUR_MS);
         const offered = new Set(keysOf(slotsOf(hours, now)));
         const days = Array.from({ length: 32 }, (_, ahead) => addDays(denverToday(now), ahead - 1));
         const all = days.flatMap((date) => [...HALF_HOURS, '7:30 AM', '8:15 AM'].map((time) => ({ date, time })));
         const bookable = all.filter(({ date, time }) => slotProblem(hours, date, time, now) === null);
         assert.deepEqual(keysOf(bookable), [...offered].sort(), now.toISOString());
-        const soonest = now.getTime() + hours.noticeHours * 3_600_000;
+        const soonest = now.getTime() + hours.noticeHours * HOUR_MS;
         for (const { date, time } of bookable) assert.ok(at(date, time).getTime() >= soonest, `${date} ${time}`);
         const weekly = bookableDays(hours.availability, now, keysOf(hiddenSlots(hours, now))).flatMap(
           ({ slots }) => slots,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { slotsOfDay } from './availability.ts';
 import { addDays } from './dates.ts';
 import { denverClock, denverDateOf, type WallClock } from './denver-time.ts';
@@ -17,7 +18,6 @@ export interface SlotProblem {
   readonly sentence: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** Pages that know a week's hours alone offer today and the seven days after it. */
 const DAYS_OF_WEEKLY_PAGES = 8;
 const DAYS_IN_WORDS: Readonly<Record<number, string>> = {

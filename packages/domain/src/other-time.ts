@@ -1,8 +1,8 @@
+import { HOUR_MS } from './durations.ts';
 import { addDays, dayNumber } from './dates.ts';
 import { denverDateOf, denverInstant, denverToday } from './denver-time.ts';
 import { HALF_HOURS } from './time-of-day.ts';
 
-const HOUR_MS = 3_600_000;
 /** How far ahead another time may be suggested, in days of Denver. */
 export const OTHER_TIME_DAYS = 28;
 /** The times of day at which a tour may start: the last half hour ends the day. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from './durations.ts';
 import { dayNumber, monthsBegun } from './dates.ts';
 
-const MS_PER_DAY = 86_400_000;
+const MS_PER_DAY = DAY_MS;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** The months whose rents a lease pays, by name; `daysOfLast` is 0 where the last is a whole one. */

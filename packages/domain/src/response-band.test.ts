@@ -1,7 +1,7 @@
+import { HOUR_MS } from './durations.ts';
 import assert from 'node:assert/strict';
 import { responseBand, type Response } from './response-band.ts';
 
-const HOUR_MS = 3_600_000;
 const answered = (hours: number | null): Response => ({
   isAnswered: true,
   afterMs: hours === null ? null : hours * HOUR_MS,

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /** How many of the requests for tours that came in somebody answers; `unknown` where there are too few to say. */
 export const RESPONSE_BANDS = ['unknown', 'few', 'some', 'most', 'almost-all'] as const;
 export type ResponseBand = (typeof RESPONSE_BANDS)[number];
@@ -16,7 +18,6 @@ export interface Response {
 export const RESPONSE_DAYS = 180;
 
 const LEAST_REQUESTS = 3;
-const HOUR_MS = 3_600_000;
 
 /** How somebody answers, by the requests of the last 180 days (decision 0073). */
 export function responseBand(responses: readonly Response[]): { band: ResponseBand; within: ResponseTime | null } {

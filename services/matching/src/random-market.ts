@@ -1,10 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { MatchListing } from '@keyturn/domain/match-listing';
 import type { MatchParameters } from '@keyturn/domain/match-query';
 import { AMENITIES } from '@keyturn/domain/amenities';
 import { HOUSING_TYPES, MANAGE_GENDERS, SELLER_LEASE_TYPES } from '@keyturn/domain/options';
 import { SCHOOLS, SEARCH_CITIES } from '@keyturn/domain/places';
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 6, 1);
 const FREE_LABELS = Array.from({ length: 40 }, (_, number) => `Extra ${number}`);
 const LABELS = [...AMENITIES, ...FREE_LABELS];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { picturesWaiting } from '@keyturn/service-kit/images';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
@@ -16,7 +17,6 @@ import { removeOrphans, removeUnnamed } from './sweep.ts';
 import { createUploadReader } from './upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
-const HOUR_MS = 3_600_000;
 const SWEEP_MS = 60_000;
 
 /** Listing photos. */

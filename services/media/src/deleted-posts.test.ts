@@ -1,9 +1,9 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { PostPhotos } from './named-photos.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const OLD = { userId: ann.userId, revision: 2, at: '2026-11-23T01:00:00.000Z' };
 const MANY = 200;
 

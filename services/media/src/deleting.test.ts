@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,9 +6,6 @@ import { test } from '@keyturn/service-kit/testing-context';
 import type { ImageDocument } from './images.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test('A7: a photo that no post names any more is gone after a day, in every width, and its space is given back', async (t) => {
   const media = await startDeleting(t);

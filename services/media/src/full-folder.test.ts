@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { download, measured, photo, startMedia, upload, uploadForm, uploadPhoto 
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
-const DAY_MS = 24 * 3_600_000;
 
 test('A2: where all photos together fill their folder, uploads of everybody are refused, and looking goes on', async (t) => {
   const told: string[] = [];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { IMAGE_WIDTHS, type UploadAnswer } from '@keyturn/contracts/media';
 import { imagePath, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { reencode, type PicturePrint } from '@keyturn/service-kit/images';
@@ -16,7 +17,7 @@ import { createUploadQuota } from './upload-quota.ts';
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
 /** So long a photo stays that nothing names: the form it was chosen in may be open, or a screen that still shows it. */
-const UNNAMED_MS = 24 * 3_600_000;
+const UNNAMED_MS = DAY_MS;
 const REMEMBERED = 10_000;
 /** Of all photos of a person (security S-24). */
 const MOST_BYTES = 1024 ** 3;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -6,9 +7,6 @@ import type { ImageDocument } from './images.ts';
 import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Media = Awaited<ReturnType<typeof startDeleting>>;
 const tell = (

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -11,7 +12,6 @@ import { photo, startMedia, uploadPhoto } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
-const DAY_MS = 86_400_000;
 
 const word = (service: TestService, ...given: string[]) =>
   runOriginalsWord(given, async () => service.store, service.clock.now);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { Bus } from '@keyturn/service-kit/bus';
 import type { Logger } from '@keyturn/service-kit/log';
 import { pagesOf } from '@keyturn/service-kit/pages';
@@ -8,7 +9,6 @@ import { namedBy, type Heard, type PostPhotos } from './named-photos.ts';
 import { noteOriginal, type OriginalDocument } from './originals.ts';
 
 const QUEUE = 'media';
-const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 200;
 /** Uploads write file and record at one moment; what is younger may not be whole yet. */
 const ORPHAN_HOURS = 12;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,6 @@ import sharp, { type Sharp } from 'sharp';
 import { createMedia } from './app.ts';
 import type { ImageHostConfig, MediaConfig } from './config.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export const MEDIA_KEY = 'k'.repeat(64);
 
 interface Context {

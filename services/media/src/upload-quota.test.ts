@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { createUploadQuota } from './upload-quota.ts';
-
-const MINUTE_MS = 60_000;
 
 test('A3: a person may upload 120 pictures within half an hour, whatever others do', () => {
   let nowMs = 0;

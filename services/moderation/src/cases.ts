@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EventData } from '@keyturn/contracts/events';
 import { isCheck } from '@keyturn/domain/check-kinds';
@@ -12,7 +13,7 @@ import { isOfOne } from './origins.ts';
 const SCAM_REPORTS = 3;
 /** Of more, nobody needs to tell whose they are. */
 const MOST_COMPARED = 100;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The id of somebody's report of a thing: each reports it once. */
 export const reportIdOf = (reporterId: string, kind: Subject['kind'], subjectId: string): string =>

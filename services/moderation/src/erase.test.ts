@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -9,7 +10,6 @@ import { openCollections } from './collections.ts';
 import { forgetOld } from './retention.ts';
 import { ANN, block, BOB, listBlocks, report, SAM, startModeration, tellListing } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
 test('[E18] of who is gone no report, block, name or closed case is kept; an open case waits for its decision', async (t) => {

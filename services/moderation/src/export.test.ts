@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -30,6 +31,6 @@ test('[E15] somebody’s data: whom they blocked and what they reported, nothing
   for (let at = 0; at < 4; at += 1) assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
   assertRefused(await service.call('GET', EXPORT, { user: ANN }), 429);
   assert.equal((await service.call('GET', EXPORT, { user: BOB })).status, 200);
-  service.clock.advance(86_400_000);
+  service.clock.advance(DAY_MS);
   assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -6,7 +7,6 @@ import { tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import type { CaseDocument, ReportDocument } from './collections.ts';
 import { ANN, block, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const confirmed = (name: string) => ({ ...testUser(name), emailConfirmed: true });
 
 const casesOf = (service: TestService) =>

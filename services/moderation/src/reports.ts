@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { ReportBody } from '@keyturn/contracts/moderation';
 import { mayMeet } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
@@ -8,7 +9,6 @@ import { considerReport, reportIdOf, subjectKeyOf } from './cases.ts';
 import { requirePerson, type Deps, type ReportDocument, type Subject } from './collections.ts';
 
 const MOST_REPORTS = 10;
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 interface Reported {

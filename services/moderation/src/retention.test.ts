@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAnswer } from '@keyturn/contracts/admin';
@@ -11,7 +12,6 @@ import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
 test('[E14] a case that was closed half a year ago is forgotten with its reports, its entry in the log later; what is open or hidden stays', async (t) => {

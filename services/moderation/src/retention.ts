@@ -1,10 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { isApproved } from '@keyturn/domain/check-kinds';
 import { BADGE_DAYS } from '@keyturn/domain/school-mail';
 import { isSuspended } from '@keyturn/domain/suspended';
 import type { CaseDocument, Collections, Deps } from './collections.ts';
 import { afterPage } from './pages.ts';
 
-const DAY_MS = 86_400_000;
 /** How long what was decided is kept: a case with its reports, and the entry of the log, which outlasts it. */
 const CASE_DAYS = 180;
 /** The same where its person was erased before anybody had decided. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { CaseDocument } from './collections.ts';
 import { ANN, report, startModeration, tellListing } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
 async function caseOf(service: TestService, listingId: string): Promise<CaseDocument | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { EventData } from '@keyturn/contracts/events';
 import { HOLD_AT, LOOK_AT, riskScore, type RiskSign } from '@keyturn/domain/listing-risk';
 import { changeDocument } from '@keyturn/service-kit/change-document';
@@ -6,7 +7,7 @@ import type { CaseDocument, Deps, ListingDocument } from './collections.ts';
 import { allSigns, countedSigns, newSigns } from './passed-signs.ts';
 
 /** How long it counts that a listing of somebody's was removed, or deleted by them while it was held. */
-const REMOVED_MS = 90 * 86_400_000;
+const REMOVED_MS = 90 * DAY_MS;
 /** Cases of held listings that are read for another of their owner's. */
 const MOST_HELD = 50;
 

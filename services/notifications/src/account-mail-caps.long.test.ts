@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { readdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,6 @@ import { publishAccount, startWithSmtp, untilNoneDue } from './testing.ts';
 import type { TestSmtp } from './testing-smtp.ts';
 
 const STRANGER = 'stranger@mail.example';
-const DAY_MS = 86_400_000;
 
 interface Whose {
   readonly email?: string;

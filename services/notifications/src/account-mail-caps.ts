@@ -1,9 +1,9 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Capped, MailDocument } from './mails.ts';
 
-const DAY_MS = 86_400_000;
 /** To a mailbox whose owner has confirmed the address, in a day. */
 const MOST_PER_DAY = 10;
 /** To an address that nobody has confirmed, which may be a stranger's: what its account is got back by, and notices, apart. */

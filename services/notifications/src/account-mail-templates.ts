@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import { BRAND_NAME } from '@keyturn/domain/brand';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
@@ -132,7 +133,6 @@ const LAST_MAIL: MailTemplate = {
   ],
 };
 
-const MINUTE_MS = 60_000;
 /** Each from so many of it on: a day is 24 hours. */
 const UNITS = [
   ['day', 24 * 60, 2],

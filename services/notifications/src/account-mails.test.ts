@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +76,7 @@ const where = { linkKey: LINK_KEY, publicUrl: 'https://keyturn.test' };
 const createdAt = '2026-12-21T02:00:00.000Z';
 const templateOf = (about: Pick<MailDocument, 'kind' | 'deletesAt'>) => accountMail({ createdAt, ...about }, where);
 const linkOf = (kind: string, hours: number) => {
-  const expiresAt = new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString();
+  const expiresAt = new Date(Date.parse(createdAt) + hours * HOUR_MS).toISOString();
   return accountMail({ kind, createdAt, link: { linkId: LINK, expiresAt } }, where);
 };
 const IGNORE = 'If this was not you, ignore it.';

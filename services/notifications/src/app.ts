@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { erasureHandler, type ErasureDocument } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
@@ -22,7 +23,7 @@ import { announceTours } from './subscriptions.ts';
 import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 const MAIL_INTERVAL_MS = 2000;
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = HOUR_MS;
 /** How much later a page hears of what another replica was told. */
 const FOLLOW_MS = 1000;
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
 import { sendingUntil } from './mails.ts';
 
-const KEPT_MS = 180 * 24 * 3_600_000;
+const KEPT_MS = 180 * DAY_MS;
 const MOST_AT_ONCE = 500;
 /** Of a tour's appointment nothing was e-mailed. */
 const NONE = -1;

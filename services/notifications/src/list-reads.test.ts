@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -12,7 +13,7 @@ test('notices, one or five, are read and counted at once, and reading them write
       createNotifications(
         tellStoreCalls(deps, (call) => calls.push(call)),
         // Who looks for e-mails reads, too.
-        { ...CONFIG, mailIntervalMs: 3_600_000 },
+        { ...CONFIG, mailIntervalMs: HOUR_MS },
       ),
     t,
   );

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
@@ -55,7 +56,7 @@ const CHECKS: readonly [boolean, string, Identity[], string][] = [
 for (const [isHeld, text, receivers, mail] of CHECKS) {
   test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
     // Nothing is sent: the job waits longer than the test.
-    const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: 3_600_000 });
+    const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: HOUR_MS });
     const told = { id: newId(), from: '' as const, text, isFirstUnread: false };
     for (let times = 0; times < 2; times += 1)
       await publishMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -19,9 +20,6 @@ import {
   untilMailed,
   untilNoneDue,
 } from './testing.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test('[E6] with SMTP configured, the one a tour event is news for gets one e-mail with a link', async (t) => {
   const { smtp, service } = await startWithSmtp(t);

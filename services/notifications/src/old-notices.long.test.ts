@@ -1,10 +1,9 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NewsDocument } from './news.ts';
 import { removeOldNotices } from './old-notices.ts';
 import { noticesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 async function start(t: Parameters<typeof startNotifications>[0]) {
   const service = await startNotifications(t, { sweepMs: 5 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -5,7 +6,6 @@ import { pickFairly } from './fair-notices.ts';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Notices a person keeps, and for how long; the list shows fifty. */
 const MOST_KEPT = 200;
 const KEPT_MS = 180 * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import type { Carrier } from './mail.ts';
 
 const MOST_KEPT = 1000;
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 /** The time, the e-mail's id and, but for those of the release before, a mark of its mailbox. */
 const FILE = /^(.+Z)-[\w-]+?(?:\.([a-f0-9]{12}))?\.json(?:\.new)?$/;
 

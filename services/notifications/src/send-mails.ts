@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { MailOutcome } from './mail.ts';
@@ -9,10 +10,10 @@ const MOST_AT_ONCE = 40;
 /** An e-mail is given up after so many attempts, over some hours. */
 const MOST_TRIES = 10;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** Until an e-mail is looked at again whose calendar is busy. */
 const BUSY_WAIT_MS = 2000;
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 const MOST_SWEPT = 500;
 
 /** How an attempt ended: also `busy`, not now; `late`, over or overtaken; `unwanted`, stopped or one too many; `unknown`, of a later release. */

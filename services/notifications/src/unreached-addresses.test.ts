@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -103,7 +104,7 @@ test('[E24] what waits to be sent goes to the newest address, whenever an older 
   await publish('older@mail.example', 3);
   await service.settle();
   smtp.refuseWith(null);
-  service.clock.advance(3_600_000);
+  service.clock.advance(HOUR_MS);
   await untilNoneDue(service);
   assert.deepEqual(
     smtp.mails.map(({ to }) => to),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { EventData } from '@keyturn/contracts/events';
 import { isTelling } from '@keyturn/domain/same-picture';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
@@ -9,7 +10,6 @@ import { isBefore, photoIdsOf, sameOfOthers, toPhoto, type PhotoDocument } from 
 import { isLive, isTransferred, type PersonDocument, type PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MOST_AT_ONCE = 200;
 
 interface Deps {

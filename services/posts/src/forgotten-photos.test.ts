@@ -1,11 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import type { PhotoDocument } from './photo-prints.ts';
 import { goLive, photoOf, putPost, startPosts } from './testing.ts';
 import { ANN, SAM, startCopying, storedOf, tell } from './testing-photos.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 test('[E18] of who is gone no photo is known any more, and a late fact brings none back', async (t) => {
   const { service, copy, first, second } = await startCopying(t);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { FreshnessDays } from '@keyturn/domain/freshness';
@@ -18,7 +19,6 @@ import { FRESHNESS_DAYS } from './visibility.ts';
 
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
-const DAY_MS = 86_400_000;
 
 const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
   posts: store.collection('posts'),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
@@ -80,7 +81,7 @@ test('A9: the hundred-and-first draft or listing that a person makes in a day is
   const other = testUser('Bob Ray');
   await tellProfile(service, other);
   assert.equal((await publish(service, other, COMPLETE)).status, 201, 'others are not held up');
-  service.clock.advance(24 * 3_600_000);
+  service.clock.advance(DAY_MS);
   assert.equal((await publish(service, ann, COMPLETE)).status, 201, 'the next day');
 });
 

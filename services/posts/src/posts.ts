@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
@@ -24,7 +25,6 @@ const MOST_DRAFTS = 20;
 const MOST_LIVE = 50;
 /** Drafts and listings that a person makes, deleted ones too: each leaves a record in four services for ever (decision 0013). */
 const MOST_NEW_PER_DAY = 100;
-const DAY_MS = 24 * 3_600_000;
 
 /** What the rules of posts work with. Reading stands in the routes: it has no rules beyond who may see what. */
 export interface Deps {

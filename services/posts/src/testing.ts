@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
@@ -5,7 +6,6 @@ import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export const MEDIA_KEY = 'k'.repeat(64);
 
 /** The posts service for a test. Unless told its jobs have no turn of their own meanwhile: they come by the minute of the machine, and a test's clock goes by days. */

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { errorBody } from '@keyturn/contracts/errors';
 import { sessionAnswer, userAnswer } from '@keyturn/contracts/profiles';
 import { test } from '@keyturn/service-kit/testing-context';
 import { PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
 import { memberSince } from './user.ts';
-
-const MINUTE_MS = 60_000;
 
 test('[B8] registering answers the user and a session cookie, and the e-mail is lower-cased', async (t) => {
   const service = await startProfiles(t);

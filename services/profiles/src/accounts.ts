@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import { Problem, conflict } from '@keyturn/service-kit/problem';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
@@ -7,8 +8,6 @@ import { createGuessLimits, type Origin } from './guess-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import type { SecondSteps } from './second-step.ts';
 import { isClosed, newUser, tombstoneOf, toSavedFact, type UserDocument } from './user.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Registration and log-in; both return the account as it was read or written. */
 export interface Accounts {

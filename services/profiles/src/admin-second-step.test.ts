@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -10,7 +11,6 @@ import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 
 const EMAIL = 'ann.lee@example.edu';
-const DAY_MS = 86_400_000;
 const KEEPS = [409, 'admin_second_step', 'An admin keeps the second step. Whoever runs this Keyturn can turn it off.'];
 
 const logIn = (service: TestService, code?: string): Promise<Answer> =>

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@keyturn/domain/durations';
 import { BLOCK_INDEXES, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { createExport } from '@keyturn/service-kit/export';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
@@ -34,9 +35,8 @@ import { keepCopies } from './subscriptions.ts';
 import type { UserDocument } from './user.ts';
 import { readDeletions } from './waiting-deletions.ts';
 
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = HOUR_MS;
 const LOOK_UP_MS = 500;
-const MINUTE_MS = 60_000;
 const GRACE_DAYS = 14;
 
 /** Accounts, sessions and profiles. */

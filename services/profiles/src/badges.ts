@@ -1,9 +1,8 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { Badge } from '@keyturn/contracts/profiles';
 import { formatDayAndYear } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { BADGE_DAYS, BADGE_RENEWAL_DAYS, type SchoolMail } from '@keyturn/domain/school-mail';
-
-const DAY_MS = 86_400_000;
 
 /** That somebody opened a link at an address of a school, as it is stored. */
 export interface SchoolBadge extends SchoolMail {

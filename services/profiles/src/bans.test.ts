@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -10,8 +11,6 @@ import { sweepLifts, type BanLiftDocument } from './lift-ban.ts';
 import { runAdminWord } from './roles.ts';
 import { confirmAddress, untilLookedUp } from './testing-links.ts';
 import { ACCOUNT_KEY, PASSWORD, register, startProfiles, suspend } from './testing.ts';
-
-const DAY_MS = 86_400_000;
 
 async function erase(service: TestService, email: string): Promise<void> {
   const before = service.events('profiles.deleted').length;

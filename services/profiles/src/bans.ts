@@ -1,9 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 const MOST_SWEPT = 500;
 
 /** That nobody registers with an address for a while: its id says which to who has the key and the address alone. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
@@ -12,8 +13,6 @@ type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 const OLD = 'ann.lee@example.edu';
 const NEW = 'ann@mail.example';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const ask = (service: Service, user: Identity, newEmail: string, currentPassword = PASSWORD): Promise<Answer> =>
   service.call('POST', '/api/users/email', { user, body: { currentPassword, newEmail } });

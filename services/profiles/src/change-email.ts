@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
@@ -10,9 +11,6 @@ import type { Reserved } from './reserved-emails.ts';
 import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, isSuspended, type UserDocument } from './user.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Another e-mail address of an account, and the way back. */
 export interface EmailChanges {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { BADGE_RENEWAL_DAYS } from '@keyturn/domain/school-mail';
 import { isSameLabel } from '@keyturn/domain/text';
 import type { StudentBadge } from './badges.ts';
 
-const DAY_MS = 86_400_000;
 /** So long a request waits before its person may ask once more: it may have been lost on its way to who decides. */
 const OVERDUE_MS = 7 * DAY_MS;
 

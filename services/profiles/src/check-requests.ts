@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { managerBody } from '@keyturn/contracts/account';
 import type { CheckKind } from '@keyturn/domain/check-kinds';
 import type { SchoolMail } from '@keyturn/domain/school-mail';
@@ -13,7 +14,7 @@ import { isOpen, type UserDocument } from './user.ts';
 
 /** Requests of one account to be approved, of each kind. */
 const MOST_REQUESTS = 3;
-const REQUESTS_MS = 30 * 86_400_000;
+const REQUESTS_MS = 30 * DAY_MS;
 
 const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 const WAITS = 'An admin is looking at your request already.';

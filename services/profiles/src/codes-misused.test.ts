@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
@@ -7,7 +8,6 @@ import { followClock, PASSWORD, register, startProfiles } from './testing.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
-const HOUR_MS = 3_600_000;
 const KINDS = ['app', 'recovery'] as const;
 /** All that asks for the password and a code, with what else it takes. */
 const CALLS: Readonly<Record<string, object>> = {

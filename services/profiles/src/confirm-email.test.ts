@@ -1,11 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { siteAnswer } from '@keyturn/contracts/site';
 import { test } from '@keyturn/service-kit/testing-context';
 import { accountEnv, readSite } from './config.ts';
 import { register, SITE, startProfiles } from './testing.ts';
 import { forgot, makeLink, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
-
-const DAY_MS = 86_400_000;
 
 test('[B8] a registration sends a link; used once within a day, it confirms the address', async (t) => {
   const service = await startProfiles(t);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -7,8 +8,6 @@ import { createAddressLimit } from './attempt-limits.ts';
 import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, type LinkDocument, type Links } from './links.ts';
 import { isSuspended, type UserDocument } from './user.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Showing that an account's address is its owner's. */
 export interface Confirmations {

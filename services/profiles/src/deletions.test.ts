@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
@@ -9,7 +10,6 @@ import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const NEW_ANN = { name: 'Ann Lee', email: 'ann.lee@example.edu', password: PASSWORD };
 const COLLECTIONS = ['users', 'sessions', 'links', 'linkRequests', 'reservedEmails', 'photos', 'deletions'];
 /** The smallest image that is one: a white pixel. */

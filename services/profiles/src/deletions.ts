@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { formatDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { changeDocument } from '@keyturn/service-kit/change-document';
@@ -7,8 +8,6 @@ import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { isStillHeld, whileHeld } from './held.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, isLeaving, reachedAt, type UserDocument } from './user.ts';
-
-const DAY_MS = 86_400_000;
 
 const suspended = () => new Problem(403, 'account_suspended', 'This account is suspended.');
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { ERASED_EVENTS } from '@keyturn/contracts/events';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -13,7 +14,7 @@ import { isLeaving, reachedAt, tombstoneOf, type UserDocument } from './user.ts'
 const MOST_AT_ONCE = 50;
 /** Tokens of sessions that have ended live half a minute. */
 const TOKENS_MS = 60_000;
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 
 type ErasedEvent = (typeof ERASED_EVENTS)[number];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -9,7 +10,6 @@ import { PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
 const ADMIN = { userId: 'avery', email: 'avery@example.edu', name: 'Avery Stone', role: 'admin' } as const;
-const DAY_MS = 86_400_000;
 
 const erase = (service: TestService, ...given: string[]) =>
   runEraseWord(given, async () => service.store, service.clock.now);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { normaliseEmail } from '@keyturn/domain/text';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { newId } from '@keyturn/service-kit/ids';
@@ -22,7 +23,6 @@ export async function makeDue(store: Store, userId: string, now: () => Date): Pr
   return due !== null && due.state !== 'deleted';
 }
 
-const DAY_MS = 86_400_000;
 /** How long everybody has after a restore. */
 export const GRACE_AFTER_RESTORE_DAYS = 14;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -10,7 +11,6 @@ import type { UserDocument } from './user.ts';
 
 const EMAIL = 'ann.lee@example.edu';
 const OWN = 'ann@mail.example';
-const DAY_MS = 86_400_000;
 const NEW = 'another quiet mountain';
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { closing } from './deletions.ts';
 import { freedEmail, isEmailConfirmed, isLeaving, isSuspended, type UserDocument } from './user.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -6,7 +7,6 @@ import { PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testin
 import type { UserDocument } from './user.ts';
 
 const ADMIN = { userId: 'avery', email: 'avery@example.edu', name: 'Avery Stone', role: 'admin' } as const;
-const HOUR_MS = 3_600_000;
 
 const recover = (service: TestService, userId: string, note = 'Came by, with a passport.') =>
   service.call('POST', `/api/admin/people/${userId}/recovery`, { user: ADMIN, body: { note } });

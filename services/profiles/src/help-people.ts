@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -7,8 +8,6 @@ import { MAILS_PER_HOUR } from './link-requests.ts';
 import type { Links } from './links.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, reachedAt, type UserDocument } from './user.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What admins do for people: nothing of it shows them anything, or lets them in. */
 export interface Helping {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { normaliseEmail } from '@keyturn/domain/text';
 import { newId } from '@keyturn/service-kit/ids';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
@@ -5,7 +6,7 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import { createBans, type BanDocument } from './bans.ts';
 
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 const MOST_SWEPT = 500;
 
 /** That a ban was taken back, of whom nothing is kept: it carries the line for the log of moderation. */

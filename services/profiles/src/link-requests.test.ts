@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
@@ -58,7 +59,7 @@ test('[E25] no link to an address at a school for who is suspended, leaving or g
 });
 
 test('[E25] whoever asks for a link does not wait until hundreds that strangers asked for to addresses of nobody were answered one by one', async (t) => {
-  const config = { ...CONFIG, lookUpMs: 3_600_000 };
+  const config = { ...CONFIG, lookUpMs: HOUR_MS };
   const service = await startTestService((deps) => createProfiles(deps, config), t);
   const { user } = await register(service);
   const requests = service.store.collection<LinkRequestDocument>('linkRequests');
@@ -74,7 +75,7 @@ test('[E25] whoever asks for a link does not wait until hundreds that strangers 
     holderOf: async () => null,
     shownBy: async () => null,
     isBanned: async () => false,
-    resetMs: 3_600_000,
+    resetMs: HOUR_MS,
     log: createLog('test', 'silent'),
     now: service.clock.now,
     newId,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -5,8 +6,6 @@ import { hasNoClaim } from './free-address.ts';
 import type { LinkPurpose, Links } from './links.ts';
 import { isEmailConfirmed, isOpen, isSuspended, type UserDocument } from './user.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** E-mails to one address that help with a forgotten password. */
 export const MAILS_PER_HOUR = 3;
 /** Beyond so many of them in a day one an hour: whoever asks for somebody else's keeps nobody without one for longer. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
@@ -11,8 +12,6 @@ import { LINK_KEY, PASSWORD, register, saveProfile, startProfiles } from './test
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const OVER = [410, 'link_over', 'This link has been used or is too old. Please ask for a new one.'];
 const NOT_YOURS = [403, 'other_account', 'Please log in to the account that asked for this.'];
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { readLinkToken } from '@keyturn/service-kit/link-token';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import { Problem } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
-const DAY_MS = 86_400_000;
 const MOST_SWEPT = 500;
 
 /** What a link is for. */

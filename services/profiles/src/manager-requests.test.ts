@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
@@ -6,7 +7,6 @@ import { makeLink } from './testing-links.ts';
 import { PASSWORD, register, saveProfile, startProfiles, suspend } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
-const DAY_MS = 86_400_000;
 const REQUEST = {
   company: 'Wasatch Homes',
   website: 'https://wasatch.example.com',

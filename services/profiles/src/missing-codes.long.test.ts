@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { deviceIn, followClock, PASSWORD, register, startProfiles } from './testing.ts';
@@ -6,7 +7,6 @@ import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 
 const EMAIL = 'ann.lee@example.edu';
 const NEW = 'another quiet mountain';
-const MINUTE_MS = 60_000;
 const THIEF = '203.0.113.9';
 
 /** An account with a second step, of which somebody has the password alone and has tried it as often as they may. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { picturesWaiting, reencode } from '@keyturn/service-kit/images';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -7,7 +8,6 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import sharp from 'sharp';
 import { register, saveProfile, startProfiles } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 const whereLookedUp = { skip: !hasProcessFiles && 'the decoding process is looked up in /proc' } as const;
 const toDataUrl = (bytes: Buffer): string => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 const photo = async (side: number): Promise<string> =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { reencode } from '@keyturn/service-kit/images';
 import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { invalid, tooMany } from '@keyturn/service-kit/problem';
@@ -7,7 +8,6 @@ import { createAddressLimit } from './attempt-limits.ts';
 
 /** Longest side of a stored profile photo in px (specification section 5). */
 const MAX_SIDE = 300;
-const HOUR_MS = 3_600_000;
 /** Pictures of a person in an hour, those refused included. */
 const PHOTOS_PER_HOUR = 60;
 /** Saves of one person that wait for one another: each keeps its call waiting. */

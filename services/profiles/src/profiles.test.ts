@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { eventData } from '@keyturn/contracts/events';
@@ -5,7 +6,6 @@ import { profileAnswer } from '@keyturn/contracts/profiles';
 import { test } from '@keyturn/service-kit/testing-context';
 import { register, saveProfile, startProfiles } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 const photo = async (side: number): Promise<string> => {
   const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#c4421a' } })
     .jpeg()
@@ -123,7 +123,7 @@ test('A9: [F] T-04 look-ups that hit are counted, too: three hundred an hour', a
   for (let turn = 0; turn < 300; turn += 1) assert.equal(await look(user.email, other), 200);
   assert.deepEqual([await look(user.email, other), await look(user.userId, other)], [429, 429]);
   for (let turn = 0; turn < 301; turn += 1) assert.equal(await look('me', user), 200);
-  service.clock.advance(3_600_000);
+  service.clock.advance(HOUR_MS);
   assert.equal(await look(user.email, other), 200);
 });
 

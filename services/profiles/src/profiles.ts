@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { personName } from '@keyturn/contracts/primitives';
 import type { ProfileAnswer, saveProfileBody, SessionUser } from '@keyturn/contracts/profiles';
 import { normaliseEmail } from '@keyturn/domain/text';
@@ -34,8 +35,8 @@ export function createProfiles(deps: {
 }): Profiles {
   const { users, blocks, photos, now } = deps;
   // Guessing addresses is the only reason to miss often (security section 3).
-  const misses = createAddressLimit(MISSES_PER_HOUR, 3_600_000, now);
-  const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, 3_600_000, now);
+  const misses = createAddressLimit(MISSES_PER_HOUR, HOUR_MS, now);
+  const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, HOUR_MS, now);
 
   function own(user: UserDocument | null): UserDocument {
     if (!user || isClosed(user)) throw notFound('There is no such profile.');

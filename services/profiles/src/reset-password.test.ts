@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -5,7 +6,6 @@ import type { LinkDocument } from './links.ts';
 import { deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
 
-const MINUTE_MS = 60_000;
 const NEW = 'another quiet mountain';
 const EMAIL = 'ann.lee@example.edu';
 const OVER = 'This link has been used or is too old. Please ask for a new one.';

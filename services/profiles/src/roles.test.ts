@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { runAdminWord, setRole } from './roles.ts';
 import type { SessionDocument } from './sessions.ts';
 import { ACCOUNT_KEY, register, startProfiles } from './testing.ts';
-
-const HOUR_MS = 3_600_000;
 
 const NEEDS_STEP = 'Its second step has to be on within 24 hours: one that is turned on later ends the role.\n';
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { normaliseEmail } from '@keyturn/domain/text';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { StartError } from '@keyturn/service-kit/start-error';
@@ -7,7 +8,7 @@ import { BOTH, type SessionDocument } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
 /** So long such a session lets an admin act as one. */
-const ROLE_MS = 12 * 3_600_000;
+const ROLE_MS = 12 * HOUR_MS;
 
 /** What a session lets its person act as: an admin only where it began with a second step, half a day ago at most. */
 export function roleIn(
@@ -22,7 +23,7 @@ export function roleIn(
 }
 
 /** So long after the role was given a second step may be turned on: later ones end the role, as whoever has the password can turn one on. */
-const ENROLS_MS = 24 * 3_600_000;
+const ENROLS_MS = DAY_MS;
 
 /** Of an account that has lost the role. */
 export const NO_ROLE = { role: '', roleGivenAt: '' } as const;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -5,7 +6,7 @@ import type { UserDocument } from './user.ts';
 
 const MOST_SWEPT = 500;
 /** Longer than anybody takes to show a badge: what is older was cut off. */
-const SHOWING_MS = 3_600_000;
+const SHOWING_MS = HOUR_MS;
 
 /** The mailbox of an address that shows a badge, and whose: one mailbox shows one. */
 export interface SchoolAddressDocument {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -12,8 +13,6 @@ import { makeLink } from './testing-links.ts';
 import { withSessions } from './testing-sessions.ts';
 import { newUser, toCurrentFact, toSavedFact, type UserDocument } from './user.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const ADDRESS = 'ann.lee@student.byu.edu';
 
 /** The service, whose own job does nothing during a test, and what the job does. */

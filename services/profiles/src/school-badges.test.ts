@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -7,7 +8,6 @@ import { accountEnv } from './config.ts';
 import { confirmAddress, tokensOf, untilLookedUp } from './testing-links.ts';
 import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
 
-const DAY_MS = 86_400_000;
 const ADDRESS = 'ann.lee@student.byu.edu';
 const TEXT = (day: string) =>
   `Opened a link sent to an address at byu.edu on ${day}. Staff and former students can have one, too.`;

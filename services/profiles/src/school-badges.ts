@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { schoolOfAddress, type SchoolMail } from '@keyturn/domain/school-mail';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
@@ -11,8 +12,6 @@ import { linkOver, linkSentence, type LinkDocument, type Links } from './links.t
 import type { SchoolAddresses } from './school-addresses.ts';
 import { isOpen, type UserDocument } from './user.ts';
 import { withSaved } from './with-saved.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Badges that say: somebody has an address at a school. */
 export interface SchoolBadges {

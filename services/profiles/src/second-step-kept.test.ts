@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { createLog } from '@keyturn/service-kit/log';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -13,7 +14,6 @@ import type { UserDocument } from './user.ts';
 
 const EMAIL = 'ann.lee@example.edu';
 const NEW = 'another quiet mountain';
-const DAY_MS = 86_400_000;
 
 test('[E16] neither seed nor recovery codes stand in the store, and a seed moved to another account is none', async (t) => {
   const service = await startProfiles(t);

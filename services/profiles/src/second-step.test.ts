@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -8,7 +9,6 @@ import { begin, codeOf, confirm, turnOn, untilNextCode } from './testing-second-
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 const EMAIL = 'ann.lee@example.edu';
-const MINUTE_MS = 60_000;
 
 const logIn = (service: Service, code?: string, password = PASSWORD): Promise<Answer> =>
   service.call('POST', '/api/users/login', { body: { email: EMAIL, password, ...(code !== undefined && { code }) } });

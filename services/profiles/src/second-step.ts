@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { SecondStepSecret } from '@keyturn/contracts/account';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -12,7 +13,7 @@ import { isEmailConfirmed, type UserDocument } from './user.ts';
 
 const ENROLMENT_MS = 10 * 60_000;
 /** Until it is so old, who reads the mail of the address can do without it: whoever had the password may have turned it on. */
-const FRESH_MS = 7 * 86_400_000;
+const FRESH_MS = 7 * DAY_MS;
 
 /** Codes of an authenticator app beside the password, and recovery codes for who has lost it. */
 export interface SecondSteps {

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { HASH_COST } from './passwords.ts';
 import { FULL_HASH_COST, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const LOG_IN = { email: 'ann.lee@example.edu', password: PASSWORD };
 
 test('a session names its user until it is ended', async (t) => {

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShownSession } from '@keyturn/contracts/account';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** How long a session lives without use and at most (security S-5). */
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
@@ -230,7 +231,7 @@ test('[E5][E10] a note is changed five times while a request goes on, and once a
 test('[E5][E7] what the clock closed is rejected with one note', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  service.clock.advance(49 * 3_600_000);
+  service.clock.advance(49 * HOUR_MS);
   const rejectWith = (body: object) => answerTour(service, id, 'reject', SELLER, body);
   assert.equal((await rejectWith({ note: 'Sorry.' })).body.note, 'Sorry.');
   assertRefused(await rejectWith({ note: 'You will be sorry.' }), 409, 'too_many_notes');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
@@ -28,7 +29,6 @@ import type { TourDocument } from './tour.ts';
 
 /** 20 here, 1,000 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
-const HOUR_MS = 3_600_000;
 
 const stateOf = async (service: TestService, id: string): Promise<string | undefined> =>
   (await service.store.collection<TourDocument>('tours').findOne({ _id: id }))?.state;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
@@ -10,7 +11,6 @@ const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 /** Lists grow with every round, so that many begin anew from time to time. */
 const ROUNDS_OF_A_SERVICE = 100;
 const AT_ONCE = 10;
-const HOUR_MS = 3_600_000;
 const group = (name: string) => Array.from({ length: AT_ONCE }, (_, at) => testUser(`${name} Number${at}`));
 const [early, late, eager] = [group('Early'), group('Late'), testUser('Eager Person')];
 const HOURS = ['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM', '6 PM', '7 PM'];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -18,7 +19,6 @@ import {
   tourEvents,
 } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 /** So far ahead that the 48 hours end before the tour begins. */
 const LATE = { requestedDate: '2026-11-27' };
 

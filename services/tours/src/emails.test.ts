@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -32,7 +33,7 @@ test('A8: the other side’s e-mail is told once a request is accepted, one’s 
   const both = [twice(BUYER.email), twice(SELLER.email)];
   assert.deepEqual(emailsOf(accepted.body as TourRequest), both);
   assert.deepEqual(await seen(), [both, both]);
-  service.clock.advance(7 * 24 * 3_600_000);
+  service.clock.advance(7 * DAY_MS);
   assert.deepEqual(await seen(), [both, both], 'completed');
 });
 
@@ -50,7 +51,7 @@ for (const [blocker, blocked] of [
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept');
-    service.clock.advance(72 * 3_600_000);
+    service.clock.advance(72 * HOUR_MS);
     await tellBlock(service, blocker, blocked);
     await tellEmail(service, BUYER.userId, 'newer.buyer@mail.example');
     await tellEmail(service, SELLER.userId, 'newer.seller@mail.example');

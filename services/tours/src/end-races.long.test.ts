@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
@@ -21,7 +22,6 @@ import type { TourDocument } from './tour.ts';
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 /** Events pile up in a test's service, so that many rounds begin anew from time to time. */
 const ROUNDS_OF_A_SERVICE = 100;
-const HOUR_MS = 3_600_000;
 const TIME = '3:30 PM';
 
 interface Round {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -24,7 +25,6 @@ import {
   WEEK,
 } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 const stateOf = async (service: TestService, id: string, buyer = BUYER): Promise<string | undefined> =>
   (await listTours(service, 'sent', buyer)).find((tour: { _id: string }) => tour._id === id)?.state;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Update } from '@keyturn/service-kit/store';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -41,7 +42,7 @@ for (const [freed, stays, tab] of [
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept', SELLER, { note: 'Ring twice' });
-    service.clock.advance(72 * 3_600_000);
+    service.clock.advance(72 * HOUR_MS);
     await tellClosed(service, freed);
     assert.ok((await keptBy(service, ['tours'])).includes(freed.email), 'what took place is kept as it was');
     await tellClosed(service, { ...freed, email: '' }, { revision: 11 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
@@ -12,7 +13,6 @@ import type { TourDocument } from './tour.ts';
 
 /** Ten pages. */
 const DUE = 2_000;
-const HOUR_MS = 3_600_000;
 /** Two for each connection of a store, so that none waits long for one, however slow the machine. */
 const AT_ONCE = 20;
 

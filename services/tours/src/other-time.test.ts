@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
@@ -67,7 +68,7 @@ test('[E7] who said yes is told while the tour is accepted, and once it took pla
   assert.deepEqual(await said(), ['', '']);
   await acceptProposal(service, id);
   assert.deepEqual(await said(), ['buyer', 'buyer']);
-  service.clock.advance(5 * 86_400_000);
+  service.clock.advance(5 * DAY_MS);
   assert.deepEqual(await said(), ['buyer', 'buyer']);
 });
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { startTestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -50,7 +51,7 @@ test('[F] requests nobody answered in time do not count as open ones', async (t)
   for (const [at, requestedTime] of [...times, '12:00 PM', '12:30 PM'].entries())
     await askForTour(service, BUYER, { listingId: listings[at], requestedTime });
   const later = { requestedDate: '2026-11-27' };
-  service.clock.advance(2 * 3_600_000);
+  service.clock.advance(2 * HOUR_MS);
   assertRefused(await ask(service, BUYER, later), 429);
   service.clock.set(SLOT_AT);
   assert.equal((await ask(service, BUYER, later)).status, 201);

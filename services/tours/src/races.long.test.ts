@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
@@ -21,7 +22,6 @@ import {
 
 /** 20 here, 200 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
-const HOUR_MS = 3_600_000;
 const people = Array.from({ length: 20 }, (_, at) => testUser(`Buyer Number${at}`));
 const HOURS = ['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM', '6 PM', '7 PM'];
 const TIMES = HOURS.flatMap((hour) => [hour.replace(' ', ':00 '), hour.replace(' ', ':30 ')]);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { addDays } from '@keyturn/domain/dates';
@@ -29,7 +30,6 @@ import {
 const LATER = { requestedDate: '2026-11-26', requestedTime: '9:00 AM' };
 /** Five here, 20 at night, 200 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
-const DAY_MS = 86_400_000;
 const TIMES = ['8:00', '8:30', '9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `${time} AM`);
 
 interface Shown {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@keyturn/domain/dates';
@@ -21,8 +22,6 @@ import {
 import type { TourDocument } from './tour.ts';
 
 const ROUNDS = 12;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const TIME = '3:30 PM';
 
 type Person = ReturnType<typeof testUser>;

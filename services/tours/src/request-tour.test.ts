@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { bookingAnswer, tourRequest, tourRequestsAnswer } from '@keyturn/contracts/tours';
@@ -18,8 +19,6 @@ import {
   startTours,
   tourEvents,
 } from './testing.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('[E5] a tour, asked for, is pending for both sides and told to the other services', async (t) => {
   const service = await startTours(t);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import { slotProblem } from '@keyturn/domain/offered-days';
@@ -24,7 +25,6 @@ import {
 import { expiryFor } from './tour-state.ts';
 import { toFact } from './tour-views.ts';
 
-const HOUR_MS = 3_600_000;
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 2). */
 const MOST_PER_HOUR = 20;
 const MOST_PENDING = 10;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tellBlock } from '@keyturn/service-kit/testing-world';
@@ -33,13 +34,13 @@ test('how a poster answers: nothing of two requests, then how many and how soon'
   await answerTour(service, one, 'accept');
   await proposeTime(service, two);
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
-  service.clock.advance(4 * 3_600_000);
+  service.clock.advance(4 * HOUR_MS);
   await answerTour(service, three, 'reject');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
   // What is open counts only when its time is over; a second answer does not move the first.
   await answerTour(service, two, 'reject');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
-  service.clock.advance(48 * 3_600_000);
+  service.clock.advance(48 * HOUR_MS);
   assert.deepEqual(await read(service), { band: 'most', within: 'hour' });
   assert.equal((await answerTour(service, four, 'reject')).status, 200);
   assert.deepEqual(await read(service), { band: 'most', within: 'hour' }, 'put away is not answered');
@@ -53,7 +54,7 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   await askForTour(service, STRANGER);
   await tellRemoved(service, 'listing-one');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
-  service.clock.advance(181 * 86_400_000);
+  service.clock.advance(181 * DAY_MS);
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
 });
 

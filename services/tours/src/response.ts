@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { ResponseAnswer } from '@keyturn/contracts/tours';
 import { RESPONSE_DAYS, responseBand, type Response } from '@keyturn/domain/response-band';
 import { mayMeet } from '@keyturn/service-kit/blocks';
@@ -6,7 +7,6 @@ import type { Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
 import { asOf } from './tour-state.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_COUNTED = 500;
 
 /** How somebody has answered the requests of half a year. Who is nobody, does not meet the caller or was never asked, is as unknown as who was asked twice. */

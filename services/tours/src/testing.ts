@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
@@ -16,8 +17,6 @@ import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
 import type { Deps } from './change-tour.ts';
 import { openCollections } from './collections.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Context = Parameters<typeof startTestService>[1];
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -18,7 +19,6 @@ import {
   tellRemoved,
 } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 type Service = Awaited<ReturnType<typeof startTours>>;
 
 /** The file as text, long lines in one piece. */

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { TourDocument } from './tour.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a request, or another time that is suggested, waits for its answer: elapsed hours, and never past its start. */
 const HOURS_TO_ANSWER = 48;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -120,7 +121,7 @@ test(`[E13] offered at the moment of the block, a lease is not under way whichev
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = testUser(`Racer No${round}`);
     const [listingId, tourId] = [`listing-${round}`, `${TOUR}-${round}`];
-    service.clock.advance(24 * 3_600_000);
+    service.clock.advance(DAY_MS);
     await service.publish({ type: 'posts.published', data: livePost(listingId) });
     await tellTour(service, 'tours.requested', { tourId, listingId, buyer });
     const [{ status }] = await Promise.all([offer(service, { tourId }), tellBlock(service, buyer, SELLER)]);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -13,9 +14,6 @@ import {
   write,
 } from './testing.ts';
 import { act, begin, goOnToKeys, makeOffer, offer, readTransfer, transferEvents } from './testing-transfers.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test('[E11] an offer that nobody answered in time stays expired when the listing is removed before the job was there', async (t) => {
   const service = await startTransfers(t);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -14,8 +15,6 @@ import {
   write,
 } from './testing.ts';
 import { begin, change, mark, readTransfer } from './testing-transfers.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('[E10] lines of the system in one conversation push no other with its unread messages out of the list', async (t) => {
   const service = await startTransfers(t);

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, linesOf, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
 
-const HOUR_MS = 3_600_000;
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 test('[E10] before a tour is accepted, five messages wait for an answer, also sent at once', async (t) => {

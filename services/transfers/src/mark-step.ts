@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { TransferFact } from '@keyturn/contracts/events';
 import type { changeTransferBody, markStepBody } from '@keyturn/contracts/transfers';
 import { denverToday } from '@keyturn/domain/denver-time';
@@ -11,7 +12,7 @@ import { changeTransfer, withNewQuiet, type TransferChange } from './change-tran
 import type { Deps } from './collections.ts';
 import { requireNearDay } from './near-day.ts';
 import type { TransferDocument } from './transfer.ts';
-import { HOUR_MS, type TriesOfHour } from './tries-of-hour.ts';
+import type { TriesOfHour } from './tries-of-hour.ts';
 
 const MOST_CHANGES = 30;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
@@ -7,7 +8,6 @@ import { tellClosed } from '@keyturn/service-kit/testing-world';
 import { BUYER, SELLER, startTransfers, tellTour, write } from './testing.ts';
 import { act, makeOffer } from './testing-transfers.ts';
 
-const HOUR_MS = 3_600_000;
 const SITE = 'www.rentme.com';
 
 /** Each side says no to an offer in its own way. */

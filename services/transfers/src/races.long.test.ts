@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -7,7 +8,6 @@ import { act, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents }
 
 /** 20 here, 1,000 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
-const DAY_MS = 24 * 3_600_000;
 type Service = Awaited<ReturnType<typeof startTransfers>>;
 
 /** A listing of its own for each round, with requests of so many people. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@keyturn/service-kit/ids';
@@ -11,7 +12,6 @@ import { BUYER, SELLER, createIdleTransfers, startTransfers, tellTour } from './
 import { act, makeOffer, offer, readTransfer } from './testing-transfers.ts';
 
 const ROUNDS = 12;
-const DAY_MS = 24 * 3_600_000;
 
 const startPair = async (t: TestContext): Promise<Replicas> =>
   startReplicas(await startTransfers(t), createIdleTransfers, t);

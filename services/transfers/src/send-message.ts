@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import type { sendMessageBody } from '@keyturn/contracts/conversations';
 import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { insertOnce } from '@keyturn/service-kit/change-document';
@@ -9,7 +10,7 @@ import { moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { newestBetween } from './newest-between.ts';
 import { tellsWayToReach } from './tells-way-to-reach.ts';
-import { HOUR_MS, manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
+import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { MOST_UNANSWERED, waitsForAnswer } from './unanswered.ts';
 import { canWrite, findHandedOver, findMeeting, findRequest, isAgreed } from './writing.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import type { ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -7,8 +8,6 @@ import { livePost } from '@keyturn/service-kit/testing-facts';
 import { tellProfiles } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './app.ts';
 import type { TourEvent } from './copies.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Context = Parameters<typeof startTestService>[1];
 

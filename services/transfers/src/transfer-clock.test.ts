@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestService } from '@keyturn/service-kit/testing';
@@ -8,8 +9,6 @@ import { createTransfers } from './app.ts';
 import { BUYER, SELLER, startTransfers, tellTour } from './testing.ts';
 import { act, begin, change, goOnToKeys, makeOffer, mark, readTransfer, transferEvents } from './testing-transfers.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 type Context = Parameters<typeof startTransfers>[0];
 
 /** With its job every few milliseconds, not once a minute. */

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import { denverInstant } from '@keyturn/domain/denver-time';
 import { nextStep } from '@keyturn/domain/transfer-steps';
 import type { TransferDocument } from './transfer.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long an offer waits for its answer, and how long after the agreed tour at least. */
 const OFFER_MS = 72 * HOUR_MS;
 const AFTER_TOUR_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -128,7 +129,7 @@ test('[E11] a request gets two offers, a seller makes ten in a day', async (t) =
   await service.publish({ type: 'posts.published', data: livePost('listing-more') });
   await tellTour(service, 'tours.requested', { tourId: 'tour-more', listingId: 'listing-more' });
   assertRefused(await offer(service, { tourId: 'tour-more' }), 429);
-  service.clock.advance(25 * 3_600_000);
+  service.clock.advance(25 * HOUR_MS);
   assert.equal((await offer(service, { tourId: 'tour-more' })).status, 201);
 });
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import { tooMany } from '@keyturn/service-kit/problem';
 import { createRecent } from '@keyturn/service-kit/recent';
 import type { Turns } from '@keyturn/service-kit/turns';
 
-export const HOUR_MS = 3_600_000;
 const MOST_KEPT = 10_000;
 
 /** What was tried in the last hour, by who did. Kept in memory. */

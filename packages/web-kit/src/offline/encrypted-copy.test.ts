@@ -1,9 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { decryptCopy, encryptCopy, isEncryptedCopy, isExpired } from './encrypted-copy.ts';
 
 const NOW = new Date('2026-11-21T10:42:00Z');
 const ANA = { email: 'ana@example.edu', name: 'Ana Castillo', location: 'Provo UT' };
-const DAY = 24 * 3_600_000;
+const DAY = DAY_MS;
 
 test('[A8] copy, the same password in another Unicode form, is opened; by another password it is not', async () => {
   const copy = await encryptCopy(ANA, 'caf\u00e9 by the lake', NOW);

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { isUser, type StoredUser } from '../session/user-copy.ts';
 
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-const VALID_MS = 30 * 24 * 3_600_000;
+const VALID_MS = 30 * DAY_MS;
 
 /** A person as stored for a log-in without a network (security S-1): AES-256-GCM under a key derived from the password. */
 export interface EncryptedCopy {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ test('[E22] a link that counts for nothing is told in one sentence, opened or ta
   const notTheirs = 'That link is not signed by the team of Tours.';
   const unreadable = 'That link cannot be read.';
   const noFrom = (origin: string) => `Nothing may be previewed from ${origin} here.`;
-  const hour = 3_600_000;
+  const hour = HOUR_MS;
   const bad: [string, string, number, string][] = [
     ['nothing', '', 401, unsigned],
     ['no token', 'a.b.c', 401, unsigned],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { createHash, randomInt } from 'node:crypto';
 import type { ReleasePointer } from '@keyturn/contracts/release';
 import type { Request, Response } from 'express';
@@ -7,7 +8,7 @@ import { readLot } from '../cookies.ts';
 export const LOTS = 10_000;
 /** Without a common divisor with their number: every lot comes up once in a round, and neighbours are far apart. */
 const STEP = 6181;
-const LASTS_MS = 30 * 86_400_000;
+const LASTS_MS = 30 * DAY_MS;
 
 /** Gives browsers their lots, which say who is shown a canary and nothing else. */
 export interface Lots {

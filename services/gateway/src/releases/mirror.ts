@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keyturn/domain/durations';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ const MOST_FILES = 500;
 /** Of one file, and of a `release.json`. */
 const MOST_BYTES = 8_000_000;
 const MOST_IN_ALL = 60_000_000;
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 
 /** A release with its digest, of which its version has the beginning. */
 export interface KeptRelease extends Release {

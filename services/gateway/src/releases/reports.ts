@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@keyturn/domain/durations';
 import { FAILURES, MOST_REPORT_TEXT, type PageReport } from '@keyturn/contracts/reports';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { Metrics } from '@keyturn/service-kit/metrics';
@@ -10,7 +11,6 @@ import type { Tallies } from './tallies.ts';
 
 /** A slice that fails everywhere does not fill the log. */
 const MOST_LINES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 /** Takes what pages report: counts it, tells the log, and ends a canary that fails more than chance explains. */
 export interface Reports {
