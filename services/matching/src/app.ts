@@ -1,6 +1,6 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { eraseSavedOf } from './erase.ts';
 import type { PostCopy, SavedDocument } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
@@ -17,7 +17,7 @@ export function createMatching(deps: ServiceDeps): Service {
   const live = createLivePosts(store.collection<PostCopy>('posts'), now);
   const saved = store.collection<SavedDocument>('saved');
   const apart = createBlockList(store.collection<BlockCopy>('blocks'), now);
-  const rules = { saved, live, apart, saving: createTurns(), now, newId };
+  const rules = { saved, live, apart, saving: createKeyedMutex(), now, newId };
   const erasing = erasureHandler('matching.erased', deps, (fact) => eraseSavedOf(rules, fact));
   return defineService({
     name: 'matching',

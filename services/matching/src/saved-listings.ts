@@ -3,7 +3,7 @@ import type { LivePost } from '@keyturn/contracts/events';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import type { Turns } from '@keyturn/service-kit/turns';
+import type { KeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { toCard, toGone, type SavedDocument } from './live-post.ts';
 import type { BlockList } from './block-list.ts';
 import type { LivePosts } from './live-posts.ts';
@@ -18,7 +18,7 @@ export interface Deps {
   readonly live: LivePosts;
   readonly apart: BlockList;
   /** One after the other for each person, or listings saved at once would all count the same. */
-  readonly saving: Turns;
+  readonly saving: KeyedMutex;
   now(): Date;
   newId(): string;
 }
@@ -49,7 +49,7 @@ export async function saveListing(deps: Deps, userId: string, listingId: string)
   const posterId = live.find(listingId)?.userId;
   if (posterId === undefined) throw unavailable();
   if (apart.of(userId).has(posterId)) throw unavailable();
-  await saving.inTurn(userId, async () => {
+  await saving.runExclusive(userId, async () => {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)
       throw tooMany('You have saved too many listings.', 3600);

@@ -6,7 +6,7 @@ import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/
 import { Problem, unavailable } from '@keyturn/service-kit/problem';
 import { createRecent } from '@keyturn/service-kit/recent';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
@@ -66,7 +66,7 @@ export function createImages(deps: {
   const { images, files, photos, bound, host, mediaKey, now, newId } = deps;
   const remembered = createRecent<Remembered>(REMEMBERED);
   const quota = createUploadQuota(now);
-  const adding = createTurns();
+  const adding = createKeyedMutex();
 
   async function find(id: string): Promise<Remembered | null> {
     const image = remembered.get(id) ?? (await images.findOne({ _id: id }));
@@ -104,7 +104,7 @@ export function createImages(deps: {
       });
       const id = newId();
       const bytes = data.length;
-      await adding.inTurn(userId, async () => {
+      await adding.runExclusive(userId, async () => {
         await assertSpace(userId, bytes);
         const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });

@@ -3,7 +3,7 @@ import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { freeAfter, type ImageDocument } from './images.ts';
 
 /** Which photos a post names, as it was published last. */
@@ -45,7 +45,7 @@ interface Deps {
 
 /** Keeps which photos posts name, and puts off the sweep's look at those that a post begins or ceases to name. */
 export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
-  const following = createTurns();
+  const following = createKeyedMutex();
   return subscribeTo('media', {
     'posts.published': hear,
     'posts.updated': hear,
@@ -59,7 +59,7 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
     if (photos) {
       const ids = photos.flatMap(idOf);
       const told = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };
-      await following.inTurn(userId, () => follow(told));
+      await following.runExclusive(userId, () => follow(told));
     }
     const known = await heard.findOne({ _id: 'posts' });
     if ((known?.at ?? '') < at) await heard.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });

@@ -2,7 +2,7 @@ import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
 import { createExport } from '@keyturn/service-kit/export';
 import { addressOf } from '@keyturn/service-kit/http';
 import { reply, route } from '@keyturn/service-kit/route';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { Router } from 'express';
 import { addAdminRoutes } from './admin-routes.ts';
 import { block, listBlocks, unblock } from './blocks.ts';
@@ -14,8 +14,8 @@ import { report } from './reports.ts';
 const THANKS = 'Thank you. A person will look at it.';
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const blocking = createTurns();
-  const reporting = createTurns();
+  const blocking = createKeyedMutex();
+  const reporting = createKeyedMutex();
   const giveExport = createExport(deps.now);
   addAdminRoutes(router, deps);
 
@@ -23,7 +23,7 @@ export function addRoutes(router: Router, deps: Deps): void {
 
   route(router, MODERATION_CALLS, 'PUT /api/blocks/:userId', async ({ caller, path }) => {
     // One after the other, or people blocked at once would all count the same.
-    await blocking.inTurn(caller.userId, () => block(deps, caller, path.userId));
+    await blocking.runExclusive(caller.userId, () => block(deps, caller, path.userId));
     return reply(204);
   });
 
@@ -34,7 +34,9 @@ export function addRoutes(router: Router, deps: Deps): void {
 
   route(router, MODERATION_CALLS, 'POST /api/moderation/reports', async ({ caller, body, request }) => {
     const address = addressOf(request);
-    const { report: kept, isNew } = await reporting.inTurn(caller.userId, () => report(deps, caller, body, address));
+    const { report: kept, isNew } = await reporting.runExclusive(caller.userId, () =>
+      report(deps, caller, body, address),
+    );
     const answer = { id: kept._id, message: THANKS };
     return isNew ? reply(201, answer) : reply(200, answer);
   });

@@ -1,6 +1,6 @@
 import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { NoticeDocument } from './notice.ts';
 
 /** So many of them are read at once. */
@@ -11,7 +11,7 @@ export type MarkRead = (userId: string, ids: readonly string[] | undefined) => P
 
 /** One call of a person after the other: what one has marked, the next does not find. */
 export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRead {
-  const reading = createTurns();
+  const reading = createKeyedMutex();
 
   async function markEach(userId: string, ids: readonly string[]): Promise<boolean> {
     const mark = (_id: string) => notices.updateOne({ _id, userId, read: false }, { $set: { read: true } });
@@ -32,5 +32,6 @@ export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRe
     }
   }
 
-  return (userId, ids) => reading.inTurn(userId, () => (ids ? markEach(userId, [...new Set(ids)]) : markAll(userId)));
+  return (userId, ids) =>
+    reading.runExclusive(userId, () => (ids ? markEach(userId, [...new Set(ids)]) : markAll(userId)));
 }

@@ -3,7 +3,7 @@ import type { ClosingDocument } from '@keyturn/service-kit/closings';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import { erasureHandler, type ErasureDocument } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { askAndHide } from './ask-and-hide.ts';
 import { erasePostsOf } from './erase.ts';
 import { forgetPhotos } from './follow-photos.ts';
@@ -37,7 +37,7 @@ export function createPosts(
     erasures: store.collection<ErasureDocument>('erasures'),
     mediaKey: config.mediaKey,
     days: config.days ?? FRESHNESS_DAYS,
-    creating: createTurns(),
+    creating: createKeyedMutex(),
     now,
     newId,
   };

@@ -7,7 +7,7 @@ import { startTestService, testUser, type TestService } from '@keyturn/service-k
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { createPosts } from './app.ts';
 import { readDays, postsEnv } from './config.ts';
 import { askAndHide } from './ask-and-hide.ts';
@@ -30,7 +30,7 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
   erasures: store.collection('erasures'),
   mediaKey: MEDIA_KEY,
   days,
-  creating: createTurns(),
+  creating: createKeyedMutex(),
   now: clock.now,
   newId,
 });

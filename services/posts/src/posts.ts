@@ -10,7 +10,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withEvents, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
-import type { Turns } from '@keyturn/service-kit/turns';
+import type { KeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { PhotoDocument } from './photo-prints.ts';
 import { lookAtPhotos } from './follow-photos.ts';
 import { isLive, isTransferred, LISTED, removed, SHOWN, type PersonDocument, type PostDocument } from './post.ts';
@@ -38,14 +38,14 @@ export interface Deps {
   readonly mediaKey: string;
   readonly days: FreshnessDays;
   /** One after the other for each person, or posts made at once would all count the same. */
-  readonly creating: Turns;
+  readonly creating: KeyedMutex;
   now(): Date;
   newId(): string;
 }
 
 export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boolean): Promise<PostDocument> {
   const { posts, creating, newId } = deps;
-  return creating.inTurn(caller.userId, async () => {
+  return creating.runExclusive(caller.userId, async () => {
     const drafts = await posts.countDocuments({ userId: caller.userId, posted: false, removed: false });
     if (drafts >= MOST_DRAFTS) throw tooMany('You have too many drafts. Please delete one first.', 3600);
     await checkNew(deps, caller);
@@ -88,7 +88,7 @@ export async function publishPost(
   const poster = await people.findOne({ _id: caller.userId });
   if (!poster?.profileCreated) throw forbidden('Please create your profile first.', 'no_profile');
   if (await isAccountClosed(closings, caller.userId)) throw forbidden('This account is closed.', 'account_closed');
-  const published = await creating.inTurn(caller.userId, () => goLive(deps, caller, id, data, poster));
+  const published = await creating.runExclusive(caller.userId, () => goLive(deps, caller, id, data, poster));
   await lookAtPhotos(deps, published.post._id);
   return published;
 }

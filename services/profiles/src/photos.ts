@@ -3,7 +3,7 @@ import { reencode } from '@keyturn/service-kit/images';
 import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-kit/image-key';
 import { invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { createAddressLimit } from './attempt-limits.ts';
 
 /** Longest side of a stored profile photo in px (specification section 5). */
@@ -40,7 +40,7 @@ export function createPhotos(deps: {
   newId(): string;
 }): Photos {
   const { photos, mediaKey } = deps;
-  const taking = createTurns(MOST_WAITING);
+  const taking = createKeyedMutex(MOST_WAITING);
   const taken = createAddressLimit(PHOTOS_PER_HOUR, HOUR_MS, deps.now);
 
   async function add(sent: string, ownerId: string, signal: AbortSignal): Promise<string> {
@@ -61,7 +61,7 @@ export function createPhotos(deps: {
       // Also an older one: another tab may have replaced it since, and wins.
       if (isOwnImage(sent, 'profiles', ownerId, mediaKey)) return null;
       if (!sent.startsWith('data:')) throw invalid('The profile photo must be an image.');
-      return taking.inTurn(ownerId, () => add(sent, ownerId, signal));
+      return taking.runExclusive(ownerId, () => add(sent, ownerId, signal));
     },
 
     async read(id, key) {

@@ -4,7 +4,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { createExport } from '@keyturn/service-kit/export';
 import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { Router } from 'express';
 import { setAvailability, shownHours } from './availability.ts';
 import type { Deps } from './change-tour.ts';
@@ -20,7 +20,7 @@ import type { TourDocument } from './tour.ts';
 
 export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { collections, now, newId } = deps;
-  const asking = createTurns();
+  const asking = createKeyedMutex();
   const giveExport = createExport(now);
 
   async function shownTo(viewerId: string, tour: TourDocument): Promise<TourRequest> {
@@ -52,7 +52,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {
     requireConfirmed(caller, requiresConfirmedEmail);
     // One after the other, or requests sent at once would all count the same against the buyer's limits.
-    const { tour, isNew } = await asking.inTurn(caller.userId, () => requestTour(deps, caller, body));
+    const { tour, isNew } = await asking.runExclusive(caller.userId, () => requestTour(deps, caller, body));
     const shown = await shownTo(caller.userId, tour);
     return isNew ? reply(201, shown) : reply(200, shown);
   });

@@ -1,6 +1,6 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { INDEXES, openCollections } from './collections.ts';
 import type { TransfersConfig } from './config.ts';
@@ -19,7 +19,7 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
   const { sweepMs = SWEEP_MS, requiresConfirmedEmail = false } = config;
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
-  const writing = { ...rules, refused: createTriesOfHour(now), sending: createTurns() };
+  const writing = { ...rules, refused: createTriesOfHour(now), sending: createKeyedMutex() };
   const erasing = erasureHandler('transfers.erased', deps, (fact, revision) => eraseTransfersOf(rules, fact, revision));
   return defineService({
     name: 'transfers',

@@ -22,7 +22,9 @@ export function addConversationRoutes(router: Router, deps: Deps & WritingLimits
   );
 
   route(router, TRANSFERS_CALLS, 'POST /api/conversations/:id/messages', async ({ caller, path, body }) => {
-    const { message, isNew } = await sending.inTurn(caller.userId, () => sendMessage(deps, caller, path.id, body));
+    const { message, isNew } = await sending.runExclusive(caller.userId, () =>
+      sendMessage(deps, caller, path.id, body),
+    );
     return reply(isNew ? 201 : 200, toMessage(message, caller.userId));
   });
 

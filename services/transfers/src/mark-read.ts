@@ -1,6 +1,6 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import { someAtOnce } from '@keyturn/service-kit/some-at-once';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { Collections } from './collections.ts';
 import { findRequest } from './writing.ts';
 
@@ -12,7 +12,7 @@ export type MarkRead = (caller: Identity, conversationId: string) => Promise<voi
 /** One call of a person after the other: what one has marked, the next does not find. */
 export function createMarkRead(collections: Collections): MarkRead {
   const { messages } = collections;
-  const reading = createTurns();
+  const reading = createKeyedMutex();
 
   async function markAll(userId: string, conversationId: string): Promise<void> {
     for (;;) {
@@ -24,6 +24,6 @@ export function createMarkRead(collections: Collections): MarkRead {
 
   return async (caller, conversationId) => {
     const { _id } = await findRequest(collections, caller, conversationId);
-    await reading.inTurn(caller.userId, () => markAll(caller.userId, _id));
+    await reading.runExclusive(caller.userId, () => markAll(caller.userId, _id));
   };
 }

@@ -5,7 +5,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { maySideMark, nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, forbidden, invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
-import type { Turns } from '@keyturn/service-kit/turns';
+import type { KeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { z } from 'zod';
 import { notActive } from './answer-offer.ts';
 import { changeTransfer, withNewQuiet, type TransferChange } from './change-transfer.ts';
@@ -17,7 +17,7 @@ import type { TriesOfHour } from './tries-of-hour.ts';
 const MOST_CHANGES = 30;
 
 /** With what a side has changed of a transfer in the last hour, and the line in which it does. */
-type ChangeDeps = Deps & { readonly changes: TriesOfHour; readonly changing: Turns };
+type ChangeDeps = Deps & { readonly changes: TriesOfHour; readonly changing: KeyedMutex };
 type Decide = (transfer: TransferDocument, side: TransferSide) => TransferChange | null;
 
 /**
@@ -27,7 +27,7 @@ type Decide = (transfer: TransferDocument, side: TransferSide) => TransferChange
 function changeOfFew(deps: ChangeDeps, caller: Identity, id: string, decide: Decide): Promise<TransferDocument> {
   const { changes, changing } = deps;
   const key = `${id}|${caller.userId}`;
-  return changing.inTurn(key, async () => {
+  return changing.runExclusive(key, async () => {
     const last = { isCounted: false };
     const changed = await changeTransfer(deps, caller, id, (transfer, side) => {
       const change = decide(transfer, side);

@@ -2,7 +2,7 @@ import { TRANSFERS_CALLS } from '@keyturn/contracts/calls/transfers';
 import { createExport } from '@keyturn/service-kit/export';
 import { requireConfirmed } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
-import { createTurns } from '@keyturn/service-kit/turns';
+import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { Router } from 'express';
 import { acceptOffer, declineOffer, endTransfer } from './answer-offer.ts';
 import type { Deps } from './collections.ts';
@@ -15,8 +15,8 @@ import { createTriesOfHour, type WritingLimits } from './tries-of-hour.ts';
 /** The calls of transfers. */
 export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, requiresConfirmedEmail: boolean): void {
   const { sending } = deps;
-  const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createTurns() };
-  const offering = createTurns();
+  const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createKeyedMutex() };
+  const offering = createKeyedMutex();
   const giveExport = createExport(deps.now);
 
   route(router, TRANSFERS_CALLS, 'GET /api/transfers', async ({ caller }) =>
@@ -35,7 +35,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
   route(router, TRANSFERS_CALLS, 'POST /api/transfers', async ({ caller, body }) => {
     requireConfirmed(caller, requiresConfirmedEmail);
     // One after the other, or offers made at once would all count the same against the seller's limits.
-    const { transfer, isNew } = await offering.inTurn(caller.userId, () => offerTransfer(deps, caller, body));
+    const { transfer, isNew } = await offering.runExclusive(caller.userId, () => offerTransfer(deps, caller, body));
     const shown = await shownTo(deps, caller.userId, transfer);
     return isNew ? reply(201, shown) : reply(200, shown);
   });
@@ -50,7 +50,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
   });
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/decline', async ({ caller, path, body }) => {
-    const declined = await sending.inTurn(caller.userId, () => declineOffer(deps, caller, path.id, body.note));
+    const declined = await sending.runExclusive(caller.userId, () => declineOffer(deps, caller, path.id, body.note));
     return reply(200, await shownTo(deps, caller.userId, declined));
   });
 
@@ -59,7 +59,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
   );
 
   route(router, TRANSFERS_CALLS, 'PUT /api/transfers/:id/end', async ({ caller, path, body }) => {
-    const ended = await sending.inTurn(caller.userId, () => endTransfer(deps, caller, path.id, body));
+    const ended = await sending.runExclusive(caller.userId, () => endTransfer(deps, caller, path.id, body));
     return reply(200, await shownTo(deps, caller.userId, ended));
   });
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import { tooMany } from '@keyturn/service-kit/problem';
 import { createRecent } from '@keyturn/service-kit/recent';
-import type { Turns } from '@keyturn/service-kit/turns';
+import type { KeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 
 const MOST_KEPT = 10_000;
 
@@ -16,7 +16,7 @@ export interface WritingLimits {
   /** Words that were refused for what stands in them: to read them takes as long as to send them. */
   readonly refused: TriesOfHour;
   /** One after the other, or words sent at once would all count the same against their writer's limits. */
-  readonly sending: Turns;
+  readonly sending: KeyedMutex;
 }
 
 /** Messages and refused words of one person. */
