@@ -48,7 +48,7 @@ module.exports = {
     {
       name: 'pages-take-types-of-contracts-alone',
       comment:
-        'Schemas would bring zod into every bundle: pages read answers by readers of their own (decision 0064). Names of the page are no schemas.',
+        'Schemas would bring zod into every bundle: pages read answers by readers of their own (decision 0013). Names of the page are no schemas.',
       severity: 'error',
       from: {
         path: '^(shell|mfe-[^/]+|packages/(web-kit|routing))/src/',

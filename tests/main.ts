@@ -17,8 +17,8 @@ import { isLong } from './testing/files.ts';
 /**
  * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; the ledger. Words
  * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, rooms that passed
- * unchanged (decision 0102). `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
- * (decision 0168). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
+ * unchanged. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
+ * (decision 0018). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
  */
 const { words, only, isQuick, isFull, isAll } = readArguments(process.argv.slice(2), Object.keys(FULL_STAGES));
 // Races are run again as often as the sweeps run theirs.

@@ -16,7 +16,7 @@ const loading = new Map<string, Promise<Container>>();
 
 /**
  * Loads a module of a remote on what the shell shares. The federation's own loader does it too, for every kind of bundle and page:
- * decision 0130 says why it is not used. What failed or is given up is loaded anew the next time.
+ * decision 0012 says why it is not used. What failed or is given up is loaded anew the next time.
  */
 export async function loadModule({ entry }: RemoteEntry, module: string, givenUp: Promise<never>): Promise<unknown> {
   const container = loading.get(entry) ?? loadContainer(entry);

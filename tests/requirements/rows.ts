@@ -1,77 +1,15 @@
-/** What the product has to do, row by row, in short. Row names are stable: tests name the row they show, as in `[C6]`. */
-export const LEDGER = {
-  A1: 'The top bar is hidden where a person should not be distracted: roles, questionnaire, profile, success.',
-  A2: 'The bar leads home; signed out it offers Sign Up and log-in, which note the intent browse unless there is one.',
-  A3: 'Signed in, the picture opens a panel: name, place, six links, pending badge, saved count, Log Out.',
-  A4: 'Every screen works at 360 px; the mobile layout begins below 768 px.',
-  A5: 'On load the stored user is merged with the profile of the server, which wins.',
-  A6: 'What another tab does to the session counts here, too.',
-  A7: 'After log-in: 300 ms, then /post or home by intent; after saving a profile: 100 ms.',
-  A8: 'Without a network, log-in falls back to the local account, which never holds the password.',
-  A9: 'What the browser stores: user, copy per person, post, editing flag, intent, answers; nothing secret.',
-  A10: 'Every address of the route table answers by deep link and reload; an unknown one says so kindly.',
-  A11: 'A remote that cannot be loaded becomes a panel with Retry; the rest works.',
-  B1: 'Home is the landing page or the user home; its buttons note the intent and lead on.',
-  B2: 'Feature strip, three steps of How it Works, trust blurb.',
-  B3: 'Four looping samples, marquee of letter-marks, questions every 4 s; still where motion is unwelcome.',
-  B4: 'Footer links lead to what is true of this installation.',
-  B5: 'User home greets by first name and offers what fits a manager or anyone else.',
-  B6: 'What are we doing? leads posters and seekers to the right place.',
-  B7: 'The log-in card toggles to sign-up; a failure shows the sentence of the server, or Login failed.',
-  B8: 'Sign-up asks for name, e-mail, password twice; lower-cases, refuses weak and different passwords.',
-  B9: 'The profile: photo with round crop, school, place, toggles, Save & Continue and where it leads.',
-  B10: 'Calls of accounts and profiles.',
-  C1: 'The start screen takes a lease file (only logged) or goes on manually.',
-  C2: 'Input Manually resumes the latest draft or creates one that carries the manager flag.',
-  C3: 'Basics: money, home, inside; each field saved on change.',
-  C4: 'Details: photos, address in Utah, amenities, dates and their duration in months.',
-  C5: 'Incentives, move-out date, notes.',
-  C6: 'Review: the listing as it will be, Save Draft field by field, Post Lease, Edit or Save Changes.',
-  C7: 'Property managers have a flow of their own.',
-  C8: 'Success greets, counts five seconds down and goes home.',
-  C9: 'Manage Your Listings counts live ones and drafts; view, edit, continue, delete.',
-  C10: 'A live listing is edited on one screen with Save All.',
-  C11: 'Calls of posts; publishing twice is publishing once.',
-  C12: 'Photos are uploaded, encoded anew without metadata, and served in several widths; another host can do it.',
-  C13: 'Owners are asked whether a listing is still available; what nobody answers is hidden, and shown again by a yes.',
-  D1: 'The first question: school or city; Working; for parents in their words.',
-  D2: 'Group size, saved to the account of whoever is signed in.',
-  D3: 'Budget from 300 to 2500 in tens, 600 at first.',
-  D4: 'Housing, room, amenities, move-in date; choosing moves on; answers survive a reload.',
-  D5: 'Matches in three groups by score; visitors are asked to sign up, and come back to their listing.',
-  D6: 'Score, tiers, equal places and equal spellings.',
-  D7: 'The listing card: incentive, dates or Available from, By Property Manager, placeholder.',
-  D8: 'The listing: photos and gallery, everything known, poster, Book a Tour for those who may.',
-  D9: 'Saved listings, saved and unsaved by the heart.',
-  D10: 'Listings that cannot be fetched leave the list empty, and a line in the log.',
-  E1: 'Weekly availability in half hours from 8 to 8, without overlaps.',
-  E2: 'Booking offers the half hours of the seller’s week, in Denver’s time, without those taken or past.',
-  E3: 'Tour requests, received and sent, counted and filtered, with every fallback.',
-  E4: 'The receiver accepts or rejects with a note; the sender cancels after a question.',
-  E5: 'Calls of tours; an accepted tour whose time has passed is completed.',
-  E6: 'Every step of a tour becomes an event, a notice, a live badge, and an e-mail where configured.',
-  E7: 'Requests always end: by an answer, another time, a cancellation with its reason, the clock, or what others’ facts leave.',
-  E8: 'Dates that differ, notice and days ahead: what is offered is what can be booked, by pages of before too.',
-  E9: 'An accepted tour is a file for calendars: Utah time, half an hour, the same appointment each time.',
-  E10: 'A conversation per request, for its two parties: unread counts, lines of the system, one message however often it is sent.',
-  E11: 'A lease is handed over step by step, by whose turn it is, to one taker at a time, until the keys.',
-  E12: 'A listing is pending, live again or transferred as its newest transfer says, everywhere it is shown.',
-  E13: 'Two of whom one has blocked the other do not meet, by any read or write, until it is taken back; the other is not told.',
-  E14: 'People report listings and people; three who say scam hold a listing until a person has looked at it; admins decide, and those concerned are told.',
-  E15: 'A person downloads what is kept about them as one file, and nothing of what is others’.',
-  E16: 'A log-in asks for a code of an app where its person wants that, each code once; who has lost the app has codes for that.',
-  E17: 'An account changes its address by a link to the new one; for a week the old one takes it back; every copy follows.',
-  E18: 'Who asks for the deletion of their account is gone at once, can keep it for two weeks, and is then kept by no service.',
-  E19: 'A listing that looks like a scam is looked at, and hidden before that where much speaks for it; what a person let pass does not count again.',
-  E20: 'A slice goes out, to some or to all, and is taken back at once; its own server may be away; nobody else notices.',
-  E21: 'Whether anything is left of a person is found by code that does not erase; operators and admins help people in and out, and what was erased stays so.',
-  E22: 'Commands alone move a slice where that is set; flags, what a release needs, and which release calls; previews by a signed link.',
-  E23: 'A slice is one file and its own folders: made, checked and taken away by machine; a release works beside the one before.',
-  E24: 'People choose which e-mails they get, and an address that cannot be reached is told.',
-  E25: 'Badges say what was checked of a person, and when.',
-  E26: 'Property managers are approved by an admin, or said to be unchecked.',
-  E27: 'Students whose school gives no address show papers; an approval can be taken back.',
-  F: 'The server knows who calls from the session alone and lets nobody do what is not theirs.',
-} as const;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/freshness.ts';
 
-export type Row = keyof typeof LEDGER;
+const ROW = /^\| ([A-F]\d*) \| (.+?[.?!])(?: .*)? \|$/gm;
+
+/** What the product has to do: the rows of docs/requirements.md by name, each with its first sentence. Tests name them, as in `[C6]`. */
+export const LEDGER: Readonly<Record<string, string>> = Object.fromEntries(
+  [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)].map(
+    ([, row = '', text = '']) => [row, text] as const,
+  ),
+);
+
+/** The name of a row. */
+export type Row = string;

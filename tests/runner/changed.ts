@@ -4,7 +4,7 @@ import { fingerprintRooms, keepPassedRooms, readPassedRooms, roomOf } from './pa
 import { readUnitResults } from './results.ts';
 import { runUnitTests } from './unit.ts';
 
-/** Runs the test files of the rooms that have not passed on what they have now, and remembers which passed (decision 0102). */
+/** Runs the test files of the rooms that have not passed on what they have now, and remembers which passed (decision 0018). */
 export async function runChangedUnitTests(files: readonly string[]): Promise<Counts> {
   const before = await fingerprintRooms(ROOT, files);
   const passed = await readPassedRooms(ROOT, before);

@@ -9,8 +9,8 @@ export interface Measured {
 const LOAD = 'tests/load/README.md';
 const FAULTS = 'tests/faults/README.md';
 const RUNBOOK = 'infra/operations/RUNBOOK.md';
-const COPIES = 'docs/decisions/0059-narrower-copies-come-with-the-upload.md';
-const DECODER = 'docs/decisions/0026-pictures-are-decoded-elsewhere.md';
+const COPIES = 'services/media/README.md';
+const DECODER = 'docs/decisions/0026-decode-pictures-in-their-own-process.md';
 const SUSTAINED = '| 250/s         | 11    | 144   | 0                | 0      | 1.4   |';
 const DRAINED = '| 201 ms | 62 s | 52 s | 10,010, none twice | 0 |';
 const CONFIRMED =

@@ -22,7 +22,7 @@ export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 /** Long tests that each run has: what README promises, and the bus on its real server. */
 const IN_EACH_RUN = /^tests\/(house\/start|servers\/rabbit-contract)\./;
 
-/** Whether full runs alone, and whoever names it, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0168). */
+/** Whether full runs alone, and whoever names it, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0018). */
 export const isOfFullRuns = (file: string): boolean => /\.long\.(test|e2e)\.ts$/.test(file) && !IN_EACH_RUN.test(file);
 
 async function find(folder: string, ending: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { queries } from '../api.ts';
 import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 
-/** Whether, and to which listing, a visitor at the log-in is on the way. What is drawn before any script knows no more than the query (decision 0106). */
+/** Whether, and to which listing, a visitor at the log-in is on the way. What is drawn before any script knows no more than the query (decision 0014). */
 export function useAskedListing(): { isAsked: boolean; id: string } {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const id = /^\/(?:listing|view)\/([\w-]+)/.exec(readWayBack(state) ?? '')?.[1] ?? '';

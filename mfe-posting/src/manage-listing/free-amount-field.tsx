@@ -6,7 +6,7 @@ import { Understood } from '../basics/understood.tsx';
 const MOST_CHARACTERS = 40;
 
 /**
- * An amount as free text. One that is nothing but an amount is read as the posting flow reads it (decision 0035); what
+ * An amount as free text. One that is nothing but an amount is read as the posting flow reads it (decision 0039); what
  * seekers are matched with stands beside it while it is typed.
  */
 export function FreeAmountField(props: {

@@ -57,7 +57,7 @@ const INITIALS = /(?<![\p{L}\p{N}._@/-])(?:(?:\p{Lu}\.){1,4}|St\.)(?=\p{Lu}\p{Ll
 const UNSEEN =
   /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** A name that may have been stored before names were read as texts are (decision 0152): no link and no trick. */
+/** A name that may have been stored before names were read as texts are (decision 0029): no link and no trick. */
 export const storedName = z
   .string()
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')

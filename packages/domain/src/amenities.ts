@@ -37,7 +37,7 @@ export function withKinds(stored: readonly string[]): string[] {
 }
 
 /**
- * What a listing with these amenities has (ruling M12 and decision 0032): a kind counts as its label, too, for those who ask
+ * What a listing with these amenities has (ruling M12 and decision 0038): a kind counts as its label, too, for those who ask
  * the label alone, and a label that does not tell its kind counts as each.
  */
 export function amenitiesMatched(stored: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { holdsWayToReach } from './contact-in-message.ts';
 import { completesWayToReach } from './read-as-one.ts';
 
-/** What a student writes in an ordinary week, which the readings of decision 0152 once held back. */
+/** What a student writes in an ordinary week, which the readings of decision 0029 once held back. */
 const HONEST: Readonly<Record<string, readonly string[]>> = {
   'with “até”': [
     ...['O contrato vai de 08/2026 até 04/2027', 'Preciso de um quarto de 2026 até 2027, 425 por mês'],

@@ -18,7 +18,7 @@ export interface LeaseCosts {
   /** Incentives that take something off, as positive amounts. */
   readonly discounts: readonly { readonly label: string; readonly cents: number }[];
   readonly dueAtMoveIn: number | null;
-  /** Rents of the lease: the months it begins, each of which is paid (decision 0033); 0 without both dates. */
+  /** Rents of the lease: the months it begins, each of which is paid (decision 0039); 0 without both dates. */
   readonly months: number;
   /** Which months these are; null without both dates. */
   readonly rents: RentMonths | null;

@@ -65,8 +65,8 @@ const IN_WORDS =
   /^\D*(?:\d+(?:\.\d+)?|\d{1,2}(?:\.\d+)?\D+\d+(?:\.\d+)?)\s*(?:k|mio|grand|hundred|thousand|million|billion)s?(?![\p{L}\d])/iu;
 
 /**
- * Whether a text says the rent of a month: one amount or a range, from $1 to $99,999; words beside it do not matter (decisions 0055,
- * 0140). Less than nothing is none, nor what is said in thousands.
+ * Whether a text says the rent of a month: one amount or a range, from $1 to $99,999; words beside it do not matter (decision 0039).
+ * Less than nothing is none, nor what is said in thousands.
  */
 export function isRent(text: string | null | undefined): boolean {
   const plain = (text ?? '').replaceAll(',', '');
@@ -78,7 +78,7 @@ export function isRent(text: string | null | undefined): boolean {
 
 /**
  * What everybody may read of a rent that its poster wrote freely: the text as sellers and managers store it ("$850", "850"), else
- * its amount as M2 reads it ("$850 or best offer" is "$850"), '' where it is none or more than $99,999 (decision 0055).
+ * its amount as M2 reads it ("$850 or best offer" is "$850"), '' where it is none or more than $99,999 (decision 0039).
  */
 export function publicRent(text: string | null | undefined): string {
   const cents = parseCents(text);

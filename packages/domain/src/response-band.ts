@@ -19,7 +19,7 @@ export const RESPONSE_DAYS = 180;
 
 const LEAST_REQUESTS = 3;
 
-/** How somebody answers, by the requests of the last 180 days (decision 0073). */
+/** How somebody answers, by the requests of the last 180 days. */
 export function responseBand(responses: readonly Response[]): { band: ResponseBand; within: ResponseTime | null } {
   if (responses.length < LEAST_REQUESTS) return { band: 'unknown', within: null };
   const answered = responses.filter(({ isAnswered }) => isAnswered);

@@ -60,7 +60,7 @@ export const TOUR_STATUS_LOOKS: Readonly<Record<TourStatus, { readonly label: st
     completed: { label: 'Completed', colour: 'info' },
   };
 
-/** Label and colour of each state: those of its status, or its own (decision 0146). */
+/** Label and colour of each state: those of its status, or its own. */
 export const TOUR_STATE_LOOKS: Readonly<
   Record<TourState, { readonly label: string; readonly colour: ColourToken | 'neutral' }>
 > = {

@@ -15,7 +15,7 @@ import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 
 /**
  * Answers every page address with the shell's index.html, the list of remotes written into it, and what the screen at that address
- * will need, so that the browser asks for all of it at once. Visitors see the screen drawn already, where it is (decision 0106).
+ * will need, so that the browser asks for all of it at once. Visitors see the screen drawn already, where it is (decision 0014).
  * An address that looks like a file is left to the next handler, and asked for again where none has it (`serveRest`).
  */
 export function servePage(

@@ -10,7 +10,7 @@ const MOST_PER_SENDER = 3;
 
 /** What is known of an address that e-mails go to. */
 export interface MailboxDocument {
-  /** The address in small letters; once its account is erased, a keyed hash of its mailbox (decision 0125). */
+  /** The address in small letters; once its account is erased, a keyed hash of its mailbox. */
   _id: string;
   /** In the link that stops e-mails: whoever holds it has read one. */
   token: string;

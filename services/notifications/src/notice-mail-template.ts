@@ -7,7 +7,7 @@ import type { Extras } from './mailer.ts';
 import type { MailDocument, NoticeMail } from './mails.ts';
 import { TOPIC_NAMES } from './topic-names.ts';
 
-/** Where and with whom is read in Keyturn (decision 0028). */
+/** Where and with whom is read in Keyturn (decision 0025). */
 const APPOINTMENT = `${BRAND_NAME} tour`;
 
 /** The e-mail of a notice. The token is that of the link which stops further ones. */

@@ -23,7 +23,7 @@ import { confirmed, hide } from './visibility.ts';
 const MOST_DRAFTS = 20;
 /** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
 const MOST_LIVE = 50;
-/** Drafts and listings that a person makes, deleted ones too: each leaves a record in four services for ever (decision 0013). */
+/** Drafts and listings that a person makes, deleted ones too: each leaves a record in four services for ever. */
 const MOST_NEW_PER_DAY = 100;
 
 /** What the rules of posts work with. Reading stands in the routes: it has no rules beyond who may see what. */

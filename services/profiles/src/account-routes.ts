@@ -24,7 +24,7 @@ export function addAccountRoutes(router: Router, deps: RouteDeps, note: Starting
     note(request, done, userId);
     if (done === 'address freed')
       throw new Problem(409, 'address_free', 'This address is free now. Please sign up with it.');
-    // Whoever guesses at the account keeps its owner out of no device that is known: this one is from now on (decision 0023).
+    // Whoever guesses at the account keeps its owner out of no device that is known: this one is from now on (decision 0019).
     const user = await findUser(userId);
     if (user) response.set('set-cookie', deviceCookie(devices.remember(presentedDevice(request), user)));
     return reply(200, { message: 'Your password is changed. Please log in.' });

@@ -38,7 +38,7 @@ interface Deps {
 const taken = () => conflict('Another account has this address by now.', 'email_taken');
 const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 
-/** Who is suspended keeps the address that is barred for them, and bars no other (decision 0124). */
+/** Who is suspended keeps the address that is barred for them, and bars no other. */
 function requireStanding(user: UserDocument | null): UserDocument {
   if (!user || user.state === 'deleted' || isSuspended(user)) throw linkOver();
   return user;
@@ -107,7 +107,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       if (kept?.userId !== link.userId || kept.linkId !== link._id) throw linkOver();
       requireStanding(await users.findOne({ _id: link.userId }));
       await links.claim(link);
-      // A second step is of whoever registered with an address that nobody had confirmed, or took it from who had (decisions 0098, 0158).
+      // A second step is of whoever registered with an address that nobody had confirmed, or took it from who had (decision 0022).
       const changed = await change(link.userId, (current) => {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());

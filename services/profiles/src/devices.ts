@@ -8,7 +8,7 @@ import type { UserDocument } from './user.ts';
 const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 
-/** With another password and whatever ends all sessions the proofs of before are worth nothing (decision 0097). */
+/** With another password and whatever ends all sessions the proofs of before are worth nothing. */
 type Known = Pick<UserDocument, '_id' | 'sessionEpoch' | 'deviceEpoch'>;
 
 /** Browsers that have logged in before. Their cookie proves that and nothing else: it names no account and signs nobody in. */

@@ -63,7 +63,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
     // Before anybody is told: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
-    // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's (decision 0120).
+    // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
     const isBanned = suspendedAt !== '' && emailConfirmedAt !== '' && (await deps.bans.keep(email, userId));
     const gone = await changeDocument(
       users,

@@ -36,7 +36,7 @@ export async function followDecision(
   const { email, emailConfirmedAt = '', suspendedAt: isSuspended = '' } = heard;
   if (isSuspended === '') await deps.bans.drop(email, userId);
   else {
-    // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's (decision 0120).
+    // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's.
     if (emailConfirmedAt !== '') await deps.bans.keep(email, userId);
     await deps.sessions.endAll(userId);
   }

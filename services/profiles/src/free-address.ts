@@ -16,7 +16,7 @@ interface Deps {
 export const hasNoClaim = (user: UserDocument): boolean => isSuspended(user) && !isEmailConfirmed(user);
 
 /**
- * Takes an address from an account that has no claim on it, for who has shown that they read its mail (decision 0124). Without one
+ * Takes an address from an account that has no claim on it, for who has shown that they read its mail. Without one
  * nobody can log in to it: it is deleted once the days of grace are over, and admins see what it did until then.
  */
 export async function freeAddress(deps: Deps, { _id: userId, email }: UserDocument): Promise<void> {

@@ -12,8 +12,7 @@ export const isStillHeld = (current: Held, held: Held): boolean =>
 export const heldNoMore = () => unauthorized('Please log in.');
 
 /**
- * A change of credentials, decided where the account is still held by who asked for it: 401 else, in the compare-and-set itself
- * (decision 0120).
+ * A change of credentials, decided where the account is still held by who asked for it: 401 else, in the compare-and-set itself.
  */
 export const whileHeld =
   <T>(held: Held, decide: (current: UserDocument | null) => T) =>

@@ -30,7 +30,7 @@ export async function runSecondStepOffWord(given: readonly string[], openStore: 
   return `The second step of ${whose} is off, and whoever was signed in is signed out.\n${noMore([user])}`;
 }
 
-/** Whoever has the password could turn on one of their own: the role goes with it (decision 0158). */
+/** Whoever has the password could turn on one of their own: the role goes with it (decision 0022). */
 function noMore(users: readonly UserDocument[]): string {
   const admins = users.filter(({ role }) => role === 'admin').map(({ email }) => email);
   if (admins.length === 0) return '';

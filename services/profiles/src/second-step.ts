@@ -176,7 +176,7 @@ function withoutCode(secondStep: NonNullable<UserDocument['secondStep']>, code: 
 /** What is set where there is no second step, nor one that waits to be confirmed. */
 export const NO_SECOND_STEP = { secondStep: null, secondStepAt: '', enrolment: null } as const;
 
-/** Whether whoever reads the mail of the account's address can do without its second step (decision 0158). */
+/** Whether whoever reads the mail of the account's address can do without its second step (decision 0022). */
 export const isFresh = ({ secondStepAt = '' }: UserDocument, now: Date): boolean =>
   secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
 

@@ -32,8 +32,8 @@ const TRIES = 5;
 
 /**
  * Asks for a tour; the same request again answers the one that is there. A buyer has one pending request per listing: another
- * is refused, or replaces it where it says so (decision 0039). Who the seller is stands in the listing; what `sellerEmail` says
- * makes no difference, as any answer to it would confirm an address (decision 0043).
+ * is refused, or replaces it where it says so (decision 0036). Who the seller is stands in the listing; what `sellerEmail` says
+ * makes no difference, as any answer to it would confirm an address.
  */
 export async function requestTour(
   deps: Deps,

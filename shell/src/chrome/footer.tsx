@@ -2,7 +2,7 @@ import { Link } from '@keyturn/routing';
 import { messages } from '../messages.ts';
 import styles from './footer.module.css';
 
-/** The four words of the footer lead to what they say of this installation (decision 0086 widens ledger B4). */
+/** The four words of the footer lead to what they say of this installation. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

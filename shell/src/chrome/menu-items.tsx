@@ -26,7 +26,7 @@ interface MenuItemsProps {
 
 /**
  * The panel's entries in the specification's order, Account and what is for admins last; View Saved Listings is disabled until something is saved. Its count is
- * that of the list it leads to, where listings that are gone stay (decision 0037). Tour Requests names no tab: it opens the
+ * that of the list it leads to, where listings that are gone stay. Tour Requests names no tab: it opens the
  * received one, or the sent one where only that has something.
  */
 export function MenuItems({ waiting, isAdmin, onFollow }: MenuItemsProps) {
