@@ -78,9 +78,29 @@ test('[D9] a visitor’s heart: leads to the log-in, is kept, and saved once som
   expect(sessionStorage.getItem('heartsToSave')).toBe(null);
 });
 
-test('[D9] a kept heart that is refused: told, and forgotten', async () => {
-  sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
-  open({ [SAVED]: [], [SAVE]: refused(422, 'No such listing.') });
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
-  await waitFor(() => expect(sessionStorage.getItem('heartsToSave')).toBe(null));
-});
+for (const [status, sentence] of [
+  [422, 'Something went wrong. Please try again.'],
+  [429, 'No such listing.'],
+] as const) {
+  test(`[D9] a kept heart that is refused with ${status}: told, and forgotten`, async () => {
+    sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
+    open({ [SAVED]: [], [SAVE]: refused(status, 'No such listing.') });
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    await waitFor(() => expect(sessionStorage.getItem('heartsToSave')).toBe(null));
+  });
+}
+
+for (const [what, reply] of [
+  ['fails', failed()],
+  ['has no network', offline],
+  ['meets another change', refused(409, 'Please try again.')],
+  ['finds the session over', refused(401, 'Please log in.')],
+] as const) {
+  test(`[D9] a kept heart that ${what}: told, and kept`, async () => {
+    sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
+    open({ [SAVED]: [], [SAVE]: reply, 'GET /api/profiles/:whose': refused(401, 'Please log in.') });
+    const sentence = 'What you saved before the log-in is not stored yet.';
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(sessionStorage.getItem('heartsToSave')).toContain('listing-1');
+  });
+}
