@@ -8,9 +8,9 @@ import { FOUR, openService, PEOPLE, tellBlock, UNKNOWN } from '@keyturn/service-
 const LISTING = 'listing-live';
 const GONE = 'listing-gone';
 const TRANSFERRED = 'listing-transferred';
-const LISTING_APART = 'listing-apart';
+const LISTING_BLOCKED = 'listing-blocked';
 /** Has blocked the stranger, and is blocked by the manager. */
-const APART = testUser('Al Apart');
+const BLOCKER = testUser('Al Blocker');
 
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createMatching, context);
@@ -34,11 +34,11 @@ const open: ServiceMatrix['open'] = async (context) => {
   });
   await service.publish({
     type: 'posts.published',
-    aggregateId: LISTING_APART,
-    data: livePost(LISTING_APART, { userId: APART.userId, userEmail: APART.email }),
+    aggregateId: LISTING_BLOCKED,
+    data: livePost(LISTING_BLOCKED, { userId: BLOCKER.userId, userEmail: BLOCKER.email }),
   });
-  await tellBlock(service, APART, PEOPLE.stranger);
-  await tellBlock(service, PEOPLE.manager, APART);
+  await tellBlock(service, BLOCKER, PEOPLE.stranger);
+  await tellBlock(service, PEOPLE.manager, BLOCKER);
 
   const saveFor = (users: readonly Identity[]) =>
     Promise.all(users.map((user) => service.call('PUT', `/api/saved-listings/me/${LISTING}`, { user })));
@@ -56,7 +56,7 @@ const open: ServiceMatrix['open'] = async (context) => {
       },
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,
-      apart: async () => LISTING_APART,
+      blocked: async () => LISTING_BLOCKED,
       unknown: async () => UNKNOWN,
       'no id': async () => 'a b',
     },
@@ -80,7 +80,7 @@ const onListing = (state: string, gone: 204 | 404): Row['cells'] => ({
   [`${state}, an unknown e-mail`]: [401, '403 not_yours', '403 not_yours', '403 not_yours'],
   'deleted listing, me': [401, gone, gone, gone],
   'transferred listing, me': [401, gone, gone, gone],
-  'apart, me': [401, gone, gone, 204],
+  'blocked, me': [401, gone, gone, 204],
   'unknown, me': [401, gone, gone, gone],
   'no id, me': [401, 404, 404, 404],
 });
@@ -101,27 +101,27 @@ const rows: Row[] = [
     call: 'GET /api/matches',
     actors: ['stranger', 'manager'],
     send: () => ({ query: '?near=12' }),
-    cells: { apart: [200, 200] },
-    says: { apart: /"total":1,(?!.*listing-apart)/ },
+    cells: { blocked: [200, 200] },
+    says: { blocked: /"total":1,(?!.*listing-blocked)/ },
   },
   {
     call: 'GET /api/matches',
     actors: ['visitor', 'owner'],
-    cells: { apart: [200, 200] },
-    says: { apart: /"total":2,.*listing-apart/ },
+    cells: { blocked: [200, 200] },
+    says: { blocked: /"total":2,.*listing-blocked/ },
   },
   { call: 'GET /api/saved-listings/:userEmail/export', actors: FOUR, cells: EMAILS },
   {
     call: 'GET /api/matches/cards/:listingId',
     actors: ['visitor', 'owner'],
-    cells: { live: [200, 200], 'deleted listing': [200, 200], apart: [200, 200], 'no id': [404, 404] },
-    says: { live: /listing-live/, 'deleted listing': /null/, apart: /listing-apart/ },
+    cells: { live: [200, 200], 'deleted listing': [200, 200], blocked: [200, 200], 'no id': [404, 404] },
+    says: { live: /listing-live/, 'deleted listing': /null/, blocked: /listing-blocked/ },
   },
   {
     call: 'GET /api/matches/cards/:listingId',
     actors: ['stranger'],
-    cells: { live: [200], apart: [200] },
-    says: { live: /listing-live/, apart: /null/ },
+    cells: { live: [200], blocked: [200] },
+    says: { live: /listing-live/, blocked: /null/ },
   },
   { call: 'GET /api/matches/rents', actors: FOUR, cells: { live: [200, 200, 200, 200] } },
   { call: 'GET /api/saved-listings/:userEmail', actors: FOUR, cells: EMAILS },

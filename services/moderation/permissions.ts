@@ -8,7 +8,7 @@ import { createModeration } from './src/app.ts';
 
 const SOMEBODY = testUser('Bea Buyer');
 /** Has blocked the stranger, and has a listing; the other listings are the owner's. */
-const APART = testUser('Al Apart');
+const BLOCKER = testUser('Al Blocker');
 /** Whom the owner has blocked: their name is in the owner's list alone. */
 const CANARY = testUser('Canary Cole');
 
@@ -18,9 +18,9 @@ const AVERY = testUser('Avery Stone');
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createModeration, context);
   const { owner, stranger, manager } = PEOPLE;
-  await tellProfiles(service, [owner, stranger, manager, SOMEBODY, CANARY, APART]);
+  await tellProfiles(service, [owner, stranger, manager, SOMEBODY, CANARY, BLOCKER]);
   await service.call('PUT', `/api/blocks/${CANARY.userId}`, { user: owner });
-  await service.call('PUT', `/api/blocks/${stranger.userId}`, { user: APART });
+  await service.call('PUT', `/api/blocks/${stranger.userId}`, { user: BLOCKER });
   const tellListing = async (id: string, userId: string, fields: object = {}) => {
     // Cells of blocks leave their own.
     for (const user of [stranger, manager]) await service.call('DELETE', `/api/blocks/${owner.userId}`, { user });
@@ -65,7 +65,7 @@ const open: ServiceMatrix['open'] = async (context) => {
       },
       listing: () => tellListing(newId(), owner.userId),
       'hidden listing': () => tellListing(newId(), owner.userId, { hidden: 'held' }),
-      'listing of somebody apart': () => tellListing(newId(), APART.userId),
+      'listing of a blocker': () => tellListing(newId(), BLOCKER.userId),
       'reported listing': async () => {
         const id = await tellListing(newId(), owner.userId);
         for (const user of [stranger, manager]) await service.call('POST', REPORTS, { user, body: reportOn(id) });
@@ -182,7 +182,7 @@ const rows: Row[] = [
     cells: {
       listing: [401, 201, 201, '422 own'],
       'hidden listing': [401, 404, 404, '422 own'],
-      'listing of somebody apart': [401, 404, 201, 201],
+      'listing of a blocker': [401, 404, 201, 201],
       'reported listing': [401, 200, 200, '422 own'],
       unknown: [401, 404, 404, 404],
       'no id': [401, 422, 422, 422],

@@ -21,7 +21,7 @@ export const COMPLETE = {
 export const NEWCOMER = testUser('Ned New');
 export const COLLECTOR = testUser('Col Lector');
 /** Has blocked the stranger, and is blocked by the manager. */
-export const APART = testUser('Al Apart');
+export const BLOCKER = testUser('Al Blocker');
 
 /** An image address that the service believes: somebody uploaded it. */
 /** Has not confirmed the e-mail address, which this installation asks of who publishes. */
@@ -35,9 +35,9 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     context,
   );
   const { owner } = PEOPLE;
-  await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, APART]);
-  await tellBlock(service, APART, PEOPLE.stranger);
-  await tellBlock(service, PEOPLE.manager, APART);
+  await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, BLOCKER]);
+  await tellBlock(service, BLOCKER, PEOPLE.stranger);
+  await tellBlock(service, PEOPLE.manager, BLOCKER);
 
   async function createDraft(user = owner): Promise<string> {
     const answer = await service.call('POST', '/api/create-draft', { user, body: { email: user.email } });
@@ -50,10 +50,10 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     return answer.body as { _id: string };
   }
   const publish = async () => (await change('/api/posts', 'POST', { postData: COMPLETE }))._id;
-  const ofApart = { postData: { ...COMPLETE, complex: 'APART-COMPLEX' } };
+  const ofBlocked = { postData: { ...COMPLETE, complex: 'BLOCKER-COMPLEX' } };
   const concealed = { postData: { ...COMPLETE, complex: 'HIDDEN-COMPLEX' } };
   /** Theirs is one for all cells: fifty are the most. */
-  const apart = (await change('/api/posts', 'POST', ofApart, APART))._id;
+  const blocked = (await change('/api/posts', 'POST', ofBlocked, BLOCKER))._id;
   const concealedId = (await change('/api/posts', 'POST', concealed))._id;
   await change(`/api/posts/${concealedId}/available`, 'POST', { available: false });
   async function remove(id: string): Promise<string> {
@@ -87,7 +87,7 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         await change(`/api/posts/${id}/available`, 'POST', { available: false });
         return id;
       },
-      apart: async () => apart,
+      blocked: async () => blocked,
       'hidden among the cards': async () => concealedId,
       transferred: async () => handOver(await publish()),
       'deleted draft': async () => remove(await createDraft()),

@@ -63,7 +63,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: insistent } = await register('Ins Istent');
   const { user: changer } = await register('Cha Nger');
   const { user: anew } = await register('Ann Ew');
-  const { user: apart } = await register('Al Apart');
+  const { user: blocked } = await register('Al Blocker');
   const { user: closing } = await register('Clo Sing');
   const { user: leaver } = await register('Lea Ver');
   const { user: moving } = await register('Mo Ving');
@@ -71,8 +71,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: renewed } = await register('Re Newed');
   const { user: admin } = await register('Ada Min');
   await setRole(service.store, admin.email, 'admin', service.clock.now());
-  await tellBlock(service, apart, stranger);
-  await tellBlock(service, manager, apart);
+  await tellBlock(service, blocked, stranger);
+  await tellBlock(service, manager, blocked);
   const { user: stepped } = await register('Step Ped');
   const { user: enrolling } = await register('En Rolling');
   const { user: photographed } = await register('Log Inn');
@@ -161,8 +161,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
     scenes: {
       'somebody’s id': async () => owner.userId,
       'a newcomer’s e-mail': async () => newcomer.email,
-      'somebody apart’s id': async () => apart.userId,
-      'somebody apart’s e-mail': async () => apart.email,
+      'a blocker’s id': async () => blocked.userId,
+      'a blocker’s e-mail': async () => blocked.email,
       'an unknown id': async () => UNKNOWN,
       'sixty misses': async () => {
         for (let left = 60; left > 0; left -= 1)

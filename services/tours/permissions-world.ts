@@ -18,8 +18,8 @@ export const GUEST = testUser('Gia Guest');
 const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
 const RIVAL = testUser('Ray Rival');
 /** Has blocked the stranger, and is blocked by the manager. */
-const APART = testUser('Al Apart');
-const LISTING_APART = 'listing-apart';
+const BLOCKER = testUser('Al Blocker');
+const LISTING_BLOCKED = 'listing-blocked';
 export const LISTING = 'listing-live';
 export const GONE = 'listing-gone';
 export const DRAFT = 'listing-draft';
@@ -77,7 +77,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   await tellListing(service, GONE);
   await tellListing(service, HIDDEN, { hidden: 'off' });
   await tellListing(service, TRANSFERRED, { transferState: 'transferred' });
-  await tellListing(service, LISTING_APART, { userId: APART.userId, userEmail: APART.email });
+  await tellListing(service, LISTING_BLOCKED, { userId: BLOCKER.userId, userEmail: BLOCKER.email });
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
   await service.settle();
 
@@ -86,7 +86,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as { _id: string };
   }
-  for (const user of [owner, APART])
+  for (const user of [owner, BLOCKER])
     await send('POST', '/api/set-availability', user, { email: user.email, availability: WEEK });
 
   /** A listing of its own for each request: a buyer has one pending request per listing. */
@@ -105,17 +105,17 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     )._id;
   }
   // Of another seller, whose half hours nobody else needs.
-  const slotApart = () => ({
+  const slotBlocked = () => ({
     requestedDate: addDays(denverClock(service.clock.now()).date, 4),
     requestedTime: TIMES[0] ?? '',
   });
-  const askedApart = await ask(stranger, LISTING_APART, slotApart());
-  await tellBlock(service, APART, stranger);
-  await tellBlock(service, PEOPLE.manager, APART);
+  const askedBlocked = await ask(stranger, LISTING_BLOCKED, slotBlocked());
+  await tellBlock(service, BLOCKER, stranger);
+  await tellBlock(service, PEOPLE.manager, BLOCKER);
   // As if it had been asked for at the very moment of the block, which ends all that is open.
   await service.store
     .collection<TourDocument>('tours')
-    .updateOne({ _id: askedApart }, { $set: { status: 'pending', state: 'pending' } });
+    .updateOne({ _id: askedBlocked }, { $set: { status: 'pending', state: 'pending' } });
   const answer = (id: string, action: 'accept' | 'reject') =>
     send('PUT', `/api/tour-requests/${id}/${action}`, owner, {});
   async function removeAfterwards(id: string): Promise<string> {
@@ -133,7 +133,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, apart: APART, buyer: BUYER, guest: GUEST, busy: BUSY, unconfirmed: UNCONFIRMED },
+    actors: { ...PEOPLE, blocked: BLOCKER, buyer: BUYER, guest: GUEST, busy: BUSY, unconfirmed: UNCONFIRMED },
     secrets: {
       visitor: [owner.email, BUYER.email, 'Wymount'],
       stranger: [BUYER.email],
@@ -206,7 +206,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         await tours.updateOne({ _id: id }, { $set: { status: 'pending', state: 'pending' } });
         return id;
       },
-      'asked while apart': async () => askedApart,
+      'asked while blocked': async () => askedBlocked,
       'ten pending': async () => {
         const sent = await service.call('GET', '/api/tour-requests/sent/me', { user: BUSY });
         const pending = (sent.body as { status: string }[]).filter(({ status }) => status === 'pending');
@@ -235,9 +235,9 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,
       'hidden listing': async () => HIDDEN,
-      'slot of a hidden listing': async () => JSON.stringify({ listingId: HIDDEN, ...slotApart() }),
-      'apart listing': async () => LISTING_APART,
-      'slot of an apart listing': async () => JSON.stringify({ listingId: LISTING_APART, ...slotApart() }),
+      'slot of a hidden listing': async () => JSON.stringify({ listingId: HIDDEN, ...slotBlocked() }),
+      'listing of a blocker': async () => LISTING_BLOCKED,
+      'slot of a blocker’s listing': async () => JSON.stringify({ listingId: LISTING_BLOCKED, ...slotBlocked() }),
       unknown: async () => UNKNOWN,
     },
   };

@@ -55,7 +55,7 @@ const rows: Row[] = [
       draft: [401, 404, 404, 404],
       'deleted listing': [401, 404, 404, 404],
       'transferred listing': [401, 404, 404, 404],
-      'apart listing': [401, 404, 404, 200],
+      'listing of a blocker': [401, 404, 404, 200],
       'hidden listing': [401, 404, 404, 404],
       unknown: [401, 404, 404, 404],
     },
@@ -81,8 +81,8 @@ const rows: Row[] = [
   },
   {
     call: 'PUT /api/tour-requests/:id/accept',
-    actors: ['apart'],
-    cells: { 'asked while apart': ['409 listing_gone'] },
+    actors: ['blocked'],
+    cells: { 'asked while blocked': ['409 listing_gone'] },
   },
   {
     call: 'PUT /api/tour-requests/:id/reject',
@@ -146,9 +146,9 @@ const rows: Row[] = [
   ...(['reject', 'note'] as const).map((action): Row => {
     return {
       call: `PUT /api/tour-requests/:id/${action}`,
-      actors: ['apart'],
+      actors: ['blocked'],
       send: () => ({ body: { note: 'Ring twice' } }),
-      cells: { 'asked while apart': ['409 listing_gone'] },
+      cells: { 'asked while blocked': ['409 listing_gone'] },
     };
   }),
   {
@@ -218,7 +218,7 @@ const rows: Row[] = [
     call: 'POST /api/tour-requests',
     actors: ['stranger', 'manager'],
     send: request,
-    cells: { 'slot of an apart listing': [404, 404], 'slot of a hidden listing': [404, 404] },
+    cells: { 'slot of a blocker’s listing': [404, 404], 'slot of a hidden listing': [404, 404] },
   },
   // Last: what is asked for here stays pending, and ten are the most.
   {

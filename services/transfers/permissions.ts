@@ -8,7 +8,7 @@ import { createTransfers } from './src/app.ts';
 /** The parties of a request: the owner of the listing sells. */
 const BUYER = testUser('Bea Buyer');
 /** Two who agreed on a tour before one blocked the other. */
-const APART = testUser('Al Apart');
+const BLOCKED = testUser('Al Blocked');
 const LEAVER = testUser('Lea Ver');
 const CLOSING = testUser('Clo Sing');
 const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
@@ -71,19 +71,19 @@ const open: ServiceMatrix['open'] = async (context) => {
     return id;
   };
   const partBefore = async (tourId: string): Promise<string> => {
-    const { userId, email: userEmail } = APART;
+    const { userId, email: userEmail } = BLOCKED;
     await service.publish({ type: 'posts.published', data: livePost(`listing-${tourId}`, { userId, userEmail }) });
-    await tell(tourId, 'tours.accepted', 1, { buyer: LEAVER, seller: APART });
+    await tell(tourId, 'tours.accepted', 1, { buyer: LEAVER, seller: BLOCKED });
     return tourId;
   };
-  const agreedApart = await partBefore('tour-apart');
-  const offeredTour = await partBefore('tour-apart-offered');
-  const offeredApart = await send('POST', '/api/transfers', APART, { tourId: offeredTour, kind: 'assignment' });
-  await tellBlock(service, LEAVER, APART);
+  const agreedBlocked = await partBefore('tour-blocked');
+  const offeredTour = await partBefore('tour-blocked-offered');
+  const offeredBlocked = await send('POST', '/api/transfers', BLOCKED, { tourId: offeredTour, kind: 'assignment' });
+  await tellBlock(service, LEAVER, BLOCKED);
   // As if it had been offered at the very moment of the block, which ends what is under way.
   await service.store
     .collection<{ _id: string; state: string; quietSince: string }>('transfers')
-    .updateOne({ _id: offeredApart }, { $set: { state: 'offered', quietSince: '2099-01-01T00:00:00.000Z' } });
+    .updateOne({ _id: offeredBlocked }, { $set: { state: 'offered', quietSince: '2099-01-01T00:00:00.000Z' } });
   const { userId: posterId, email: posterEmail } = owner;
   const closingPost = livePost('listing-tour-closing', { userId: posterId, userEmail: posterEmail });
   await service.publish({ type: 'posts.published', data: closingPost });
@@ -111,7 +111,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   return {
     service,
     snapshot,
-    actors: { ...PEOPLE, buyer: BUYER, apart: APART, leaver: LEAVER, unconfirmed: UNCONFIRMED },
+    actors: { ...PEOPLE, buyer: BUYER, blocked: BLOCKED, leaver: LEAVER, unconfirmed: UNCONFIRMED },
     secrets: {
       visitor: [CANARY],
       stranger: [CANARY],
@@ -122,8 +122,8 @@ const open: ServiceMatrix['open'] = async (context) => {
       accepted: after('tours.accepted'),
       rejected: after('tours.rejected'),
       withdrawn: after('tours.cancelled'),
-      apart: async () => agreedApart,
-      'offered while apart': async () => offeredApart,
+      blocked: async () => agreedBlocked,
+      'then blocked': async () => offeredBlocked,
       'listing removed': async () => {
         const id = await ask();
         const data = { _id: `listing-${id}`, userId: owner.userId };
@@ -258,22 +258,22 @@ const rows: Row[] = [
   // What two who do not meet any more have left.
   {
     call: 'GET /api/conversations/:id',
-    actors: ['leaver', 'apart'],
-    cells: { apart: [200, 200] },
-    says: { apart: /"canWrite":false/ },
+    actors: ['leaver', 'blocked'],
+    cells: { blocked: [200, 200] },
+    says: { blocked: /"canWrite":false/ },
   },
   {
     call: 'POST /api/conversations/:id/messages',
-    actors: ['leaver', 'apart'],
+    actors: ['leaver', 'blocked'],
     send: () => ({ body: { text: 'Hello' } }),
-    cells: { apart: [CLOSED, CLOSED] },
+    cells: { blocked: [CLOSED, CLOSED] },
   },
-  { call: 'PUT /api/transfers/:id/accept', actors: ['leaver'], cells: { 'offered while apart': ['409 listing_gone'] } },
+  { call: 'PUT /api/transfers/:id/accept', actors: ['leaver'], cells: { 'then blocked': ['409 listing_gone'] } },
   {
     call: 'POST /api/transfers',
-    actors: ['leaver', 'apart'],
+    actors: ['leaver', 'blocked'],
     send: ({ target }) => ({ body: { tourId: target, kind: 'assignment' } }),
-    cells: { apart: [404, 404] },
+    cells: { blocked: [404, 404] },
   },
   {
     call: 'POST /api/transfers',

@@ -16,8 +16,8 @@ export function createMatching(deps: ServiceDeps): Service {
   const { store, now, newId } = deps;
   const live = createLivePosts(store.collection<PostCopy>('posts'), now);
   const saved = store.collection<SavedDocument>('saved');
-  const apart = createBlockList(store.collection<BlockCopy>('blocks'), now);
-  const rules = { saved, live, apart, saving: createKeyedMutex(), now, newId };
+  const blockList = createBlockList(store.collection<BlockCopy>('blocks'), now);
+  const rules = { saved, live, blockList, saving: createKeyedMutex(), now, newId };
   const erasing = erasureHandler('matching.erased', deps, (fact) => eraseSavedOf(rules, fact));
   return defineService({
     name: 'matching',
@@ -31,12 +31,12 @@ export function createMatching(deps: ServiceDeps): Service {
       { collection: 'saved', keys: { listingId: 1 } },
     ],
     async prepare() {
-      await apart.fill();
+      await blockList.fill();
       await live.fill();
     },
     jobs: [
       { name: 'follow replicas', intervalMs: FOLLOW_MS, run: () => live.follow() },
-      { name: 'follow blocks of replicas', intervalMs: FOLLOW_MS, run: () => apart.follow() },
+      { name: 'follow blocks of replicas', intervalMs: FOLLOW_MS, run: () => blockList.follow() },
     ],
     outboxes: ['erasures'],
     subscriptions: [followOthers(rules, erasing)],

@@ -23,7 +23,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 export function createBlockList(copies: StoreCollection<BlockCopy>, now: () => Date): BlockList {
   const known = new Map<string, BlockCopy>();
-  const apart = new Map<string, Set<string>>();
+  const blocked = new Map<string, Set<string>>();
   const following = createFollowing(copies, show, now);
 
   function show(copy: BlockCopy): void {
@@ -31,24 +31,24 @@ export function createBlockList(copies: StoreCollection<BlockCopy>, now: () => D
     known.set(copy._id, copy);
     const { blockerId: one, blockedId: other } = copy;
     // Both may block each other: one that takes it back does not meet the other yet.
-    const isApart = isStanding(one, other) || isStanding(other, one);
-    mark(one, other, isApart);
-    mark(other, one, isApart);
+    const isBlocked = isStanding(one, other) || isStanding(other, one);
+    mark(one, other, isBlocked);
+    mark(other, one, isBlocked);
   }
 
   const isStanding = (blocker: string, blocked: string): boolean =>
     known.get(blockId(blocker, blocked))?.isBlocked === true;
 
-  function mark(userId: string, otherId: string, isApart: boolean): void {
-    const others = apart.get(userId) ?? new Set();
-    if (isApart) others.add(otherId);
+  function mark(userId: string, otherId: string, isBlocked: boolean): void {
+    const others = blocked.get(userId) ?? new Set();
+    if (isBlocked) others.add(otherId);
     else others.delete(otherId);
-    if (others.size > 0) apart.set(userId, others);
-    else apart.delete(userId);
+    if (others.size > 0) blocked.set(userId, others);
+    else blocked.delete(userId);
   }
 
   return {
-    of: (userId) => (userId !== undefined && apart.get(userId)) || NOBODY,
+    of: (userId) => (userId !== undefined && blocked.get(userId)) || NOBODY,
 
     keep({ blockerId, blockedId }, isBlocked, revision) {
       const _id = blockId(blockerId, blockedId);

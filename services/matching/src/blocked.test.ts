@@ -82,7 +82,7 @@ test('[E13] by school, as a near miss, and as the change that helps most they ar
   assert.equal((await ask(service, ANN, '?city=Logan')).bestChange?.total, 3);
 });
 
-test('[E13] a listing that is published, changed or removed while they are apart stays unseen', async (t) => {
+test('[E13] a listing that is published, changed or removed while one blocks the other stays unseen', async (t) => {
   const service = await startMarket(t);
   await tellBlock(service, ANN, SAM);
   await tellPosts(service, [livePost('sam-3', of(SAM))]);
@@ -95,7 +95,7 @@ test('[E13] a listing that is published, changed or removed while they are apart
   assert.equal((await ask(service, ANN)).total, 5);
 });
 
-test('[E13] saved listings of somebody apart are not listed, nor saved; unblocked they are there again', async (t) => {
+test('[E13] saved listings of somebody blocked are not listed, nor saved; unblocked they are there again', async (t) => {
   const service = await startMarket(t);
   const save = (id: string) => service.call('PUT', `/api/saved-listings/me/${id}`, { user: ANN });
   const list = async (path = '') =>

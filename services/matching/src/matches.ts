@@ -16,10 +16,10 @@ export function findMatches(
   live: LivePosts,
   query: MatchQuery,
   page: { limit: number; cursor: Ranked | null; near: number },
-  apart: ReadonlySet<string>,
+  blocked: ReadonlySet<string>,
 ): MatchesAnswer {
   const index = live.index();
-  const without = live.idsOf(apart);
+  const without = live.idsOf(blocked);
   const { total, counts, next, rows } = index.search(query, { ...page, without });
   const near = page.cursor === null ? index.nearMisses(query, page.near, barredHousing(query), without) : [];
   return {

@@ -14,7 +14,7 @@ const LIMIT = { least: 1, most: 100, initial: 24 };
 const NEAR = { least: 0, most: 12, initial: 0 };
 
 export function addRoutes(router: Router, deps: Deps): void {
-  const { apart, live, saved, now } = deps;
+  const { blockList, live, saved, now } = deps;
   const giveExport = createExport(now);
 
   route(router, MATCHING_CALLS, 'GET /api/matches', ({ caller, query }) => {
@@ -24,17 +24,17 @@ export function addRoutes(router: Router, deps: Deps): void {
     if (query.cursor !== undefined && !cursor) throw badRequest('That cursor is not valid.', 'cursor');
     const limit = readCount('limit', query.limit, LIMIT);
     const near = readCount('near', query.near, NEAR);
-    return reply(200, findMatches(live, asked, { limit, cursor, near }, apart.of(caller?.userId)));
+    return reply(200, findMatches(live, asked, { limit, cursor, near }, blockList.of(caller?.userId)));
   });
 
   route(router, MATCHING_CALLS, 'GET /api/matches/rents', ({ caller, query }) => {
     const place = parseMatchQuery(query)?.place;
-    return reply(200, rentHistogram(live.rents(apart.of(caller?.userId), place)));
+    return reply(200, rentHistogram(live.rents(blockList.of(caller?.userId), place)));
   });
 
   route(router, MATCHING_CALLS, 'GET /api/matches/cards/:listingId', ({ caller, path }) => {
     const post = live.find(path.listingId);
-    return reply(200, { listing: post && !apart.of(caller?.userId).has(post.userId) ? toCard(post) : null });
+    return reply(200, { listing: post && !blockList.of(caller?.userId).has(post.userId) ? toCard(post) : null });
   });
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail', async ({ caller }) =>

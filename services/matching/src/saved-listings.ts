@@ -16,7 +16,7 @@ const MOST_GONE = 50;
 export interface Deps {
   readonly saved: StoreCollection<SavedDocument>;
   readonly live: LivePosts;
-  readonly apart: BlockList;
+  readonly blockList: BlockList;
   /** One after the other for each person, or listings saved at once would all count the same. */
   readonly saving: KeyedMutex;
   now(): Date;
@@ -26,18 +26,18 @@ export interface Deps {
 const unavailable = () => notFound('Listing not found or unavailable.');
 
 /** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. Those of whom they do not meet are in neither. */
-export async function listSaved({ saved, live, apart }: Deps, userId: string): Promise<SavedListingsAnswer> {
+export async function listSaved({ saved, live, blockList }: Deps, userId: string): Promise<SavedListingsAnswer> {
   const own = await newestOf(saved, userId);
-  const others = apart.of(userId);
+  const others = blockList.of(userId);
   return own.flatMap(({ listingId }) => {
     const post = live.find(listingId);
     return post && !others.has(post.userId) ? [toCard(post)] : [];
   });
 }
 
-export async function listGone({ saved, live, apart }: Deps, userId: string): Promise<GoneListingsAnswer> {
+export async function listGone({ saved, live, blockList }: Deps, userId: string): Promise<GoneListingsAnswer> {
   const own = await newestOf(saved, userId);
-  const others = apart.of(userId);
+  const others = blockList.of(userId);
   return own.flatMap(({ gone, goneOf = '', listingId }) =>
     gone && !others.has(goneOf) && !live.find(listingId) ? [gone] : [],
   );
@@ -45,10 +45,10 @@ export async function listGone({ saved, live, apart }: Deps, userId: string): Pr
 
 /** Saving twice is saving once. */
 export async function saveListing(deps: Deps, userId: string, listingId: string): Promise<void> {
-  const { saved, live, apart, saving, now, newId } = deps;
+  const { saved, live, blockList, saving, now, newId } = deps;
   const posterId = live.find(listingId)?.userId;
   if (posterId === undefined) throw unavailable();
-  if (apart.of(userId).has(posterId)) throw unavailable();
+  if (blockList.of(userId).has(posterId)) throw unavailable();
   await saving.runExclusive(userId, async () => {
     if (await saved.findOne({ userId, listingId })) return;
     if ((await saved.countDocuments({ userId, gone: null })) >= MOST_SAVED)

@@ -6,18 +6,18 @@ import { keepGone, type Deps } from './saved-listings.ts';
 
 /** Keeps copy and index at what posts published last, saved listings at what there is, and who does not meet whom. */
 export function followOthers(
-  deps: Pick<Deps, 'apart' | 'live' | 'saved' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'blockList' | 'live' | 'saved' | 'now' | 'newId'>,
   erasing: ErasureHandlers,
 ): QueueSubscription {
-  const { apart, live } = deps;
+  const { blockList, live } = deps;
   return subscribeTo('matching', {
     'posts.published': keep,
     'posts.updated': keep,
     'posts.removed': ({ _id }, { revision }) => takeAway(_id, live.find(_id), revision),
     'posts.hidden': ({ _id }, { revision }) => hide(_id, revision),
     ...erasing,
-    'moderation.blocked': (pair, { revision }) => apart.keep(pair, true, revision),
-    'moderation.unblocked': (pair, { revision }) => apart.keep(pair, false, revision),
+    'moderation.blocked': (pair, { revision }) => blockList.keep(pair, true, revision),
+    'moderation.unblocked': (pair, { revision }) => blockList.keep(pair, false, revision),
   });
 
   async function keep(post: LivePost, { revision }: EventEnvelope): Promise<void> {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import type { ReportBody } from '@keyturn/contracts/moderation';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid, notFound, tooMany } from '@keyturn/service-kit/problem';
@@ -44,7 +44,7 @@ async function subjectOf(
   const listing = await collections.listings.findOne({ _id: id });
   if (listing?.userId === userId) throw invalid('That listing is yours.', 'own');
   if (!listing || !(isKnown || listing.isLive)) throw unavailable();
-  if (!isKnown && !(await mayMeet(collections.blocks, userId, listing.userId))) throw unavailable();
+  if (!isKnown && !(await canInteract(collections.blocks, userId, listing.userId))) throw unavailable();
   return { kind: 'listing', subjectId: id, ownerId: listing.userId, title: listing.title };
 }
 

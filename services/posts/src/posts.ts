@@ -1,7 +1,7 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { canInteract, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { isAccountClosed, type ClosingDocument } from '@keyturn/service-kit/closings';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
@@ -178,7 +178,7 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
 async function own({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
   if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
     throw notFound('There is no such listing.');
-  if (post.userId !== caller.userId && !(await mayMeet(blocks, caller.userId, post.userId)))
+  if (post.userId !== caller.userId && !(await canInteract(blocks, caller.userId, post.userId)))
     throw notFound('There is no such listing.');
   if (post.userId !== caller.userId) throw forbidden('That listing is not yours.');
   return post;

@@ -1,6 +1,6 @@
 import { POSTS_CALLS } from '@keyturn/contracts/calls/posts';
 import { postFields } from '@keyturn/contracts/post-fields';
-import { findApart, mayMeet } from '@keyturn/service-kit/blocks';
+import { findBlocked, canInteract } from '@keyturn/service-kit/blocks';
 import { createExport } from '@keyturn/service-kit/export';
 import { parse } from '@keyturn/service-kit/http';
 import { requireConfirmed, type Identity } from '@keyturn/service-kit/identity';
@@ -30,7 +30,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     // Somebody has to look at what is held.
     const isChecked = caller.role === 'admin' && post?.posted && post.heldAt !== null;
     if (!post || post.removed || !(isLive(post) || isOwn || isChecked)) throw unavailable();
-    if (!isOwn && !isChecked && !(await mayMeet(blocks, caller.userId, post.userId))) throw unavailable();
+    if (!isOwn && !isChecked && !(await canInteract(blocks, caller.userId, post.userId))) throw unavailable();
     const poster = await posterOf(post);
     return isOwn ? toOwnPost(post, poster) : toDetail(post, poster);
   }
@@ -65,8 +65,8 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
   );
 
   route(router, POSTS_CALLS, 'GET /api/posts/live', async ({ caller, query }) => {
-    const apart = caller ? await findApart(blocks, caller.userId) : new Set<string>();
-    const shownTo = apart.size === 0 ? LIVE : { ...LIVE, userId: { $nin: [...apart] } };
+    const blocked = caller ? await findBlocked(blocks, caller.userId) : new Set<string>();
+    const shownTo = blocked.size === 0 ? LIVE : { ...LIVE, userId: { $nin: [...blocked] } };
     const live = await posts.find(shownTo).sort({ postedAt: -1 }).limit(query.limit).toArray();
     return reply(200, live.map(toCard));
   });

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import { personName } from '@keyturn/contracts/primitives';
 import type { ProfileAnswer, saveProfileBody, SessionUser } from '@keyturn/contracts/profiles';
 import { normaliseEmail } from '@keyturn/domain/text';
-import { mayMeet, type BlockDocument } from '@keyturn/service-kit/blocks';
+import { canInteract, type BlockDocument } from '@keyturn/service-kit/blocks';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, notFound, Problem } from '@keyturn/service-kit/problem';
@@ -82,7 +82,7 @@ export function createProfiles(deps: {
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });
       if (!user?.profileCreated) throw notFound('There is no such profile.');
       if (isClosed(user) && !isOwn) throw notFound('There is no such profile.');
-      if (!isOwn && !(await mayMeet(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
+      if (!isOwn && !(await canInteract(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
       if (!isOwn) misses.takeBack(caller.userId);
       return { profile: { ...toPublicProfile(user, now()), ...(isOwn && toSessionUser(user)) } };
     },

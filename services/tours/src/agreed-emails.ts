@@ -4,9 +4,9 @@ import type { AgreedAs, TourDocument } from './tour.ts';
 export function emailsSeen(
   { buyerId, buyerEmail, sellerEmail, agreedAs }: TourDocument,
   viewerId: string,
-  isApart: boolean,
+  isBlocked: boolean,
 ): Pick<AgreedAs, 'buyerEmail' | 'sellerEmail'> {
-  if (!isApart) return { buyerEmail, sellerEmail };
+  if (!isBlocked) return { buyerEmail, sellerEmail };
   return viewerId === buyerId
     ? { buyerEmail, sellerEmail: agreedAs?.sellerEmail ?? '' }
     : { buyerEmail: agreedAs?.buyerEmail ?? '', sellerEmail };

@@ -1,7 +1,7 @@
 import type { TourConflict } from '@keyturn/contracts/tours';
 import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
 import { WITHHELD } from '@keyturn/domain/plain-contact';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import { slotTaken, type ListingDocument, type TourDocument } from './tour.ts';
@@ -36,7 +36,7 @@ export async function requireLive({ blocks, listings }: Collections, tour: TourD
 
 /** Throws where the two do not meet any more: the listing is as good as gone, and neither writes to the other. */
 export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
-  if (!(await mayMeet(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
+  if (!(await canInteract(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }
 
 /** Whether its two sides may share how to reach each other. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import type { createTourBody } from '@keyturn/contracts/tours';
 import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import { slotProblem } from '@keyturn/domain/offered-days';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
@@ -45,7 +45,7 @@ export async function requestTour(
   const listing = await listings.findOne({ _id: asked.listingId });
   if (!listing?.isLive) throw unavailable();
   if (listing.isHidden) throw unavailable();
-  if (!(await mayMeet(collections.blocks, buyer.userId, listing.userId))) throw unavailable();
+  if (!(await canInteract(collections.blocks, buyer.userId, listing.userId))) throw unavailable();
   if (listing.userId === buyer.userId) throw forbidden('You cannot book a tour on your own listing.');
 
   const slot = await readSlot(listing, asked);

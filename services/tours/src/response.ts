@@ -1,7 +1,7 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import type { ResponseAnswer } from '@keyturn/contracts/tours';
 import { RESPONSE_DAYS, responseBand, type Response } from '@keyturn/domain/response-band';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
@@ -15,7 +15,7 @@ export async function readResponse(
   caller: Identity,
   sellerId: string,
 ): Promise<ResponseAnswer> {
-  if (!(await mayMeet(collections.blocks, caller.userId, sellerId))) return responseBand([]);
+  if (!(await canInteract(collections.blocks, caller.userId, sellerId))) return responseBand([]);
   const since = new Date(now().getTime() - RESPONSE_DAYS * DAY_MS).toISOString();
   const tours = await collections.tours
     .find({ sellerId, createdAt: { $gt: since } })

@@ -48,7 +48,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     ),
     ...erasing,
     ...blockHandlers(blocks, {
-      whenApart: (one, other) => closeBetween(deps, one, other),
+      whenBlocked: (one, other) => closeBetween(deps, one, other),
       shows: { people, listings, asked: tours },
     }),
   });

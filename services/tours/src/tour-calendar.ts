@@ -38,7 +38,7 @@ export async function readCalendar(
   const name = between.seen(otherId, other)?.name ?? (isBuyer ? '' : tour.buyerName);
   // Whom the other blocks sees nothing newer than what the two agreed on.
   const { title, place } = between.isBlockedBy(otherId) ? (tour.agreedAs ?? NOTHING) : asNow(listing);
-  const emails = emailsSeen(tour, caller.userId, between.apart.has(otherId));
+  const emails = emailsSeen(tour, caller.userId, between.blocked.has(otherId));
   const isAgreed = ['accepted', 'completed'].includes(tour.state);
   const email = isBuyer ? emails.sellerEmail : emails.buyerEmail;
   return calendarFile({

@@ -1,7 +1,7 @@
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { hiddenSlots, offeredDays, weeklyDates } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
-import { findBetween, mayMeet } from '@keyturn/service-kit/blocks';
+import { findBetween, canInteract } from '@keyturn/service-kit/blocks';
 import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { hoursOf, readIsOffered } from './availability.ts';
@@ -54,8 +54,8 @@ export async function withNames(
     const [buyer, seller] = [shown(tour.buyerId), shown(tour.sellerId)];
     const other = tour.buyerId === viewerId ? tour.sellerId : tour.buyerId;
     const read = between.blocks(other) ? withoutWordsOf(other, tour) : tour;
-    const isApart = between.apart.has(other);
-    return toTourRequest(read, viewerId, { listing, buyer, seller }, { now, isOffered, isApart });
+    const isBlocked = between.blocked.has(other);
+    return toTourRequest(read, viewerId, { listing, buyer, seller }, { now, isOffered, isBlocked });
   });
 }
 
@@ -76,7 +76,7 @@ export async function readBooking(
   const listing = await listings.findOne({ _id: listingId });
   if (!listing?.isLive) throw unavailable();
   if (listing.isHidden) throw unavailable();
-  if (!(await mayMeet(blocks, caller.userId, listing.userId))) throw unavailable();
+  if (!(await canInteract(blocks, caller.userId, listing.userId))) throw unavailable();
   const sellerId = listing.userId;
   const [seller, windows, accepted] = await Promise.all([
     people.findOne({ _id: sellerId }),

@@ -22,7 +22,7 @@ export function toTourRequest(
   stored: TourDocument,
   viewerId: string,
   { listing, buyer, seller }: Named,
-  { now, isOffered, isApart }: { now: Date; isOffered: (tour: TourDocument) => boolean; isApart: boolean },
+  { now, isOffered, isBlocked }: { now: Date; isOffered: (tour: TourDocument) => boolean; isBlocked: boolean },
 ): TourRequest {
   const tour = asOf(stored, now);
   // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
@@ -30,7 +30,7 @@ export function toTourRequest(
   const state = isOpen(tour) && isGone ? 'listing_gone' : tour.state;
   const status = STATUS_OF_STATE[state];
   const isAgreed = status === 'accepted' || status === 'completed';
-  const emails = emailsSeen(tour, viewerId, isApart);
+  const emails = emailsSeen(tour, viewerId, isBlocked);
   const emailOf = (partyId: string, email: string): string => (partyId === viewerId || isAgreed ? email : '');
   const buyerEmail = emailOf(tour.buyerId, emails.buyerEmail);
   const sellerEmail = emailOf(tour.sellerId, emails.sellerEmail);
@@ -63,7 +63,7 @@ export function toTourRequest(
     acceptedBy: (isAgreed && tour.acceptedBy) || '',
     outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
     // To whom its owner does not meet it answers as one that is gone.
-    listingState: listingStateOf(listing, isApart && viewerId === tour.buyerId),
+    listingState: listingStateOf(listing, isBlocked && viewerId === tour.buyerId),
   };
 }
 

@@ -2,7 +2,7 @@ import type { endTransferBody } from '@keyturn/contracts/transfers';
 import type { TransferSide } from '@keyturn/domain/transfer-steps';
 import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { isBlank } from '@keyturn/domain/text';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     if (transfer.state === 'active') return null;
     if (transfer.state !== 'offered') throw notOffered();
     const listing = await deps.collections.listings.findOne({ _id: transfer.listingId });
-    const meet = await mayMeet(deps.collections.blocks, transfer.sellerId, transfer.takerId);
+    const meet = await canInteract(deps.collections.blocks, transfer.sellerId, transfer.takerId);
     if (!meet) throw listingGone();
     const lease = leaseOf(requireThere(listing));
     const active = { state: 'active', lease, ...noted(note, 'taker') } as const;

@@ -62,7 +62,7 @@ for (const [where, left] of [
   ['', { takerEmail: 'ann2@mail.example' }],
   [', also where only the one that was seen last is left', { takerEmail: '' }],
 ] as const)
-  test(`[E14] another address that is in hand during an erasure brings none back where the two are apart${where}`, async (t) => {
+  test(`[E14] another address that is in hand during an erasure brings none back where one blocks the other${where}`, async (t) => {
     const service = await startTransfers(t);
     const id = await begin(service);
     await tellBlock(service, SELLER, BUYER);

@@ -1,5 +1,5 @@
 import type { EventData } from '@keyturn/contracts/events';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import { forgettingFreed } from '@keyturn/service-kit/closings';
 import { followNewest, setEmail } from '@keyturn/service-kit/emails';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
@@ -24,7 +24,7 @@ async function setAddress({ blocks, requests, transfers }: Collections, userId: 
   await setEmail(requests, { sellerId: userId }, 'sellerEmail', email);
   for (const { own, other, field, seen } of Object.values(SIDES))
     for (const transfer of await transfers.find({ [own]: userId }).toArray()) {
-      const showsNewest = email === '' || (await mayMeet(blocks, userId, transfer[other]));
+      const showsNewest = email === '' || (await canInteract(blocks, userId, transfer[other]));
       const last = showsNewest ? '' : transfer[seen] || transfer[field];
       if (transfer[field] === email && (transfer[seen] ?? '') === last) continue;
       await transfers.updateOne({ _id: transfer._id }, { $set: { [field]: email, [seen]: last } });
@@ -32,10 +32,10 @@ async function setAddress({ blocks, requests, transfers }: Collections, userId: 
 }
 
 /** The addresses of both sides as one sees them: of whom they do not meet any more, the one that they saw last. */
-export function emailsSeen(transfer: TransferDocument, viewerId: string, isApart: boolean) {
+export function emailsSeen(transfer: TransferDocument, viewerId: string, isBlocked: boolean) {
   const of = (side: 'seller' | 'taker'): string => {
     const { own, field, seen } = SIDES[side];
-    return (isApart && transfer[own] !== viewerId && transfer[seen]) || transfer[field];
+    return (isBlocked && transfer[own] !== viewerId && transfer[seen]) || transfer[field];
   };
   return { seller: of('seller'), taker: of('taker') };
 }

@@ -1,7 +1,7 @@
 import type { offerTransferBody } from '@keyturn/contracts/transfers';
 import { MOST_OFFERS_PER_REQUEST } from '@keyturn/domain/transfer-steps';
 import { transferSentences } from '@keyturn/domain/transfer-words';
-import { mayMeet } from '@keyturn/service-kit/blocks';
+import { canInteract } from '@keyturn/service-kit/blocks';
 import { isAccountClosed } from '@keyturn/service-kit/closings';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -64,7 +64,7 @@ export async function offerTransfer(
     // Removed at this very moment, it is not among those that the removal has ended.
     if (!(await listings.findOne({ _id: listingId }))?.isLive) await endRemoved(deps, listingId);
     // The same of those who do not meet any more.
-    if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId)))
+    if (!(await canInteract(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
     // The same of a taker whose account is closed.
     if (await isAccountClosed(collections.closings, request.buyerId)) await endAllOf(deps, request.buyerId);
@@ -127,7 +127,7 @@ async function findOwnRequest({ collections }: Deps, { userId }: Identity, tourI
   const request = await collections.requests.findOne({ _id: tourId });
   const isParty = request?.sellerId === userId || request?.buyerId === userId;
   if (!request || !isParty || request.state === 'withdrawn') throw noRequest();
-  if (!(await mayMeet(collections.blocks, request.sellerId, request.buyerId))) throw noRequest();
+  if (!(await canInteract(collections.blocks, request.sellerId, request.buyerId))) throw noRequest();
   if (request.sellerId !== userId) throw forbidden('Only the person who posted the listing can hand it over.');
   return request;
 }

@@ -71,7 +71,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     ),
     ...erasing,
     ...blockHandlers(blocks, {
-      whenApart: (one, other) => endBetween(deps, one, other),
+      whenBlocked: (one, other) => endBetween(deps, one, other),
       shows: { people, listings, asked: requests },
     }),
   });

@@ -62,7 +62,7 @@ async function withNames(
       listing: between.seenListing(transfer.sellerId, listings.get(transfer.listingId) ?? null),
       seller: shown(transfer.sellerId),
       taker: shown(transfer.takerId),
-      isApart: between.apart.has(viewerId === transfer.sellerId ? transfer.takerId : transfer.sellerId),
+      isBlocked: between.blocked.has(viewerId === transfer.sellerId ? transfer.takerId : transfer.sellerId),
     }),
   );
 }

@@ -48,14 +48,14 @@ interface Names {
   readonly seller: PersonDocument | null;
   readonly taker: PersonDocument | null;
   /** Whether the two do not meet any more. */
-  readonly isApart: boolean;
+  readonly isBlocked: boolean;
 }
 
 /** A transfer as one of its two sides sees it: the other's e-mail once it has begun. */
 export function toTransfer(transfer: TransferDocument, viewerId: string, names: Names): Transfer {
   const { _id, tourId, listingId, kind, state, endReason, note, moveInDate, fees, marks, revision } = transfer;
-  const { listing, seller, taker, isApart } = names;
-  const emails = emailsSeen(transfer, viewerId, isApart);
+  const { listing, seller, taker, isBlocked } = names;
+  const emails = emailsSeen(transfer, viewerId, isBlocked);
   const role = viewerId === transfer.sellerId ? 'seller' : 'taker';
   const hasBegun = marks.length > 0 || state === 'active' || state === 'completed';
   const emailOf = (side: TransferSide, email: string): string => (hasBegun || role === side ? email : '');
@@ -89,7 +89,7 @@ export function toTransfer(transfer: TransferDocument, viewerId: string, names: 
     },
     moveInDate,
     fees,
-    ...(transfer.lease && (!isApart || hasBegun) && { lease: transfer.lease }),
+    ...(transfer.lease && (!isBlocked || hasBegun) && { lease: transfer.lease }),
     steps: stepStates(kind, marks),
     lastMarkBy: marks.at(-1)?.by ?? '',
     next: nextOf(transfer),

@@ -48,7 +48,7 @@ export async function findMeeting({ blocks, closings }: Collections, userId: str
     findAll(closings, [userId, ...others]),
   ]);
   const isClosed = (id: string): boolean => known.get(id)?.isClosed === true;
-  const meets = (otherId: string): boolean => !between.apart.has(otherId) && !isClosed(userId) && !isClosed(otherId);
+  const meets = (otherId: string): boolean => !between.blocked.has(otherId) && !isClosed(userId) && !isClosed(otherId);
   return { between, meets };
 }
 

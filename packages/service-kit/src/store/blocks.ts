@@ -51,7 +51,7 @@ async function keepBlock(
 ): Promise<boolean> {
   const copy = { _id: blockId(blockerId, blockedId), blockerId, blockedId, isBlocked, revision };
   await keepNewer(blocks, { ...copy, ...(shown !== undefined && { shown }) });
-  return mayMeet(blocks, blockerId, blockedId);
+  return canInteract(blocks, blockerId, blockedId);
 }
 
 /** That somebody asked for a listing, as a service keeps it. */
@@ -72,9 +72,9 @@ interface Shows<P extends ShownPerson & { _id: string }, L extends ShownListing,
 /** What a service does when it hears of blocks: it keeps them, with who blocks where it shows people, and does whatever else is to be done where two may not meet. */
 export function blockHandlers<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked>(
   blocks: StoreCollection<BlockDocument>,
-  given: { readonly whenApart?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
+  given: { readonly whenBlocked?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
 ) {
-  const { whenApart, shows } = given;
+  const { whenBlocked, shows } = given;
   const shownOf = async (pair: BlockFact): Promise<BlockDocument['shown']> => {
     const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
     // A block that is told again shows nothing newer, and of who is gone nothing.
@@ -92,7 +92,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
       // Also for a fact that is told again: the process may have ended between the copy and the rest.
-      if (!meet) await whenApart?.(pair.blockerId, pair.blockedId);
+      if (!meet) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
 }
@@ -116,8 +116,12 @@ const toShown = ({ _id, title, address, image, monthlyRent }: ShownListing): Sho
 });
 
 /** Whether two people see each other: neither has blocked the other. */
-export async function mayMeet(blocks: StoreCollection<BlockDocument>, one: string, other: string): Promise<boolean> {
-  return (await findApartAmong(blocks, one, [other])).size === 0;
+export async function canInteract(
+  blocks: StoreCollection<BlockDocument>,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  return (await findBlockedAmong(blocks, one, [other])).size === 0;
 }
 
 /** Who of two people has blocked the other; null where both see each other. */
@@ -131,16 +135,16 @@ export async function findBlocker(
 }
 
 /** Those of some people who do not meet somebody, in one query. */
-export const findApartAmong = async (
+export const findBlockedAmong = async (
   blocks: StoreCollection<BlockDocument>,
   userId: string,
   others: readonly string[],
-): Promise<Set<string>> => (await findBetween(blocks, userId, others)).apart;
+): Promise<Set<string>> => (await findBetween(blocks, userId, others)).blocked;
 
 /** How somebody stands to some people, in one query. */
 export interface Between {
   /** Those who do not meet them. */
-  readonly apart: ReadonlySet<string>;
+  readonly blocked: ReadonlySet<string>;
   /** Whether they block one of them. */
   blocks(userId: string): boolean;
   /** Whether one of them blocks them. */
@@ -155,11 +159,11 @@ export async function findBetween(
   blocks: StoreCollection<BlockDocument>,
   userId: string,
   others: readonly string[],
-): Promise<Between & { apart: Set<string> }> {
+): Promise<Between & { blocked: Set<string> }> {
   const ids = others.flatMap((other) => [blockId(userId, other), blockId(other, userId)]);
   const found = await findAll(blocks, ids);
   return {
-    apart: othersOf(userId, [...found.values()]),
+    blocked: othersOf(userId, [...found.values()]),
     blocks: (other) => found.get(blockId(userId, other))?.isBlocked === true,
     isBlockedBy: (other) => found.get(blockId(other, userId))?.isBlocked === true,
     seen(other, person) {
@@ -182,7 +186,7 @@ export async function forgetShown(blocks: StoreCollection<BlockDocument>, blocke
 }
 
 /** Everybody who does not meet somebody: whom they block, and who blocks them. */
-export async function findApart(blocks: StoreCollection<BlockDocument>, userId: string): Promise<Set<string>> {
+export async function findBlocked(blocks: StoreCollection<BlockDocument>, userId: string): Promise<Set<string>> {
   const sides = await Promise.all([
     blocks.find({ blockerId: userId }).toArray(),
     blocks.find({ blockedId: userId }).toArray(),
