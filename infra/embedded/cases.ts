@@ -1,5 +1,5 @@
-import { runCasesWord } from '@keyturn/moderation/cases-word';
-import { runWord } from './run-word.ts';
+import { runCasesSubcommand } from '@keyturn/moderation/cases-subcommand';
+import { runSubcommand } from './run-subcommand.ts';
 
 /** `npm run cases -- list`, or `release CASE`, `dismiss CASE`, `hold CASE`: what was reported in the product below DATA_DIR (`.data`), which has to be stopped. */
-await runWord('moderation', runCasesWord);
+await runSubcommand('moderation', runCasesSubcommand);

@@ -1,5 +1,5 @@
-import { runDeletionsWord } from '@keyturn/profiles/erase-words';
-import { runWord } from './run-word.ts';
+import { runDeletionsSubcommand } from '@keyturn/profiles/erase-subcommands';
+import { runSubcommand } from './run-subcommand.ts';
 
 /** `npm run deletions`: accounts of the product below DATA_DIR (`.data`) that are to be deleted, or were, and what waits for whom; it has to be stopped. */
-await runWord('profiles', runDeletionsWord);
+await runSubcommand('profiles', runDeletionsSubcommand);

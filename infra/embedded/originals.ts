@@ -1,5 +1,5 @@
-import { runOriginalsWord } from '@keyturn/media/originals';
-import { runWord } from './run-word.ts';
+import { runOriginalsSubcommand } from '@keyturn/media/originals';
+import { runSubcommand } from './run-subcommand.ts';
 
 /** `npm run originals`, `npm run originals -- deleted ADDRESS …`: what an image host still has of photos that are gone from the product below DATA_DIR (`.data`); it has to be stopped. */
-await runWord('media', runOriginalsWord);
+await runSubcommand('media', runOriginalsSubcommand);

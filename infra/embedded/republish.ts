@@ -1,4 +1,4 @@
-import { printOrEnd } from './run-word.ts';
+import { printOrEnd } from './run-subcommand.ts';
 import { readSettings } from './settings.ts';
 import { tellAgain } from './tell-again.ts';
 

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
  * all, current facts are put into outboxes once more, or dead letters back into queues; the next start tells and handles them.
  */
 export async function tellAgain(
-  word: 'republish' | 'replay',
+  subcommand: 'republish' | 'replay',
   names: readonly string[],
   settings: Settings,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function tellAgain(
     const lines: string[] = [];
     for (const service of services.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const { name } = service;
-      if (word === 'republish') {
+      if (subcommand === 'republish') {
         lines.push(`${name}: ${(await service.republish?.()) ?? 0} facts are told again at the next start.\n`);
       } else if (name in QUEUES) {
         const count = await embedded.bus.replayDeadLetters(name);

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { runUnreached } from '@keyturn/notifications/unreached-subcommand';
 import { ROOT } from '../build/freshness.ts';
-import { runWord } from './run-word.ts';
+import { runSubcommand } from './run-subcommand.ts';
 import { readSecrets } from './secrets.ts';
 
 /** `npm run unreached`: addresses whose e-mails came back later, one a line of standard input, for the product below DATA_DIR (`.data`), which has to be stopped. */
-await runWord('notifications', async (given, openStore) => {
+await runSubcommand('notifications', async (given, openStore) => {
   // The store first: without one there is no key.
   const store = await openStore();
   const { linkKey } = await readSecrets(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'));

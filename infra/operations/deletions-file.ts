@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { giveTime, makeDue } from '@keyturn/profiles/erase-words';
+import { giveTime, makeDue } from '@keyturn/profiles/erase-subcommands';
 import type { Store } from '@keyturn/service-kit/store';
 
 const FILE = 'deletions.txt';

@@ -1,4 +1,4 @@
-import { GRACE_AFTER_RESTORE_DAYS } from '@keyturn/profiles/erase-words';
+import { GRACE_AFTER_RESTORE_DAYS } from '@keyturn/profiles/erase-subcommands';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { readManifest } from './backup-folder.ts';
 import { readDataSettings, runCommandWork } from './data-settings.ts';

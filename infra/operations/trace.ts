@@ -4,7 +4,7 @@ import { printTrace, readTerms, traceTerms } from '@keyturn/service-kit/trace';
 import { placesOfFiles, placesOfMessages, placesOfStore } from '@keyturn/service-kit/trace-places';
 import { ROOT } from '../build/freshness.ts';
 import { requireProduct } from '../embedded/data-folder.ts';
-import { printOrEnd } from '../embedded/run-word.ts';
+import { printOrEnd } from '../embedded/run-subcommand.ts';
 import { PROGRAMS } from '../generated/programs.ts';
 import { readManifest } from './backup-folder.ts';
 import { readDeletions } from './deletions-file.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test } from '@keyturn/service-kit/testing-context';
-import { runCasesWord } from '../../services/moderation/src/cases-word.ts';
+import { runCasesSubcommand } from '../../services/moderation/src/cases-subcommand.ts';
 import { openClient } from '../../infra/embedded/seed/client.ts';
 import { fill, installOn, leave, runProgram, untilErased, withStore, type Installation } from './testing-erasing.ts';
 import { BUYER, eventually, SELLER } from './testing-life.ts';
@@ -40,7 +40,7 @@ async function reportAndDecide(installation: Installation, userId: string): Prom
     const found = await store
       .collection<{ _id: string; subjectKey: string }>('cases')
       .findOne({ subjectKey: `person|${userId}` });
-    await runCasesWord(['dismiss', found?._id ?? '', 'Fine.'], () => Promise.resolve(store));
+    await runCasesSubcommand(['dismiss', found?._id ?? '', 'Fine.'], () => Promise.resolve(store));
   });
   await installation.while(async (url) => {
     const buyer = await logIn(url);

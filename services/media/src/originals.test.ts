@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { ImageDocument } from './images.ts';
-import { runOriginalsWord } from './originals.ts';
+import { runOriginalsSubcommand } from './originals.ts';
 import { removeUnnamed } from './sweep.ts';
 import { startHost } from './testing-host.ts';
 import { photo, startMedia, uploadPhoto } from './testing.ts';
@@ -14,7 +14,7 @@ const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
 
 const word = (service: TestService, ...given: string[]) =>
-  runOriginalsWord(given, async () => service.store, service.clock.now);
+  runOriginalsSubcommand(given, async () => service.store, service.clock.now);
 const told = (service: TestService) => service.events('media.erased').map(({ data }) => data);
 
 test('[E18] of who is gone the originals at an image host are told, and listed until they are gone there, too', async (t) => {

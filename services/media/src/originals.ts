@@ -29,7 +29,7 @@ const clock = () => new Date();
  * `originals`: the addresses at another host of photos that are gone here, one a line. `originals deleted ADDRESS …`: they are gone there,
  * too, which profiles is told of who was erased. Returns what is printed.
  */
-export async function runOriginalsWord(
+export async function runOriginalsSubcommand(
   [what, ...urls]: readonly string[],
   openStore: () => Promise<Store>,
   now: () => Date = clock,

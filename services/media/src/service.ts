@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineProgram } from '@keyturn/service-kit/program';
 import { createMedia } from './app.ts';
 import { mediaEnv, readImageHost } from './config.ts';
-import { runOriginalsWord } from './originals.ts';
+import { runOriginalsSubcommand } from './originals.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -19,5 +19,5 @@ export const service = defineProgram({
       limitGb: env.MEDIA_LIMIT_GB,
     }),
   requestTimeoutMs: UPLOAD_TIMEOUT_MS,
-  words: () => ({ originals: runOriginalsWord }),
+  subcommands: () => ({ originals: runOriginalsSubcommand }),
 });

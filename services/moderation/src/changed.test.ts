@@ -4,7 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { CaseDocument } from './collections.ts';
-import { runCasesWord } from './cases-word.ts';
+import { runCasesSubcommand } from './cases-subcommand.ts';
 import { SAM, startModeration, tellListing } from './testing.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
@@ -121,7 +121,7 @@ test('[E19] what an admin holds is looked at once more when its owner has change
   await change();
   assert.equal((await read()).state, 'open');
   assert.equal(
-    await runCasesWord(['release', _id, 'Fine.'], async () => service.store, service.clock.now),
+    await runCasesSubcommand(['release', _id, 'Fine.'], async () => service.store, service.clock.now),
     'release: Wymount\n',
   );
 });

@@ -6,7 +6,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
-import { runCasesWord } from './cases-word.ts';
+import { runCasesSubcommand } from './cases-subcommand.ts';
 import { considerCheck } from './checks.ts';
 import { toStandingFact } from './cases.ts';
 import { openCollections, type CaseDocument } from './collections.ts';
@@ -108,7 +108,7 @@ test('[E26] the operator reads what was asked, as it was written', async (t) => 
   const service = await startModeration(t);
   await tellAsked(service, SAM, { message: 'Two\nlines.' });
   const at = service.clock.now().toISOString();
-  const shown = await runCasesWord(['list'], async () => service.store, service.clock.now);
+  const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   const [, ...lines] = shown.trimEnd().split('\n');
   assert.deepEqual(lines, [
     `    ${at}  company  "Wasatch Homes"`,
@@ -126,7 +126,7 @@ test('[E26] nobody decides their own; what is for requests fits nothing else', a
   await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const [person] = await casesOf(service, '?kind=person');
   for (const action of ['approve', 'refuse']) assertRefused(await decide(service, person?._id, action), 422, 'unfit');
-  const say = runCasesWord(['dismiss', own?._id ?? ''], async () => service.store, service.clock.now);
+  const say = runCasesSubcommand(['dismiss', own?._id ?? ''], async () => service.store, service.clock.now);
   await assert.rejects(say, { message: 'A request is approved or refused, and nothing else is.' });
 });
 

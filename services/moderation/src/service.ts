@@ -1,6 +1,6 @@
 import { defineProgram } from '@keyturn/service-kit/program';
 import { createModeration } from './app.ts';
-import { runCasesWord } from './cases-word.ts';
+import { runCasesSubcommand } from './cases-subcommand.ts';
 import { moderationEnv } from './config.ts';
 
 export const service = defineProgram({
@@ -13,5 +13,5 @@ export const service = defineProgram({
     reports: ['_id', 'subjectKey'],
   },
   create: (deps) => createModeration(deps),
-  words: () => ({ cases: runCasesWord }),
+  subcommands: () => ({ cases: runCasesSubcommand }),
 });

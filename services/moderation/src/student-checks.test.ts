@@ -4,7 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
-import { runCasesWord } from './cases-word.ts';
+import { runCasesSubcommand } from './cases-subcommand.ts';
 import { toStandingFact } from './cases.ts';
 import type { CaseDocument } from './collections.ts';
 import { SAM, startModeration } from './testing.ts';
@@ -51,7 +51,7 @@ test('[E27] a student who asks has a case of their own kind, beside that of a ma
   await service.settle();
   const fact = service.events('moderation.decided').at(-1)?.data as Record<string, unknown> | undefined;
   assert.deepEqual([fact?.['kind'], fact?.['action'], fact?.['askedAt']], ['student', 'approve', askedAt]);
-  const shown = await runCasesWord(['list'], async () => service.store, service.clock.now);
+  const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   assert.ok(!shown.includes('student'), 'what is decided waits no more');
 });
 
@@ -59,7 +59,7 @@ test('[E27] the operator reads what a student wrote', async (t) => {
   const service = await startModeration(t);
   await tellAsked(service, SAM, onlyStudent);
   const at = service.clock.now().toISOString();
-  const shown = await runCasesWord(['list'], async () => service.store, service.clock.now);
+  const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   const [, ...lines] = shown.trimEnd().split('\n');
   assert.deepEqual(lines, [`    ${at}  school  "BYU"`, `    ${at}  message  "A letter of enrollment."`]);
 });

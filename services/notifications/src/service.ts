@@ -16,7 +16,7 @@ export const service = defineProgram({
       publicUrl: env.PUBLIC_URL,
       dataFolder: env.DATA_DIR,
     }),
-  words: (env) => ({
+  subcommands: (env) => ({
     outbox: () => printOutbox(env.DATA_DIR),
     unreached: (given, openStore) => runUnreached(given, openStore, { input: process.stdin, linkKey: env.LINK_KEY }),
   }),

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { createProfiles } from './app.ts';
-import { runAdminWord, setRole } from './roles.ts';
-import { runSecondStepOffWord } from './second-step-off.ts';
+import { runAdminSubcommand, setRole } from './roles.ts';
+import { runSecondStepOffSubcommand } from './second-step-off.ts';
 import { ACCOUNT_KEY, CONFIG, PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
 import { withSessions } from './testing-sessions.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
@@ -91,9 +91,9 @@ test('[F] a second step that is turned on a day after the role was given ends th
 test('[F] the word second-step-off takes the role with it: a new second step alone gives it back to nobody', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
-  const off = (whose: string) => runSecondStepOffWord([whose], async () => service.store);
+  const off = (whose: string) => runSecondStepOffSubcommand([whose], async () => service.store);
   const admin = (...given: string[]) =>
-    runAdminWord(
+    runAdminSubcommand(
       given,
       async () => service.store,
       async () => ACCOUNT_KEY,

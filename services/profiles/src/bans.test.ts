@@ -6,15 +6,15 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { createBans, type BanDocument } from './bans.ts';
-import { runEraseWord } from './erase-words.ts';
+import { runEraseSubcommand } from './erase-subcommands.ts';
 import { sweepLifts, type BanLiftDocument } from './lift-ban.ts';
-import { runAdminWord } from './roles.ts';
+import { runAdminSubcommand } from './roles.ts';
 import { confirmAddress, untilLookedUp } from './testing-links.ts';
 import { ACCOUNT_KEY, PASSWORD, register, startProfiles, suspend } from './testing.ts';
 
 async function erase(service: TestService, email: string): Promise<void> {
   const before = service.events('profiles.deleted').length;
-  await runEraseWord([email], async () => service.store, service.clock.now);
+  await runEraseSubcommand([email], async () => service.store, service.clock.now);
   service.clock.advance(61_000);
   await untilSo(() => service.events('profiles.deleted').length > before);
   await service.settle();
@@ -103,7 +103,7 @@ test('[E21] the word admin unban lets an address register again, is noted withou
   await suspend(service, ann.user.userId);
   await erase(service, ann.user.email);
   const unban = (...given: string[]) =>
-    runAdminWord(
+    runAdminSubcommand(
       ['unban', ...given],
       async () => service.store,
       async () => ACCOUNT_KEY,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
-import { runEraseWord } from './erase-words.ts';
+import { runEraseSubcommand } from './erase-subcommands.ts';
 import { register, saveProfile, startProfiles } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
@@ -14,7 +14,7 @@ test('[E18] what is told late of who is gone changes nothing of what is left of 
   const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
   await service.call('POST', '/api/users/manager-request', { user, body: manager });
   await service.call('POST', '/api/users/school', { user, body: { school: 'Ensign College', note: 'A letter.' } });
-  await runEraseWord([user.email], async () => service.store, service.clock.now);
+  await runEraseSubcommand([user.email], async () => service.store, service.clock.now);
   service.clock.advance(61_000);
   await untilSo(() => service.events('profiles.deleted').length > 0);
   const users = service.store.collection<UserDocument>('users');

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { runAdminWord, setRole } from './roles.ts';
+import { runAdminSubcommand, setRole } from './roles.ts';
 import type { SessionDocument } from './sessions.ts';
 import { ACCOUNT_KEY, register, startProfiles } from './testing.ts';
 
@@ -11,7 +11,7 @@ test('[F] the word admin gives the role, takes it and says who has it; a wrong o
   const { store, ...service } = await startProfiles(t);
   const { user } = await register({ store, ...service });
   const say = (...given: string[]) =>
-    runAdminWord(
+    runAdminSubcommand(
       given,
       async () => store,
       async () => ACCOUNT_KEY,

@@ -50,7 +50,7 @@ export async function setRole(store: Store, email: string, role: '' | 'admin', a
  * `admin grant EMAIL`, `admin revoke EMAIL`, `admin list`: the role is given by operators alone; `admin unban EMAIL`: so is taken back that
  * an address is banned. Returns what is printed.
  */
-export async function runAdminWord(
+export async function runAdminSubcommand(
   given: readonly string[],
   openStore: () => Promise<Store>,
   readAccountKey: () => Promise<string>,

@@ -6,7 +6,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { Secret } from 'otpauth';
 import { createProfiles } from './app.ts';
 import { setRole } from './roles.ts';
-import { runSecondStepOffWord } from './second-step-off.ts';
+import { runSecondStepOffSubcommand } from './second-step-off.ts';
 import { CONFIG, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
@@ -60,7 +60,7 @@ test('[E16] with another key than the seeds were stored with the service does no
 test('[E16] the word second-step-off turns it off, ends sessions and tells; a wrong one says what there is', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
-  const say = (...given: string[]) => runSecondStepOffWord(given, async () => service.store);
+  const say = (...given: string[]) => runSecondStepOffSubcommand(given, async () => service.store);
   assert.equal(await say(EMAIL), 'ann.lee@example.edu has no second step.\n');
   const { session } = await turnOn(service, user);
   assert.equal(

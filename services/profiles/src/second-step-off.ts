@@ -13,7 +13,10 @@ const now = () => new Date();
  * `second-step-off EMAIL`: for who has lost app and recovery codes, and has shown the operator who they are; or `all`, where the
  * key is lost that they are stored with. Returns what is printed.
  */
-export async function runSecondStepOffWord(given: readonly string[], openStore: () => Promise<Store>): Promise<string> {
+export async function runSecondStepOffSubcommand(
+  given: readonly string[],
+  openStore: () => Promise<Store>,
+): Promise<string> {
   const [whose = '', ...more] = given;
   if (more.length > 0 || !(whose === 'all' || whose.includes('@')))
     throw new StartError(`The word second-step-off takes no “${given.join(' ')}”. It takes EMAIL or all.`);

@@ -1,9 +1,9 @@
 import { defineProgram } from '@keyturn/service-kit/program';
 import { createProfiles } from './app.ts';
 import { profilesEnv, readSite } from './config.ts';
-import { runDeletionsWord, runEraseWord } from './erase-words.ts';
-import { runAdminWord } from './roles.ts';
-import { runSecondStepOffWord } from './second-step-off.ts';
+import { runDeletionsSubcommand, runEraseSubcommand } from './erase-subcommands.ts';
+import { runAdminSubcommand } from './roles.ts';
+import { runSecondStepOffSubcommand } from './second-step-off.ts';
 
 export const service = defineProgram({
   name: 'profiles',
@@ -21,10 +21,10 @@ export const service = defineProgram({
       ...(env.ERASE_EVERY_MS !== undefined && { eraseMs: env.ERASE_EVERY_MS }),
       adminSecondStep: env.ADMIN_SECOND_STEP === '1',
     }),
-  words: (env) => ({
-    admin: (given, openStore) => runAdminWord(given, openStore, () => Promise.resolve(env.ACCOUNT_KEY)),
-    'second-step-off': runSecondStepOffWord,
-    erase: (given, openStore) => runEraseWord(given, openStore),
-    deletions: runDeletionsWord,
+  subcommands: (env) => ({
+    admin: (given, openStore) => runAdminSubcommand(given, openStore, () => Promise.resolve(env.ACCOUNT_KEY)),
+    'second-step-off': runSecondStepOffSubcommand,
+    erase: (given, openStore) => runEraseSubcommand(given, openStore),
+    deletions: runDeletionsSubcommand,
   }),
 });

@@ -3,8 +3,8 @@ import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { runEraseWord } from './erase-words.ts';
-import { runAdminWord } from './roles.ts';
+import { runEraseSubcommand } from './erase-subcommands.ts';
+import { runAdminSubcommand } from './roles.ts';
 import { confirmAddress } from './testing-links.ts';
 import { ACCOUNT_KEY, PASSWORD, register, startProfiles, suspend } from './testing.ts';
 
@@ -25,7 +25,7 @@ const registerAs = async (service: TestService, name: string) => {
   return (await service.call('POST', '/api/users/register', { body })).status;
 };
 async function erase(service: TestService, email: string): Promise<void> {
-  await runEraseWord([email], async () => service.store, service.clock.now);
+  await runEraseSubcommand([email], async () => service.store, service.clock.now);
   service.clock.advance(61_000);
   await untilSo(() => service.events('profiles.deleted').length > 0);
   await service.settle();
@@ -49,7 +49,7 @@ test('[E14][E21] one that was suspended when it was erased goes on barring its m
   const kept = await keptBy(service, ['bans']);
   for (const { userId } of [one, two]) assert.ok(!kept.includes(userId), kept);
   const unban = ['unban', MAILBOX[1]];
-  await runAdminWord(
+  await runAdminSubcommand(
     unban,
     async () => service.store,
     async () => ACCOUNT_KEY,
@@ -59,7 +59,7 @@ test('[E14][E21] one that was suspended when it was erased goes on barring its m
 
 test('[E14] operators let a mailbox register again, however many of its accounts are suspended', async (t) => {
   const { service } = await start(t);
-  await runAdminWord(
+  await runAdminSubcommand(
     ['unban', MAILBOX[0]],
     async () => service.store,
     async () => ACCOUNT_KEY,

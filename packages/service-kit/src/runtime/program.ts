@@ -4,8 +4,8 @@ import type { Service, ServiceDeps } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
 import type { KeepsIds } from './trace-places.ts';
 
-/** What a word of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
-export type Word = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
+/** What a subcommand of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
+export type Subcommand = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
 
 /** A service as those who run it know it, whatever it is about: the settings it reads, and how it is made from them. */
 export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & z.ZodType<ServiceEnv>> {
@@ -16,8 +16,8 @@ export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & 
   readonly requestTimeoutMs?: number;
   /** Where the ids of people may stand who are gone. */
   readonly keepsIds?: KeepsIds;
-  /** Further words of its process, beside those that every service has. */
-  words?(env: z.output<S>): Readonly<Record<string, Word>>;
+  /** Further subcommands of its process, beside those that every service has. */
+  subcommands?(env: z.output<S>): Readonly<Record<string, Subcommand>>;
 }
 
 /** Says of an object that it is a program, with the types of its settings. */

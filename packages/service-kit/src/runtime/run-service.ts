@@ -29,32 +29,33 @@ const PAUSE_MS = 100;
 
 /**
  * Runs one service as this process until it is told to stop, with its settings from the environment. With the
- * word `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
+ * subcommand `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
  */
 export async function runService<S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): Promise<void> {
   const { name, requestTimeoutMs, keepsIds = {} } = program;
   const env = readEnvOrExit(program.env);
   const log = createLog(name, env.LOG_LEVEL);
-  const [word, ...given] = process.argv.slice(2);
-  const words = program.words?.(env) ?? {};
-  const known = [...COMMANDS, ...Object.keys(words)];
+  const [subcommand, ...given] = process.argv.slice(2);
+  const subcommands = program.subcommands?.(env) ?? {};
+  const known = [...COMMANDS, ...Object.keys(subcommands)];
   const open = async () => {
     const { store, bus, close } = await openPorts(name, env, log);
     const identity = createIdentityVerifier({ publicKey: env.TOKEN_PUBLIC_KEY, audience: name });
     return { service: program.create({ store, bus, log, now: () => new Date(), newId, identity }, env), bus, close };
   };
   try {
-    if (word === undefined) return await runUntilStopped();
-    const print = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (subcommand === undefined) return await runUntilStopped();
+    const print = Object.hasOwn(subcommands, subcommand) ? subcommands[subcommand] : undefined;
     if (print) return await printAndEnd(await print(given, async () => (await openPorts(name, env, log)).store));
-    if (word === 'trace') return await traceAndEnd();
-    if (!isCommand(word)) throw new StartError(`There is no command ${word}. Commands are ${known.join(' and ')}.`);
+    if (subcommand === 'trace') return await traceAndEnd();
+    if (!isCommand(subcommand))
+      throw new StartError(`There is no command ${subcommand}. Commands are ${known.join(' and ')}.`);
     const { service, bus, close } = await open();
-    await runCommand(word, service, bus);
+    await runCommand(subcommand, service, bus);
     await close();
     process.exit(0);
   } catch (error) {
-    endStart(error, log, word === undefined ? 'the service cannot start' : 'the command failed');
+    endStart(error, log, subcommand === undefined ? 'the service cannot start' : 'the command failed');
   }
 
   /** What the process keeps of somebody: ends with 1 where that is more than their id. */
@@ -110,8 +111,8 @@ async function printAndEnd(text: string, code = 0): Promise<never> {
   process.exit(code);
 }
 
-function isCommand(word: string): word is Command {
-  return word === 'republish' || word === 'replay';
+function isCommand(subcommand: string): subcommand is Command {
+  return subcommand === 'republish' || subcommand === 'replay';
 }
 
 async function runCommand(command: Command, service: Service, bus: Bus): Promise<void> {

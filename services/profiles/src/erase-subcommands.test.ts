@@ -5,15 +5,15 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { ERASING } from './erase-due.ts';
-import { giveTime, runDeletionsWord, runEraseWord } from './erase-words.ts';
+import { giveTime, runDeletionsSubcommand, runEraseSubcommand } from './erase-subcommands.ts';
 import { PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
 const ADMIN = { userId: 'avery', email: 'avery@example.edu', name: 'Avery Stone', role: 'admin' } as const;
 
 const erase = (service: TestService, ...given: string[]) =>
-  runEraseWord(given, async () => service.store, service.clock.now);
-const deletions = (service: TestService) => runDeletionsWord([], async () => service.store);
+  runEraseSubcommand(given, async () => service.store, service.clock.now);
+const deletions = (service: TestService) => runDeletionsSubcommand([], async () => service.store);
 const listed = async (service: TestService) =>
   (await service.call('GET', '/api/admin/deletions', { user: ADMIN })).body.items as Record<string, unknown>[];
 
@@ -93,7 +93,7 @@ test('[E21] a word that makes no sense says what there is', async (t) => {
       message: `The word erase takes no “${wrong.join(' ')}”. It takes EMAIL.`,
     });
   await assert.rejects(
-    runDeletionsWord(['now'], async () => service.store),
+    runDeletionsSubcommand(['now'], async () => service.store),
     { message: 'The word deletions takes no “now”. It takes nothing.' },
   );
 });

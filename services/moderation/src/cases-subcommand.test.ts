@@ -2,7 +2,7 @@ import type { EventData } from '@keyturn/contracts/events';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { runCasesWord } from './cases-word.ts';
+import { runCasesSubcommand } from './cases-subcommand.ts';
 import { toStandingFact } from './cases.ts';
 import type { CaseDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
@@ -18,7 +18,7 @@ async function openCase(service: TestService): Promise<CaseDocument> {
 
 test('[E14] the operator reads what was reported, lets a listing go, and a closed case stays as it is', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesWord(given, async () => service.store, service.clock.now);
+  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
   assert.equal(await say('list'), 'Nothing waits for you.\n');
   await tellListing(service, 'listing-one');
   const reporters = [ANN, BOB, testUser('Cleo Fox')].map((user) => ({ ...user, emailConfirmed: true }));
@@ -49,7 +49,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
 
 test('[E14] a person is not held; what is no case or no decision is said', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesWord(given, async () => service.store, service.clock.now);
+  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
   await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const { _id } = await openCase(service);
   await assert.rejects(say('hold', _id), { message: 'Only a listing can be held, released or removed.' });

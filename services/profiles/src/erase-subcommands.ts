@@ -49,7 +49,7 @@ export async function giveTime(store: Store, except: ReadonlySet<string>, now: (
 }
 
 /** `erase EMAIL`: deletes an account without days of grace, a minute later, for who has shown the operator that it is theirs. Returns what is printed. */
-export async function runEraseWord(
+export async function runEraseSubcommand(
   given: readonly string[],
   openStore: () => Promise<Store>,
   now: () => Date = clock,
@@ -64,7 +64,10 @@ export async function runEraseWord(
 }
 
 /** `deletions`: accounts that are to be deleted, or were, and which services have not erased them yet. Returns what is printed. */
-export async function runDeletionsWord(given: readonly string[], openStore: () => Promise<Store>): Promise<string> {
+export async function runDeletionsSubcommand(
+  given: readonly string[],
+  openStore: () => Promise<Store>,
+): Promise<string> {
   if (given.length > 0) throw new StartError(`The word deletions takes no “${given.join(' ')}”. It takes nothing.`);
   const store = await openStore();
   const items = await readDeletions({

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
-import type { Word } from '@keyturn/service-kit/program';
+import type { Subcommand } from '@keyturn/service-kit/program';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
 import { requireProduct } from './data-folder.ts';
 
-/** Runs a word of a service on the store of the product below DATA_DIR, prints what it says, and ends with 1 where it cannot be done. */
-export async function runWord(service: string, run: Word): Promise<void> {
+/** Runs a subcommand of a service on the store of the product below DATA_DIR, prints what it says, and ends with 1 where it cannot be done. */
+export async function runSubcommand(service: string, run: Subcommand): Promise<void> {
   const folder = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
   await printOrEnd(() => run(process.argv.slice(2), () => openStore(folder, service)));
 }

@@ -16,7 +16,7 @@ const isAction = (word: string): word is Action => (ACTIONS as readonly string[]
  * `cases list`, `cases release CASE`, `cases dismiss CASE`, `cases hold CASE`, each with a note after it: the operator looks at what was
  * reported, and decides. Returns what is printed; throws a StartError where it cannot be done.
  */
-export async function runCasesWord(
+export async function runCasesSubcommand(
   given: readonly string[],
   openStore: () => Promise<Store>,
   now = (): Date => new Date(),
