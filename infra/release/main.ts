@@ -5,7 +5,7 @@ import { readReleaseKey } from './key.ts';
 import { linkToPreview, readPreview } from './preview.ts';
 import { digestOfBuild } from './own-build.ts';
 import { say } from './say.ts';
-import { tell } from './tell.ts';
+import { describeRelease } from './describe-release.ts';
 
 /**
  * `npm run release -- tours`: which releases of a slice people get; `--canary 10`, `promote`, `rollback`, `off`, `flag`, `follow` change it, at
@@ -30,7 +30,7 @@ try {
   }
   const asked = readCommand(process.argv.slice(2));
   const state = await say(url, await readReleaseKey(asked.slice, process.env), asked, digestOfBuild);
-  process.stdout.write(tell(state));
+  process.stdout.write(describeRelease(state));
   const stable = state.pointer?.stable;
   if (asked.do === 'promote') console.log((await keepRelease(asked.slice, stable)).said);
   const withdrawn = asked.do === 'rollback' && stable !== undefined ? await tellWithdrawn(asked.slice, stable) : null;

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 import type { PageReport, ReportKind } from '@keyturn/contracts/reports';
-import { onTold } from '@keyturn/web-kit/report';
+import { onProblem } from '@keyturn/web-kit/report';
 import { takeFailures, whenFailed } from './failures.ts';
 import { liftLeftovers } from './leftovers.ts';
 import { findOwner, readPreview } from './remotes.ts';
@@ -77,7 +77,7 @@ export function startReports(remotes: readonly RemoteEntry[], router: ReturnType
     for (const { remote, kind, error } of takeFailures())
       add({ kind, slice: remote.name, version: remote.version, text: textOf(error) });
   });
-  onTold(({ kind, text }) => addHere({ kind, text: text.slice(0, MOST_TEXT) }));
+  onProblem(({ kind, text }) => addHere({ kind, text: text.slice(0, MOST_TEXT) }));
   watchBlocked((ms) => addHere({ kind: 'blocked', text: `${Math.round(ms)} ms` }));
   const began = findOwner(remotes, router.state.location.pathname)?.remote;
   if (began)

@@ -1,8 +1,8 @@
-import { onTold, type Told } from '../report/index.ts';
+import { onProblem, type PageProblem } from '../report/index.ts';
 import { forgetReads, holdStorm } from './hold-storm.ts';
 
-const told: Told[] = [];
-onTold((one) => told.push(one));
+const told: PageProblem[] = [];
+onProblem((one) => told.push(one));
 
 test('[E20] reads of a slice that reads in a loop wait until ten seconds are over, and then are made; it is told of once', async () => {
   jest.useFakeTimers({ now: 50_000 });

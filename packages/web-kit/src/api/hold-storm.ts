@@ -1,4 +1,4 @@
-import { tellPage } from '../report/index.ts';
+import { reportProblem } from '../report/index.ts';
 
 /** So many reads in such a time are a loop; a person who acts fast, beside another who does, may come near. */
 const MOST_READS = 100;
@@ -21,7 +21,7 @@ function countRead(): number {
   const now = performance.now();
   if (now - begunAt >= WINDOW_MS) forgetReads(now);
   reads += 1;
-  if (reads === MOST_READS + 1) tellPage({ kind: 'part', text: `More than ${MOST_READS} reads in 10 s` });
+  if (reads === MOST_READS + 1) reportProblem({ kind: 'part', text: `More than ${MOST_READS} reads in 10 s` });
   return reads > MOST_READS ? begunAt + WINDOW_MS - now : 0;
 }
 

@@ -1,4 +1,4 @@
-import { tellFallback } from './tell-fallback.ts';
+import { reportFallback } from './report-fallback.ts';
 
 /**
  * Reads a value that came over the wire. `at` says where it stood, for whoever looks for the fault; `isWhole` that it is
@@ -17,7 +17,7 @@ export class Unreadable extends Error {
 function kind<T, F>(is: (value: unknown) => value is T, fallback: F): Reader<T | F> {
   return (value, at) => {
     if (is(value)) return value;
-    tellFallback(at);
+    reportFallback(at);
     return fallback;
   };
 }
@@ -66,7 +66,7 @@ export const orNull =
       return reader(value, at, true);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      tellFallback(at);
+      reportFallback(at);
       return null;
     }
   };
@@ -91,7 +91,7 @@ export const list =
   (value, at, isWhole) => {
     if (Array.isArray(value)) return value.flatMap((each) => readItem(item, each, `${at}[]`));
     if (isWhole) throw new Unreadable(at);
-    tellFallback(at);
+    reportFallback(at);
     return [];
   };
 
@@ -101,7 +101,7 @@ export function record<N extends string, T>(names: readonly N[], item: Reader<T>
     Object.fromEntries(names.map((name) => [name, maybe(item)])) as unknown as Fields<Partial<Record<N, T>>>,
   );
   return (value, at, isWhole) => {
-    if (typeof value !== 'object' || value === null) tellFallback(at);
+    if (typeof value !== 'object' || value === null) reportFallback(at);
     return read(value, at, isWhole);
   };
 }
@@ -111,7 +111,7 @@ function readItem<T>(item: Reader<T>, value: unknown, at: string): readonly T[] 
     return [item(value, at, true)];
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    tellFallback(at);
+    reportFallback(at);
     return [];
   }
 }

@@ -1,1 +1,1 @@
-export { onTold, tellPage, type Told } from './tell-page.ts';
+export { onProblem, reportProblem, type PageProblem } from './report-problem.ts';

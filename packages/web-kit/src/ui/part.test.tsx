@@ -1,4 +1,4 @@
-import { onTold, type Told } from '@keyturn/web-kit/report';
+import { onProblem, type PageProblem } from '@keyturn/web-kit/report';
 import { renderPart, screen } from '@keyturn/web-kit/testing/screens';
 import { Part } from './part.tsx';
 
@@ -9,8 +9,8 @@ function Item({ name }: { name: string | null }) {
 test('[E20] of a list the item that throws is left out and told, and the others stay', () => {
   // React tells it, too.
   const consoleTold = jest.spyOn(console, 'error').mockReturnValue();
-  const told: Told[] = [];
-  onTold((one) => told.push(one));
+  const told: PageProblem[] = [];
+  onProblem((one) => told.push(one));
   const items = ['one', null, 'three'];
   renderPart(
     <ul>

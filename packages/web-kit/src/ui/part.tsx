@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellPage } from '../report/index.ts';
+import { reportProblem } from '../report/index.ts';
 
 interface PartProps {
   children: ReactNode;
@@ -16,7 +16,7 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    tellPage({ kind: 'part', text: String(error) });
+    reportProblem({ kind: 'part', text: String(error) });
   }
 
   override render(): ReactNode {

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
  * What `node main.mjs republish` and `replay` do beside a running service, for the stopped product: of the services named, or of
  * all, current facts are put into outboxes once more, or dead letters back into queues; the next start tells and handles them.
  */
-export async function tellAgain(
+export async function publishAgain(
   subcommand: 'republish' | 'replay',
   names: readonly string[],
   settings: Settings,

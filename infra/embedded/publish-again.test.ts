@@ -15,7 +15,7 @@ import { openGateway, type GatewayOptions } from './gateway.ts';
 import { openClient } from './seed/client.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startEmbedded } from './start.ts';
-import { tellAgain } from './tell-again.ts';
+import { publishAgain } from './publish-again.ts';
 
 /** Who keeps copies of closed accounts and addresses. */
 const CLOSING = ['posts', 'tours', 'transfers'];
@@ -70,7 +70,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
   for (const { _id } of await people())
     await inStore(folder, (embedded) => embedded.store('tours').collection<Person>('people').deleteOne({ _id }));
   assert.equal(
-    await tellAgain('republish', ['profiles'], settings),
+    await publishAgain('republish', ['profiles'], settings),
     'profiles: 3 facts are told again at the next start.\n',
   );
   for (let turn = 0; turn < 20 && (await people()).length === 0; turn += 1) {
@@ -80,7 +80,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
     (await people()).map(({ name }) => name),
     ['Ann Lee'],
   );
-  const all = await tellAgain('republish', [], settings);
+  const all = await publishAgain('republish', [], settings);
   assert.deepEqual(
     [...all.matchAll(/^(\w+): \d+ facts/gm)].map(([, name]) => name),
     SERVICES.map(({ name }) => name),
@@ -107,7 +107,7 @@ test('[E14][E17] a slice whose store is older than profiles agrees with it once 
     for (const service of CLOSING)
       await store(service).collection<Closing>('closings').insertOne({ _id: bob, isClosed: true, revision: 1 });
   });
-  await tellAgain('republish', ['profiles'], settings);
+  await publishAgain('republish', ['profiles'], settings);
   const states = () =>
     inStore(folder, ({ store }) =>
       Promise.all(
@@ -136,7 +136,7 @@ test('replay, of a stopped product with a dead letter, puts it back into its que
     while ((await bus.deadLetterCount('tours')) === 0) await pause(5);
   });
   assert.equal(
-    await tellAgain('replay', ['tours'], settings),
+    await publishAgain('replay', ['tours'], settings),
     'tours: 1 events are handled again at the next start.\n',
   );
   const left = await inStore(folder, async ({ bus }) => [
@@ -149,7 +149,7 @@ test('replay, of a stopped product with a dead letter, puts it back into its que
 test('a folder in which no product was started is left as it is', async (t) => {
   const { settings } = await makeFolder(t);
   await assert.rejects(
-    tellAgain('republish', [], settings),
+    publishAgain('republish', [], settings),
     (error) => error instanceof StartError && /start it once/.test(error.message),
   );
 });

@@ -4,7 +4,7 @@ const MODES = { follow: 'follows its server', pinned: 'pinned', off: 'switched o
 const MOST_LINES = 10;
 
 /** What people get of a slice, the ways back, and how it came, as lines. */
-export function tell({ slice, pointer, history, kept, offered, counts, waits }: ReleaseState): string {
+export function describeRelease({ slice, pointer, history, kept, offered, counts, waits }: ReleaseState): string {
   if (!pointer) return `${slice} has no release yet.\n`;
   const { mode, stable, canary, previous, flags } = pointer;
   const lines = [
