@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What tests use of a machine beside Node, by the word that `WITHOUT` knows it by. */
-export type PartName = 'chromium' | 'rabbitmq' | 'java' | 'go' | 'strace';
+export type PartName = 'chromium' | 'rabbitmq' | 'java' | 'go';
 
 /** Whether tests must do as if a part were not here: `WITHOUT=rabbitmq,java`. */
 export const isWithheld = (name: PartName): boolean => (process.env['WITHOUT'] ?? '').split(',').includes(name);
@@ -23,6 +23,3 @@ export function hasGo(): boolean {
 
 /** Whether Java programs run here. */
 export const hasJava = (): boolean => !isWithheld('java') && hasCommand('java', '--version');
-
-/** Whether system calls can be made to fail here. */
-export const hasStrace = (): boolean => !isWithheld('strace') && hasCommand('strace', '--version');

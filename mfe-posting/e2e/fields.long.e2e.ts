@@ -146,7 +146,7 @@ test('[C5] what cannot be saved before the review says "Something went wrong. Pl
   expect((await readPost(page, id)).notes).toBe('A quiet street.');
 });
 
-test('[C3][C6][F-22] two tabs on one draft: no field is set back by the tab that did not change it', async () => {
+test('[C3][C6] two tabs on one draft: no field is set back by the tab that did not change it', async () => {
   const id = await open('basics', { ...COMPLETE, deposit: '$100' });
   const other = await page.context().newPage();
   await other.goto(`${product.url}/post-review`);

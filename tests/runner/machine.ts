@@ -1,7 +1,7 @@
 import { hasBroker } from '../../infra/servers/broker.ts';
 import { hasFerretdb } from '../../infra/servers/ferretdb.ts';
 import { hasMongoJava } from '../../infra/servers/mongo-java.ts';
-import { hasStrace, type PartName } from '../../infra/servers/parts.ts';
+import type { PartName } from '../../infra/servers/parts.ts';
 import { findBrowser, installBrowser } from '../testing/find-browser.ts';
 
 /** Something that tests use beside Node. */
@@ -43,13 +43,6 @@ export const PARTS: readonly Part[] = [
     packages: 'golang',
     leavesOut: 'the tests on FerretDB, and without Java those on the operated stack,',
     isHere: hasFerretdb,
-  },
-  {
-    name: 'strace',
-    title: 'strace',
-    packages: 'strace',
-    leavesOut: 'the tests of a failing disk',
-    isHere: hasStrace,
   },
 ];
 

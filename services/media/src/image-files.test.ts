@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
-import { createImageFiles } from '../../../services/media/src/image-files.ts';
+import { createImageFiles } from './image-files.ts';
 
 const MINUTE_MS = 60_000;
 
-test('[F-25] files of uploads that ended before their record are removed later; young and known ones stay', async (t) => {
+test('files of uploads that ended before their record are removed later; young and known ones stay', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-orphans-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const files = createImageFiles(folder);
