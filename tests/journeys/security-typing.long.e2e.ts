@@ -11,7 +11,7 @@ test.afterAll(() => product.stop());
 const FIELD = '**/api/update-post-field';
 const NOTES = 'Notes for the next tenant';
 
-test('[C3][C5]T-31 two hundred characters, typed over a slow and jumpy network, end as they were typed', async ({
+test('[C3][C5] T-31 two hundred characters, typed over a slow and jumpy network, end as they were typed', async ({
   page,
   context,
 }) => {

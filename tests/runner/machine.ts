@@ -1,6 +1,5 @@
 import { hasBroker } from '../../infra/servers/broker.ts';
 import { hasFerretdb } from '../../infra/servers/ferretdb.ts';
-import { hasMongoJava } from '../../infra/servers/mongo-java.ts';
 import type { PartName } from '../../infra/servers/parts.ts';
 import { findBrowser, installBrowser } from '../testing/find-browser.ts';
 
@@ -31,17 +30,10 @@ export const PARTS: readonly Part[] = [
     isHere: hasBroker,
   },
   {
-    name: 'java',
-    title: 'Java with Maven',
-    packages: 'maven openjdk-17-jdk-headless',
-    leavesOut: 'the tests on mongo-java-server, and without Go those on the operated stack,',
-    isHere: hasMongoJava,
-  },
-  {
     name: 'go',
     title: 'Go (1.24 or newer)',
     packages: 'golang',
-    leavesOut: 'the tests on FerretDB, and without Java those on the operated stack,',
+    leavesOut: 'the tests on FerretDB and all on the operated stack',
     isHere: hasFerretdb,
   },
 ];

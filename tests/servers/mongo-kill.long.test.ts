@@ -5,7 +5,7 @@ import { openMongoStore } from '@keyturn/service-kit/mongo-store';
 import { StoreUnavailable, type StoreCollection } from '@keyturn/service-kit/store';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { JAVA_HINT, startMongoJava } from '../../infra/servers/mongo-java.ts';
+import { FERRETDB_HINT, startFerretdb } from '../../infra/servers/ferretdb.ts';
 
 const ROUNDS = 3;
 const WRITERS = 4;
@@ -30,11 +30,11 @@ async function count(counters: StoreCollection<Counter>, name: string, acknowled
   }
 }
 
-const server = await startMongoJava();
+const server = await startFerretdb();
 
 test(
-  `mongo-java-server, killed ${ROUNDS} times under writes and started again, has lost nothing acknowledged, and the store comes back`,
-  { skip: server === null && JAVA_HINT },
+  `FerretDB, killed ${ROUNDS} times under writes and started again, has lost nothing acknowledged, and the store comes back`,
+  { skip: server === null && FERRETDB_HINT },
   async (context) => {
     assert.ok(server);
     const log = createLog('kill', 'silent');
