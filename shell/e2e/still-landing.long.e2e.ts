@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 import { untilAnswers } from '../../tests/testing/still.ts';
-
-const NORA = 'nora@demo.keyturn.test';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -11,32 +8,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-test('[A3] logging out leads to the landing page from every screen, and the page goes on working', async ({ page }) => {
-  await logIn(page, product.url, NORA);
-  await page.goto(`${product.url}/listings`);
-  const listing = (await page.locator('article a').first().getAttribute('href')) ?? '';
-  await page.goto(`${product.url}/manage-your-listing`);
-  const own =
-    (await page.locator('main a[href^="/manage/"], main a[href^="/view/"]').first().getAttribute('href')) ?? '';
-  for (const path of [
-    listing,
-    own.replace('/manage/', '/view/'),
-    own.replace('/view/', '/manage/'),
-    '/saved',
-    '/tour-requests',
-    '/account',
-  ]) {
-    if (path !== listing) await logIn(page, product.url, NORA);
-    await page.goto(product.url + path);
-    await expect(page.locator('main h1')).toBeVisible();
-    await page.getByRole('button', { name: /^Open your menu/ }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page, path).toHaveURL(`${product.url}/`);
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-    await expect(page, path).toHaveURL(/\/login$/);
-  }
-});
 
 test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead to their pages', async ({
   page,

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
-import type { Arrival, Expected } from './addresses.ts';
-import { walkRoutes } from './walk-routes.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -9,20 +7,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
 });
 test.afterAll(() => product.stop());
-
-const WALKS: readonly [who: string, email: string | null, choose: (expected: Expected) => Arrival | undefined][] = [
-  ['a visitor', null, ({ visitor }) => visitor],
-  ['somebody signed in', 'ana@demo.keyturn.test', ({ user }) => user],
-  ['the owner of a listing', 'mateo@demo.keyturn.test', ({ owner }) => owner],
-  ['a property manager', 'nora@demo.keyturn.test', ({ manager }) => manager],
-];
-
-for (const [who, email, choose] of WALKS)
-  test(`[A1][A10][B5][D8][E3] every address leads ${who} where it should, by deep link and reload`, async ({
-    browser,
-  }) => {
-    await walkRoutes(browser, product.url, { email, choose, isReloaded: () => true });
-  });
 
 test('[A10] an address opened in a used tab begins at its top; a reload keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
