@@ -26,7 +26,6 @@ const TAKES = {
   'tests/requirements/main.ts': { flags: ['--last'], others: 'rows of docs/requirements.md' },
   'tests/screens/screens.ts': { others: 'names of screens, or parts of them' },
   'tests/faults/main.ts': { others: 'parts of the lab, and a number of rounds' },
-  'tests/load/main.ts': { flags: ['--seconds', '--rate', '--full'], others: 'topologies and scenarios' },
   'infra/embedded/admin.ts': { others: 'grant, revoke or unban and an e-mail address, or list' },
   'infra/embedded/second-step-off.ts': { others: 'an e-mail address, or all' },
   'infra/embedded/erase.ts': { others: 'an e-mail address' },

@@ -26,7 +26,7 @@ const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   ADMIN_SECOND_STEP: 'no admin is without one where others come',
   DATA_DIR: 'only media and notifications keep files, and set it',
   MONGO_STANDALONE: 'the store is a replica set',
-  KILL_AT: 'for the fault lab alone',
+  KILL_AT: 'for fault tests alone',
   ERASE_EVERY_MS: 'for tests alone',
 };
 const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /** What tests use of a machine beside Node, by the word that `WITHOUT` knows it by. */
-export type PartName = 'chromium' | 'rabbitmq' | 'java' | 'go' | 'strace';
+export type PartName = 'chromium' | 'rabbitmq' | 'go';
 
-/** Whether tests must do as if a part were not here: `WITHOUT=rabbitmq,java`. */
+/** Whether tests must do as if a part were not here: `WITHOUT=rabbitmq,go`. */
 export const isWithheld = (name: PartName): boolean => (process.env['WITHOUT'] ?? '').split(',').includes(name);
 
 /** Whether a command is on this machine. */
@@ -20,9 +20,3 @@ export function hasGo(): boolean {
   const [, major = 0, minor = 0] = (version ?? []).map(Number);
   return major > GO.major || (major === GO.major && minor >= GO.minor);
 }
-
-/** Whether Java programs run here. */
-export const hasJava = (): boolean => !isWithheld('java') && hasCommand('java', '--version');
-
-/** Whether system calls can be made to fail here. */
-export const hasStrace = (): boolean => !isWithheld('strace') && hasCommand('strace', '--version');

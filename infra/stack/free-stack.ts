@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { freePorts } from '../servers/free-ports.ts';
-import type { Link, Overrides } from './programs.ts';
+import type { Overrides } from './programs.ts';
 import { startServers, type Servers } from './servers.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -30,10 +30,8 @@ export const NO_LIMITS: Overrides = {
   profiles: { LIMIT_REGISTRATIONS: '1000000' },
 };
 
-/** Starts servers and programs; `via` puts something between two of them. */
-export async function startFreeStack(
-  options: { overrides?: Overrides; bundleRoot?: string; via?: (link: Link, url: string) => string } = {},
-): Promise<FreeStack> {
+/** Starts servers and programs. */
+export async function startFreeStack(options: { overrides?: Overrides; bundleRoot?: string } = {}): Promise<FreeStack> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-stack-'));
   const lines: string[] = [];
   const write = (line: string): void => {
@@ -52,7 +50,6 @@ export async function startFreeStack(
     portOf: (name: string) => ports.get(name) ?? 0,
     storeUrl: servers.storeUrl,
     brokerUrl: servers.brokerUrl,
-    ...(options.via && { via: options.via }),
     ...(options.bundleRoot !== undefined && { bundleRoot: options.bundleRoot }),
   };
   const stack = await startStack({ folder, addresses, overrides: options.overrides ?? NO_LIMITS, write }).catch(

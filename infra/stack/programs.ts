@@ -14,14 +14,6 @@ export interface Addresses {
   readonly brokerUrl: string;
   /** Folder with the web bundles, the repository unless told. */
   readonly bundleRoot?: string;
-  /** What stands between two parts, for instance a proxy that can fail: the address to use instead. */
-  via?(link: Link, url: string): string;
-}
-
-/** Who calls whom. */
-export interface Link {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Settings a stack may be given beside its addresses, by program. */
@@ -31,8 +23,8 @@ const WEB_ROOMS = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
 /** Every program of the operated topology, made from the wiring map as docker-compose.yml is. */
 export function programsOf(folder: string, addresses: Addresses, secrets: Secrets, overrides: Overrides): Program[] {
-  const { portOf, storeUrl, brokerUrl, bundleRoot = ROOT, via = (_link: Link, url: string) => url } = addresses;
-  const local = (name: string, from = 'gateway'): string => via({ from, to: name }, `http://127.0.0.1:${portOf(name)}`);
+  const { portOf, storeUrl, brokerUrl, bundleRoot = ROOT } = addresses;
+  const local = (name: string): string => `http://127.0.0.1:${portOf(name)}`;
   const common = (name: string) => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(portOf(name)) });
 
   const web = WEB_ROOMS.map((room) => ({
@@ -49,8 +41,8 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
     env: {
       ...common(name),
       DATA_DIR: join(folder, name),
-      MONGO_URL: via({ from: name, to: 'store' }, storeUrl(name)),
-      AMQP_URL: via({ from: name, to: 'broker' }, brokerUrl),
+      MONGO_URL: storeUrl(name),
+      AMQP_URL: brokerUrl,
       MONGO_STANDALONE: '1',
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       MEDIA_KEY: secrets.mediaKey,

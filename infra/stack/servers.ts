@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasBroker, startBroker } from '../servers/broker.ts';
 import { FERRETDB_HINT, hasFerretdb, startFerretdb } from '../servers/ferretdb.ts';
-import { hasMongoJava, JAVA_HINT, startMongoJava } from '../servers/mongo-java.ts';
 import { isReachable } from './is-reachable.ts';
 
 /** A server that can be ended and comes back on its own data. */
@@ -25,18 +24,18 @@ export interface Servers {
 }
 
 const LOOK_MS = 1000;
-const NO_STORE = `A MongoDB-protocol server is needed. ${JAVA_HINT} ${FERRETDB_HINT} Or set MONGO_URL.`;
+const NO_STORE = `A MongoDB-protocol server is needed. ${FERRETDB_HINT} Or set MONGO_URL.`;
 const NO_BROKER = 'RabbitMQ is needed (Debian: apt-get install rabbitmq-server). Or set AMQP_URL.';
 
 /** What `startServers` would miss here, with the way to get it, for tests to be skipped; null when nothing is missing. */
 export function findMissing(): string | null {
   const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
-  if (mongoUrl === undefined && !hasMongoJava() && !hasFerretdb()) return NO_STORE;
+  if (mongoUrl === undefined && !hasFerretdb()) return NO_STORE;
   return amqpUrl === undefined && !hasBroker() ? NO_BROKER : null;
 }
 
 /**
- * Starts what `MONGO_URL` and `AMQP_URL` do not name: mongo-java-server, or FerretDB where there is no Java, and RabbitMQ, each on its
+ * Starts what `MONGO_URL` and `AMQP_URL` do not name: FerretDB and RabbitMQ, each on its
  * own folder. Throws with the way to get it where one is missing.
  */
 export async function startServers(folder: string, write: (line: string) => void): Promise<Servers> {
@@ -52,7 +51,7 @@ export async function startServers(folder: string, write: (line: string) => void
     store,
     broker,
     brokerUrl: amqpUrl ?? broker?.url ?? '',
-    description: `store ${store ? store.name : 'of MONGO_URL'}, broker ${broker ? 'RabbitMQ' : 'of AMQP_URL'}`,
+    description: `store ${store ? 'FerretDB' : 'of MONGO_URL'}, broker ${broker ? 'RabbitMQ' : 'of AMQP_URL'}`,
     storeUrl(service) {
       const [server = '', query = ''] = storeAddress.split('?');
       return `${server.replace(/\/$/, '')}/${service}${query === '' ? '' : `?${query}`}`;
@@ -66,10 +65,8 @@ export async function startServers(folder: string, write: (line: string) => void
 
 async function startStore(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const java = await startMongoJava({ folder });
-  if (java) return { ...java, name: 'mongo-java-server' };
-  const ferret = await startFerretdb({ folder });
-  if (ferret) return { ...ferret, name: 'FerretDB' };
+  const server = await startFerretdb({ folder });
+  if (server) return server;
   throw new Error(NO_STORE);
 }
 

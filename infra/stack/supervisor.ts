@@ -13,11 +13,9 @@ export interface Program {
   readonly nodeOptions?: readonly string[];
 }
 
-/** How and when a process ended; without a signal it ended by itself, or was never started. */
+/** How a process ended; without a signal it ended by itself, or was never started. */
 export interface End {
   readonly signal: NodeJS.Signals | null;
-  /** By `performance.now`. */
-  readonly atMs: number;
 }
 
 /** Keeps programs running: what ends without being told to is started again after a pause. */
@@ -79,7 +77,7 @@ export function createSupervisor(write: (line: string) => void, onChange: () => 
     onChange();
     for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name, write);
     const end = (how: string | number, signal: NodeJS.Signals | null): void => {
-      resolveEnded({ signal, atMs: performance.now() });
+      resolveEnded({ signal });
       entry.child = null;
       if (!entry.isWanted) return;
       entry.pauseMs = Date.now() - startedAt > HEALTHY_MS ? FIRST_PAUSE_MS : entry.pauseMs;
@@ -111,7 +109,7 @@ export function createSupervisor(write: (line: string) => void, onChange: () => 
 
   const supervisor: Supervisor = {
     start(program) {
-      const ended = Promise.resolve({ signal: null, atMs: performance.now() });
+      const ended = Promise.resolve({ signal: null });
       const entry: Entry = { program, child: null, ended, isWanted: true, pauseMs: FIRST_PAUSE_MS };
       entries.set(program.name, entry);
       launch(entry);

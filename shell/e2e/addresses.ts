@@ -9,9 +9,6 @@ export type Arrival = readonly [heading: string, path?: string];
 export interface Expected {
   readonly visitor: Arrival;
   readonly user: Arrival;
-  /** What differs for the owner of `:own`, and for a property manager. */
-  readonly owner?: Arrival;
-  readonly manager?: Arrival;
 }
 
 const LOG_IN: Arrival = ['Welcome to Keyturn.', '/login'];
@@ -24,8 +21,6 @@ const both = (...arrival: Arrival): Expected => ({ visitor: arrival, user: arriv
 const home = (path?: '/'): Expected => ({
   visitor: ['Finally, a smarter way to move', '/'],
   user: path ? ['Hi, Ana.', path] : ['Hi, Ana.'],
-  owner: ['Hi, Mateo.'],
-  manager: ['Hi, Nora.'],
 });
 /** The addresses that slices give beside their own browser tests. */
 const ofSlices = REMOTES.map(({ folder }) => join(ROOT, folder, 'e2e/addresses.json'))
@@ -81,7 +76,7 @@ export const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/listings': both('59 leases'),
   '/manageyourlisting': { visitor: LOG_IN, user: ['Manage Your Listings'] },
   '/manage-your-listing': { visitor: LOG_IN, user: ['Manage Your Listings'] },
-  '/manage/:own': { visitor: LOG_IN, user: NO_LISTING, owner: ['Manage Listing'] },
+  '/manage/:own': { visitor: LOG_IN, user: NO_LISTING },
   '/manage/unknown': { visitor: LOG_IN, user: NO_LISTING },
   '/view/:own': { visitor: LOG_IN, user: [':title'] },
   '/listing/:own': { visitor: LOG_IN, user: [':title'] },

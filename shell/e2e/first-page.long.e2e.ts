@@ -1,33 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct } from '../../tests/testing/product.ts';
-
-/** Most JavaScript that the landing page may load, in KiB gzip. */
-const LIMIT_KIB = 150;
-
-test('the first page loads at most 150 KiB of JavaScript', async ({ page }) => {
-  const product = await startProduct();
-  const sizes = new Map<string, number>();
-  const read: Promise<unknown>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().endsWith('.js')) return;
-    read.push(response.body().then((body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length / 1024)));
-  });
-  // What comes by the clock, the reports after three seconds, is not the first page, however slow the machine.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(2_000);
-  await page.goto(product.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await Promise.all(read);
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  for (const [url, size] of sizes) console.log(`${size.toFixed(1).padStart(7)} KiB  ${new URL(url).pathname}`);
-  console.log(`${total.toFixed(1).padStart(7)} KiB  in all, limit ${LIMIT_KIB}`);
-  await product.stop();
-  expect(sizes.size).toBeGreaterThan(3);
-  expect(total).toBeLessThanOrEqual(LIMIT_KIB);
-});
 
 test('what a screen needs is asked for by the page itself, once', async ({ browser }) => {
   const product = await startProduct();

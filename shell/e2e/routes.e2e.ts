@@ -11,11 +11,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** One of each remote; `routes.long.e2e.ts` reloads all. */
+/** One of each remote. */
 const RELOADED = ['/faq', '/post', '/listings', '/tour-requests'];
 const isReloaded = (path: string): boolean => RELOADED.includes(path);
 
-/** One of each kind that leads somebody signed in elsewhere than a visitor; `routes.long.e2e.ts` has all of them, and of everybody. */
+/** One of each kind that leads somebody signed in elsewhere than a visitor. */
 const SIGNED_IN = [
   '/userhome',
   '/account',

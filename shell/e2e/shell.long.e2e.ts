@@ -53,7 +53,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('[A11][F-18] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
+test('[A11] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
   await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
@@ -71,7 +71,7 @@ test('[A11][E20] a remote whose folder is gone is shown still, to who opens it n
   await expect(panel(page)).toBeHidden();
 });
 
-test('[A11][F-18] a remote that answers 500 shows its panel, and Retry works once it is mended', async ({ page }) => {
+test('[A11] a remote that answers 500 shows its panel, and Retry works once it is mended', async ({ page }) => {
   await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
@@ -80,7 +80,7 @@ test('[A11][F-18] a remote that answers 500 shows its panel, and Retry works onc
   await retryUntilShown(page);
 });
 
-test('[A11][F-18] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
+test('[A11] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
   await page.route('**/mfe/tours/**', () => new Promise(() => undefined));
   const asked = page.waitForRequest('**/mfe/tours/**');
   await page.goto(product.url + SCREEN);
@@ -96,7 +96,7 @@ test('[A11] a remote of another contract shows its panel', async ({ page }) => {
   await expectRestWorks(page);
 });
 
-test('[A11][F-18] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
+test('[A11] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
   page,
 }) => {
   await rebuild({

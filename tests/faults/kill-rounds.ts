@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 
@@ -31,8 +32,11 @@ async function readNumber(client: Client, postId: string): Promise<number> {
 }
 
 async function killRound(product: Product, client: Client, postId: string, journal: Journal): Promise<boolean> {
+  const before = journal.acknowledged;
   const writing = writeUntilGone(client, postId, journal);
   await pause(20 + Math.random() * LONGEST_ROUND_MS);
+  // A kill before the first acknowledged write would show nothing.
+  await untilSo(() => journal.acknowledged > before, 'a write');
   await product.killAndRestart();
   await writing;
   const found = await readNumber(client, postId);

@@ -9,7 +9,7 @@ import { say } from '../../infra/release/say.ts';
 import type { Asked } from '../../infra/release/command.ts';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import { copyBundles, type Bundles } from '../testing/bundles.ts';
-import { skipWithoutServers } from './faulty-product.ts';
+import { skipWithoutServers } from './skip-without-servers.ts';
 import { startTraffic, type Traffic } from './rollout-traffic.ts';
 
 /** A release of tours that goes to some, to all, and is taken back at once, on a running stack under load. */

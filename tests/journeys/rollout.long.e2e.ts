@@ -6,7 +6,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import { copyBundles, type Bundles } from '../testing/bundles.ts';
 import { versionListed } from '../testing/version-listed.ts';
-import { skipWithoutServers } from './faulty-product.ts';
+import { skipWithoutServers } from './skip-without-servers.ts';
 import { startTraffic, type Traffic } from './rollout-traffic.ts';
 
 /** One slice rolled out and back on a running stack under load, while the others serve and open pages go on. */
@@ -84,7 +84,7 @@ test('mfe-tours, rolled out and back alone, shows its version in /remotes.json a
   ]);
 });
 
-test('[F-19] a page whose chunk is gone reloads once by itself and shows the screen', async ({ page }) => {
+test('a page whose chunk is gone reloads once by itself and shows the screen', async ({ page }) => {
   await page.goto(`${stack.url}/tour-requests`);
   await expect(slice(page)).toBeVisible();
   const before = await versionShown(page);

@@ -12,7 +12,8 @@ import { SERVICES } from '../../infra/slices/slices.ts';
 import { readManifest, writeManifest } from '../../infra/operations/backup-folder.ts';
 import { readLines } from '../../infra/operations/document-lines.ts';
 import { COPIES } from '../../infra/operations/operated-backup.ts';
-import { beginLife, eventually, readLife, SELLER } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
+import { beginLife, readLife, SELLER } from './testing-life.ts';
 import { republish, startStackFor, whereStackRuns } from './testing-stack.ts';
 
 interface Ended {

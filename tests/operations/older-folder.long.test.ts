@@ -7,7 +7,8 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { openClient } from '../../infra/embedded/seed/client.ts';
 import { readSettings } from '../../infra/embedded/settings.ts';
 import { startEmbedded } from '../../infra/embedded/start.ts';
-import { beginLife, eventually, SELLER } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
+import { beginLife, SELLER } from './testing-life.ts';
 
 const COPIES = ['requests', 'listings', 'people'];
 

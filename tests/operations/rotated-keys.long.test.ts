@@ -10,7 +10,8 @@ import { startEmbedded, type Product } from '../../infra/embedded/start.ts';
 import { createBans } from '../../services/profiles/src/bans.ts';
 import { codeOf } from '../../services/profiles/src/testing-second-step.ts';
 import { runProgram, withStore } from './testing-erasing.ts';
-import { beginLife, eventually, SELLER } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
+import { beginLife, SELLER } from './testing-life.ts';
 
 type Secrets = Record<string, string>;
 

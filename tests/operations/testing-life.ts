@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ProfileAnswer } from '@keyturn/contracts/profiles';
 import type { BookingAnswer, TourRequest } from '@keyturn/contracts/tours';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { bookableDays } from '@keyturn/domain/slots';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** A buyer and a seller with something of everything the product keeps. */
 export interface Life {
@@ -33,7 +33,6 @@ const HOME = {
   bathrooms: '2',
   startDate: '2027-01-04',
 };
-const PATIENCE_MS = 60_000;
 
 /** Fills a product through its public API: people with photos, hours, one whom the buyer has blocked, a listing with an image, a saved listing, a tour and a report. */
 export async function beginLife(url: string): Promise<Life> {
@@ -98,17 +97,4 @@ export async function readLife(url: string, { buyer, seller, listingId, images }
     seen.push([image, answer.status, createHash('sha256').update(bytes).digest('hex')]);
   }
   return seen;
-}
-
-/** Tries until it succeeds, at most 20 s. */
-export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await pause(100);
-    }
-  }
 }

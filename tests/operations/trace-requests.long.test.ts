@@ -9,7 +9,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
 import { codeOf } from '../../services/profiles/src/testing-second-step.ts';
 import { installOn, runProgram, untilErased, withStore, type Installation } from './testing-erasing.ts';
-import { eventually } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const DAY_MS = 86_400_000;
 const password = 'quiet mountain lease';

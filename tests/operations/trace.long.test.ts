@@ -7,7 +7,8 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { runCasesSubcommand } from '../../services/moderation/src/cases-subcommand.ts';
 import { openClient } from '../../infra/embedded/seed/client.ts';
 import { fill, installOn, leave, runProgram, untilErased, withStore, type Installation } from './testing-erasing.ts';
-import { BUYER, eventually, SELLER } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
+import { BUYER, SELLER } from './testing-life.ts';
 
 const DAY_MS = 86_400_000;
 

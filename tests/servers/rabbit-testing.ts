@@ -41,8 +41,7 @@ export async function until(condition: () => boolean | Promise<boolean>, limitMs
 }
 
 /** Waits, as long as the broker may take to come back. */
-export const untilReady = (bus: RabbitBus, limitMs = 60_000): Promise<void> =>
-  until(() => bus.status().isConnected, limitMs);
+export const untilReady = (bus: RabbitBus): Promise<void> => until(() => bus.status().isConnected, 60_000);
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,3 @@
-import { runLongLab } from '../faults/stack-runs.ts';
 import type { Counts } from '../runner/counts.ts';
 import { runContainers } from './containers.ts';
 import { runStackJourney } from './on-stack.ts';
@@ -9,5 +8,4 @@ export const FULL_STAGES: Readonly<Record<string, () => Promise<Counts>>> = {
   sweeps: runSweeps,
   containers: runContainers,
   journey: runStackJourney,
-  kills: runLongLab,
 };

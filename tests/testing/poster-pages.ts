@@ -21,18 +21,3 @@ export function useOnePoster(take: (opened: Opened) => void, person: { isPropert
   });
   test.afterEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }));
 }
-
-/** Gives the tests of a file a product, and each a page of a new poster. */
-export function usePosterEach(take: (opened: Opened) => void): void {
-  let product: Product;
-  let page: Page;
-  test.beforeAll(async () => {
-    product = await startProduct();
-  });
-  test.afterAll(() => product.stop());
-  test.beforeEach(async ({ browser }) => {
-    page = await openPoster(browser, product);
-    take({ product, page });
-  });
-  test.afterEach(() => page.context().close());
-}

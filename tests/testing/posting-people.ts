@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page, type Route } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { openBare, PASSWORD } from './people.ts';
 import type { Product } from './product.ts';
@@ -64,7 +64,7 @@ export async function openPoster(
   return page;
 }
 
-export const emailOf = (page: Page): Promise<string> =>
+const emailOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
 
 /** A draft with some fields; its id. */
@@ -122,10 +122,6 @@ export async function openWithState(page: Page, url: string, state: object): Pro
   await page.reload();
 }
 
-/** The navigation state of the open screen. */
-export const stateOf = (page: Page) =>
-  page.evaluate(() => (history.state as { usr: { postId?: string; postData?: { _id: string } } | null }).usr);
-
 /** The specification's alert; closes it. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
   const alert = page.getByRole('alertdialog');
@@ -133,11 +129,3 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await alert.getByRole('button').click();
   await expect(alert).toBeHidden();
 }
-
-export const serverFault = (route: Route): Promise<void> =>
-  route.fulfill({ status: 500, json: { code: 'internal', requestId: 'r1' } });
-
-export const refusal =
-  (message: string, status = 422) =>
-  (route: Route): Promise<void> =>
-    route.fulfill({ status, json: { message, error: message, code: 'invalid', requestId: 'r1' } });

@@ -22,7 +22,7 @@ function setUp() {
 }
 const refused = (error: unknown) => error instanceof Problem && error.status === 503;
 
-test('[F-01] a service that lets five calls wait is asked once a second until it answers', async () => {
+test('a service that lets five calls wait is asked once a second until it answers', async () => {
   const { call, calls, fail, wait } = setUp();
   await fail(5, 1900);
   await fail(1, 3000);

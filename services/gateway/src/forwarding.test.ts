@@ -116,7 +116,7 @@ test('a service that is down answers 503 without a detail', async (t) => {
   failureBody.parse(await answer.json());
 });
 
-test('A10 G16: a read that a service kept waiting and cut off is not asked, and not waited for, again', async (t) => {
+test('A10: a read that a service kept waiting and cut off is not asked, and not waited for, again', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = (_received, response) => void setTimeout(() => response.destroy(), 2500);
   const { status } = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });

@@ -122,7 +122,7 @@ test('a remote that hangs from the start delays the first page alone', async (t)
   assert.equal(hanging.received.length, asked + 1);
 });
 
-test('A10 G16: while a remote hangs, pages after the first wait for it no more', async (t) => {
+test('A10: while a remote hangs, pages after the first wait for it no more', async (t) => {
   const remote = await startUpstream();
   t.after(() => remote.stop());
   const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };

@@ -1,36 +1,13 @@
-import type { AdminCase, AuditAnswer, CasesAnswer } from '@keyturn/contracts/admin';
+import type { AuditAnswer } from '@keyturn/contracts/admin';
 import assert from 'node:assert/strict';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { runCasesSubcommand } from './cases-subcommand.ts';
 import { toStandingFact } from './cases.ts';
-import type { CaseDocument } from './collections.ts';
 import { SAM, startModeration } from './testing.ts';
-
-const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
-const REQUEST = {
-  company: 'Wasatch Homes',
-  website: 'https://wasatch.example.com',
-  licence: 'UT 12-345',
-  message: 'We let forty homes.',
-};
-
-async function tellAsked(service: TestService, { userId }: { userId: string }, fields: object = {}): Promise<void> {
-  const askedAt = service.clock.now().toISOString();
-  const data = { userId, kind: 'manager', ...REQUEST, askedAt, ...fields };
-  await service.publish({ type: 'profiles.check-asked', aggregateId: userId, revision: 3, data });
-  await service.settle();
-}
-const casesOf = async (service: TestService, query = '') =>
-  ((await service.call('GET', `/api/admin/cases${query}`, { user: AVERY })).body as CasesAnswer).items;
-const read = async (service: TestService, id = '') =>
-  (await service.call('GET', `/api/admin/cases/${id}`, { user: AVERY })).body as AdminCase;
-const decide = (service: TestService, id: string | undefined, action: string, user = AVERY, more: object = {}) =>
-  service.call('POST', `/api/admin/cases/${id}/decision`, { user, body: { action, note: 'Looked at it.', ...more } });
-const stored = (service: TestService) =>
-  service.store.collection<CaseDocument>('cases').find({ state: 'closed' }).toArray();
+import { AVERY, casesOf, decide, read, stored, tellAsked } from './testing-checks.ts';
 
 const OF_STUDENT = { kind: 'student', school: 'BYU', message: 'A letter of enrollment.' };
 const onlyStudent = { company: undefined, website: undefined, licence: undefined, ...OF_STUDENT };

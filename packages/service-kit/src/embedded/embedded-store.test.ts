@@ -141,7 +141,7 @@ describe('opening a data folder', () => {
     refuses(folder, /is damaged/);
   });
 
-  test('[F-23] a disk without room, written to, acknowledges nothing more, still reads and loses nothing', () => {
+  test('a disk without room, written to, acknowledges nothing more, still reads and loses nothing', () => {
     const folder = newFolder();
     // A limit on the size of files stands in for a full disk; the handler in the writer turns its signal into an error.
     const command = 'ulimit -S -f 600; exec "$0" "$@"';

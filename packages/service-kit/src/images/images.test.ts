@@ -176,7 +176,7 @@ describe('those who look at pictures', () => {
 
 describe('what is not the upload’s fault', () => {
   test(
-    'A10: G18 a file whose sender left before its turn costs no decoding process',
+    'A10: a file whose sender left before its turn costs no decoding process',
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
       await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });

@@ -120,7 +120,7 @@ test('the relay, of many documents, publishes all in the order of each and empti
   assert.deepEqual((await collection.findOne({ _id: 'id-2' }))?.outbox, []);
 });
 
-test('A10: G21 the relay, of fifty events of one document, writes it twice, and again only for what failed', async (context) => {
+test('A10: the relay, of fifty events of one document, writes it twice, and again only for what failed', async (context) => {
   const { embedded, collection, add } = await setUp(context);
   await add('a', 50);
   let writes = 0;

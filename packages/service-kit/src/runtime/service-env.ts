@@ -52,7 +52,7 @@ export const serviceEnv = (port: number) =>
       .optional(),
     /** `1` accepts a MongoDB server without a replica set, which may lose acknowledged writes. */
     MONGO_STANDALONE: z.enum(['0', '1']).default('0'),
-    /** For the fault lab alone: the point at which the process ends itself, see kill-points. */
+    /** For fault tests alone: the point at which the process ends itself, see kill-points. */
     KILL_AT: z.string().optional(),
     TOKEN_PUBLIC_KEY: tokenPublicKey,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,

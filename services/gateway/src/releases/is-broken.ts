@@ -21,7 +21,7 @@ export function isBroken(canary: Shares, stable: Shares): boolean {
 }
 
 /** How likely so many or more are where `mean` are expected. */
-export function poissonTail(mean: number, atLeast: number): number {
+function poissonTail(mean: number, atLeast: number): number {
   let logTerm = -mean;
   let below = 0;
   for (let count = 0; count < atLeast; count += 1) {

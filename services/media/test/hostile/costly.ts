@@ -70,35 +70,3 @@ function repeatLastScan(jpeg: Buffer): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), jpeg.subarray(-2)]);
 }
-
-/** Photos as cameras and editors make them, up to 24 megapixels. */
-export const usualPhotos = async (): Promise<Files> => ({
-  'photo of 12 megapixels': await blank(4032, 3024).jpeg().toBuffer(),
-  'photo of 24 megapixels, held upright': await blank(6000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-  'progressive photo of 24 megapixels': await blank(6000, 4000).jpeg({ progressive: true }).toBuffer(),
-  'png of 24 megapixels': await blank(6000, 4000).png().toBuffer(),
-  'interlaced png of 12 megapixels': await blank(4032, 3024).png({ progressive: true }).toBuffer(),
-  'webp of 24 megapixels': await blank(6000, 4000).webp().toBuffer(),
-});
-
-/** The dearest files that are still taken. */
-export const dearestFiles = async (): Promise<Files> => ({
-  'interlaced png of 16 million pixels': await blank(4000, 4000).png({ progressive: true }).toBuffer(),
-  'png of 16 bits, four colours and 16 million pixels': await blank(4000, 4000, 4)
-    .toColourspace('rgb16')
-    .png()
-    .toBuffer(),
-  'progressive jpeg of 25 million pixels with full colours': await blank(5000, 5000)
-    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-    .toBuffer(),
-  'lossless webp of 16 million pixels': await noisy(1000, 800)
-    .resize(4000, 4000, { fit: 'fill', kernel: 'nearest' })
-    .webp({ lossless: true, effort: 0 })
-    .toBuffer(),
-});
-
-/** Too many colours for a palette, which would be a quarter as dear. */
-const noisy = (width: number, height: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
-  });
