@@ -86,8 +86,8 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       if (!user) throw notFound('There is no such account.');
       if (!isStillHeld(user, held))
         throw forbidden('Please log in to the account that asked for this.', 'other_account');
-      const { email: before, passwordChangedAt = '', emailChangedAt = '' } = user;
-      if (link.issuedAt < passwordChangedAt || link.issuedAt < emailChangedAt) throw linkOver();
+      const { email: before, passwordChangedAt, emailChangedAt } = user;
+      if ([passwordChangedAt, emailChangedAt].some((at) => at !== null && link.issuedAt < at)) throw linkOver();
       if (link.usedAt !== null) throw linkOver();
       const owner = (await users.findOne({ email: link.email }))?._id ?? (await reserved.ownerOf(link.email));
       if (owner !== null && owner !== user._id) throw taken();
@@ -112,7 +112,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());
         const withoutSecondStep = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
-        const ended = { sessionEpoch: (user.sessionEpoch ?? 0) + 1, enrolment: null };
+        const ended = { sessionEpoch: user.sessionEpoch + 1, enrolment: null };
         return moved(user, link.email, { ...ended, ...withoutSecondStep });
       });
       if (!changed) throw linkOver();

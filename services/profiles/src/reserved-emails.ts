@@ -13,7 +13,7 @@ export interface ReservedDocument {
   /** Of the link that takes it back. */
   linkId: string;
   /** Since when its owner is to be told; '' once they are. */
-  waitsSince: string;
+  waitsSince: string | null;
   /** Whether its person had confirmed it. */
   isConfirmed: boolean;
 }
@@ -55,7 +55,7 @@ export function createReserved(reserved: StoreCollection<ReservedDocument>, now:
         .limit(MOST_AT_ONCE)
         .toArray(),
     async told(email) {
-      await reserved.updateOne({ _id: email }, { $set: { waitsSince: '' } });
+      await reserved.updateOne({ _id: email }, { $set: { waitsSince: null } });
     },
     async free({ userId, at }) {
       const since = await reserved.find({ userId, at: { $gte: at } }).toArray();
