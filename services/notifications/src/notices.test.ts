@@ -47,7 +47,7 @@ const news: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     `${WYMOUNT}Sam Hill suggests Thu, Nov 26, 5:00 PM instead.`,
   ],
   ['tours.accepted', { by: 'buyer' }, ['seller'], 'Accepted', `${WYMOUNT}Ann Lee accepted your time.`],
-  ['tours.expired', { by: '' }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
+  ['tours.expired', { by: null }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
   ['tours.slot-taken', {}, ['buyer'], 'Time taken', `${WYMOUNT}That time went to someone else.`],
   [
     'tours.listing-gone',

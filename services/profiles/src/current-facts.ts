@@ -9,10 +9,10 @@ export const currentFacts = (now: () => Date) => [
 ];
 
 function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | null {
-  const { _id: userId, state, emailConfirmedAt } = user;
+  const { _id: userId, state, emailConfirmedAt: confirmedAt } = user;
   const email = reachedAt(user);
   if (state === 'deleted' || email === '') return null;
-  return { type: 'profiles.email-changed', data: { userId, email, confirmedAt: emailConfirmedAt ?? '' } };
+  return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };
 }
 
 /** Without a day: nobody is told once more that their account is to be deleted. An address that is free again is none of it. */

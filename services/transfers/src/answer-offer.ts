@@ -42,7 +42,7 @@ const noted = (note: string | undefined, noteBy: TransferSide): Pick<Partial<Tra
 
 const ended = (endReason: TransferDocument['endReason'], endedBy: TransferSide, note: string | undefined) => ({
   type: 'transfers.ended' as const,
-  set: { state: 'ended' as const, endReason, endedBy, clockAt: '', ...noted(note, endedBy) },
+  set: { state: 'ended' as const, endReason, endedBy, clockAt: null, ...noted(note, endedBy) },
 });
 
 /** Throws where words about an offer would say how to reach somebody before the two have agreed on anything; each refusal counts as a message. */

@@ -85,7 +85,7 @@ export async function sendMessage(
     const [asBuyer, asSeller, inAll] = await Promise.all([
       messages.countDocuments({ buyerId: caller.userId, ...lately }),
       messages.countDocuments({ sellerId: caller.userId, ...lately }),
-      messages.countDocuments({ conversationId, from: { $ne: '' } }),
+      messages.countDocuments({ conversationId, from: { $ne: null } }),
     ]);
     if (asBuyer + asSeller + refused.count(caller.userId) >= MOST_PER_HOUR) throw manyMessages();
     if (inAll >= MOST_IN_CONVERSATION) throw conflict('This conversation is full.', 'conversation_full');

@@ -158,9 +158,9 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     if (told.text === '') return;
     // Steps can be marked and taken back for ever.
     const conversationId = await conversationOf(deps.collections, request);
-    const lines = await messages.countDocuments({ conversationId, from: '' });
+    const lines = await messages.countDocuments({ conversationId, from: null });
     if (lines >= MOST_LINES) return;
-    const line = { ...told, _id: id, from: '', createdAt: occurredAt, unreadBy: '' };
+    const line = { ...told, _id: id, from: null, createdAt: occurredAt, unreadBy: null };
     await insertOnce(messages, makeMessage({ ...request, _id: conversationId }, line, false, deps, check));
   }
 }
