@@ -8,7 +8,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** Those that take a folder, or a name, of anybody's choice. */
 const TAKE_ANY_WORD = ['backup', 'restore', 'trace', 'new-slice'];
-const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Rooms: ./m;
+const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Workspaces: ./m;
 
 function runScript(name: string, argument: string): { status: number | null; stderr: string; stdout: string } {
   // As npm runs it, without npm, which takes a second of its own.

@@ -4,7 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
 import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 test('[E6] an event, told twice, is one unread notice for whom it is news and none for the others', async (t) => {
   const service = await startNotifications(t);

@@ -21,7 +21,7 @@ import { insertUnlessErased, storeNotice, type IsErased } from './store-notice.t
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';
 import { TRANSFER_MAILS, transferLink, transferNoticesOf, type TransferEvent } from './transfer-notices.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
