@@ -1,6 +1,6 @@
 import { requireProduct } from '../infra/build/build-stale.ts';
 import { collectEvidence } from './requirements/evidence.ts';
-import { printLedger } from './requirements/print.ts';
+import { printRequirements } from './requirements/print.ts';
 import { readArguments } from './runner/arguments.ts';
 import { runBrowserTests } from './runner/browser.ts';
 import { runChangedUnitTests } from './runner/changed.ts';
@@ -15,7 +15,7 @@ import { FULL_STAGES } from './stages/full.ts';
 import { isLong } from './testing/files.ts';
 
 /**
- * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; the ledger. Words
+ * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; docs/requirements.md. Words
  * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, workspaces that passed
  * unchanged. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
  * (decision 0018). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
@@ -44,7 +44,7 @@ if (only.length === 0) {
 }
 if (!isQuick && isWhole) {
   const evidence = await collectEvidence([...(await readUnitResults()), ...(await readBrowserResults())]);
-  counts = add(counts, printLedger(evidence, { isPartial: lacking.length > 0 }));
+  counts = add(counts, printRequirements(evidence, { isPartial: lacking.length > 0 }));
 }
 for (const [name, run] of Object.entries(FULL_STAGES)) {
   if (isFull && (isWhole || only.includes(name))) await runStage(name, run);

@@ -1,6 +1,6 @@
 import { buildWorkspaces, buildStale } from './build-stale.ts';
 import { processWorkspaces, workspaceNames } from './workspaces.ts';
-import { requireWords } from '../words.mjs';
+import { requireKnown } from '../arguments.mjs';
 import type { Mode } from '@keyturn/build/web';
 
 /**
@@ -9,7 +9,7 @@ import type { Mode } from '@keyturn/build/web';
  */
 const everyWorkspace = [...workspaceNames, ...processWorkspaces];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-requireWords('workspace', named, [...everyWorkspace, 'all']);
+requireKnown('workspace', named, [...everyWorkspace, 'all']);
 const mode: Mode = process.argv.includes('--development') ? 'development' : 'production';
 if (named.length > 0 && !named.includes('all')) await buildWorkspaces(named, mode);
 else await buildStale(named.includes('all') ? everyWorkspace : workspaceNames, mode);

@@ -29,7 +29,7 @@ for (const name of Object.keys(scripts)) {
 }
 
 test('commands that take a word of many say which there are', () => {
-  assert.match(runScript('ledger', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
+  assert.match(runScript('requirements', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
   assert.match(runScript('lab', 'nope').stderr, /^No such part: nope\. Parts are kill, /);
   assert.match(runScript('screens', 'nope').stderr, /^No such screen: nope\. Screens are landing, /);
   assert.match(runScript('dev', 'nope').stderr, /^npm run dev takes no nope\. It takes mfe-discovery, discovery, /);

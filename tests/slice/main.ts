@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 import { REMOTES } from '../../infra/slices/slices.ts';
 import { runBrowserTests } from '../runner/browser.ts';
 import { add, NONE, printTotals, type Counts } from '../runner/counts.ts';
@@ -41,7 +41,7 @@ function nameAffected(commit: string): void {
 }
 
 async function checkSlice(name: string): Promise<never> {
-  requireWords(
+  requireKnown(
     'slice',
     [name],
     REMOTES.map((remote) => remote.name),

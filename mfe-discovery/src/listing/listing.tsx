@@ -13,7 +13,7 @@ import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** A listing's page (ledger D8). Visitors are sent to the log-in and come back. */
+/** A listing's page (requirement D8). Visitors are sent to the log-in and come back. */
 export function Listing() {
   const { id = '' } = useParams();
   const location = useLocation();

@@ -20,7 +20,7 @@ interface LeaseCardProps {
   isEager?: boolean;
 }
 
-/** A listing as a card: to its page when signed in, else to the log-in and then there (ledger D5, D7). One's own matches nothing. */
+/** A listing as a card: to its page when signed in, else to the log-in and then there (requirement D5, D7). One's own matches nothing. */
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;
   const isOwn = useIsOwn(listing._id);

@@ -16,7 +16,7 @@ import { useWayOn } from './use-way-on.ts';
 const REST_MS = 150;
 const NOTHING = { housingType: null, roomType: null, amenities: [], moveInDate: null };
 
-/** Step 3: the rent, over a histogram of what is live in the place chosen before (ledger D3). */
+/** Step 3: the rent, over a histogram of what is live in the place chosen before (requirement D3). */
 export function BudgetStep() {
   const { school, city, budget: stored } = useAnswers();
   const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored ?? BUDGET.initial));

@@ -26,7 +26,7 @@ const choices = [
 
 const CITY_ID = 'city-search';
 
-/** Step 1: a school with its city, work, or any city (ledger D1). */
+/** Step 1: a school with its city, work, or any city (requirement D1). */
 export function PlaceStep() {
   const { school, city } = useAnswers();
   const [typed, setTyped] = useState(school === null ? (city ?? '') : '');

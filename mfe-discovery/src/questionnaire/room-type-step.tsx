@@ -19,7 +19,7 @@ const choices = ROOM_TYPES.map((type) => ({
   icon: <img src={pictures[type]} width={112} height={98} alt="" />,
 }));
 
-/** Step 5: the room types that the housing type offers (ledger D4). */
+/** Step 5: the room types that the housing type offers (requirement D4). */
 export function RoomTypeStep() {
   const { housingType, roomType } = useAnswers();
   const { goOn, goOnSoon } = useWayOn();

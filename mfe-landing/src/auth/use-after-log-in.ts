@@ -3,7 +3,7 @@ import { intent } from '@keyturn/web-kit/session';
 
 /**
  * Where a log-in leads: back to the screen that asked for it (`state.from`), else /post if that was the intent, else
- * home (ledger A7).
+ * home (requirement A7).
  */
 export function useAfterLogIn(): () => Promise<void> {
   const { state } = useLocation() as { state: unknown };

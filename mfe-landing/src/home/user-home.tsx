@@ -13,7 +13,7 @@ import styles from './user-home.module.css';
 
 const SavedRow = lazy(async () => ({ default: (await import('./saved-row.tsx')).SavedRow }));
 
-/** /userhome: a greeting and the two ways on; property managers list units instead (ledger B5). */
+/** /userhome: a greeting and the two ways on; property managers list units instead (requirement B5). */
 export function UserHome() {
   const user = useSession();
   if (!user) return <Navigate to="/" replace />;

@@ -13,7 +13,7 @@ import { ConversationPanel } from './conversation-panel.tsx';
 import { nameOf } from './name-of.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** /conversations/{id}: what the two of a tour request write each other (ledger E10). */
+/** /conversations/{id}: what the two of a tour request write each other (requirement E10). */
 export function Conversation() {
   const { id = '' } = useParams();
   const query = useConversation(id);

@@ -18,7 +18,7 @@ const UserMenu = lazy(() =>
 const ENTRANCES = ['/', '/login', '/signup'];
 const NoMenu = (_props: { user: StoredUser }) => <></>;
 
-/** The bar above every page that has chrome (ledger A2, A3). */
+/** The bar above every page that has chrome (requirement A2, A3). */
 export function TopBar() {
   const user = useSession();
   const location = useLocation();
