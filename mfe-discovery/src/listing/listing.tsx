@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useParams, type WayBack } from '@keyturn/routing';
+import { Link, Navigate, useLocation, useParams, type ReturnPath } from '@keyturn/routing';
 import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, Screen, buttonClass } from '@keyturn/web-kit/ui';
@@ -20,11 +20,11 @@ export function Listing() {
   const { pathname, search } = location;
   const isSignedIn = useSession() !== null;
   const listing = useQuery({ ...queries.listing(id), enabled: isSignedIn });
-  const wayBack: WayBack = { from: pathname + search, state: location.state };
+  const returnPath: ReturnPath = { from: pathname + search, state: location.state };
   return (
     <Screen
       query={listing}
-      guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={wayBack} />}
+      guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={returnPath} />}
       missing={<NotFound id={id} />}
       failed={(again) => (
         <Instead title={messages.failed}>

@@ -9,7 +9,7 @@ import { useGroupSize } from '../answers/use-group-size.ts';
 import { saveGroupSize } from '../api.ts';
 import { messages } from '../messages.ts';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const icons = { 1: User, 2: UserPlus, 3: Users };
 const choices = GROUP_SIZES.map(({ value, label }) => {
@@ -21,7 +21,7 @@ const choices = GROUP_SIZES.map(({ value, label }) => {
 export function GroupStep() {
   const groupSize = useGroupSize();
   const email = useSession()?.email;
-  const { goOn, soon } = useWayOn();
+  const { goOn, soon } = useNextStep();
   const save = useMutation({
     mutationFn: (given: { email: string; size: 1 | 2 | 3 }) => saveGroupSize(given.email, given.size),
     onSuccess: (_answer, { size }) => {

@@ -7,7 +7,7 @@ import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const choices = [
   ...SCHOOLS.map(({ name, city }) => ({
@@ -31,7 +31,7 @@ export function PlaceStep() {
   const { school, city } = useAnswers();
   const [typed, setTyped] = useState(school === null ? (city ?? '') : '');
   const [mistake, setMistake] = useState<string | null>(null);
-  const { goOn, goOnSoon } = useWayOn();
+  const { goOn, goOnSoon } = useNextStep();
 
   const changeCity = (text: string) => {
     setTyped(text);

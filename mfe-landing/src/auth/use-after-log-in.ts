@@ -1,4 +1,4 @@
-import { readWayBack, useLocation, useNavigate, wayBackState } from '@keyturn/routing';
+import { readReturnPath, useLocation, useNavigate, returnState } from '@keyturn/routing';
 import { intent } from '@keyturn/web-kit/session';
 
 /**
@@ -8,10 +8,10 @@ import { intent } from '@keyturn/web-kit/session';
 export function useAfterLogIn(): () => Promise<void> {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const from = readWayBack(state);
+  const from = readReturnPath(state);
   // Back from the screen that asked must not lead to the log-in again.
   return async () => {
     if (from === null) await navigate(intent.read() === 'post' ? '/post' : '/');
-    else await navigate(from, { replace: true, state: wayBackState(state) });
+    else await navigate(from, { replace: true, state: returnState(state) });
   };
 }

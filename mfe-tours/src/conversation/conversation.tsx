@@ -60,7 +60,7 @@ function Head({ conversation }: { conversation: Read }) {
       </div>
       <StatusPill status={state} />
       {other.id && (
-        <div className={styles.headWays}>
+        <div className={styles.headActions}>
           <ReportButton about="person" id={other.id} name={name} />
           <BlockButton
             userId={other.id}

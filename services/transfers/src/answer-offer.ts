@@ -10,7 +10,7 @@ import { changeTransfer, withNewQuiet } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
 import { leaseOf } from './copies.ts';
 import { listingGone, requireThere } from './offer-transfer.ts';
-import { tellsWayToReach } from './tells-way-to-reach.ts';
+import { sendsContactDetails } from './contact-details.ts';
 import type { TransferDocument } from './transfer.ts';
 import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { isAgreed } from './writing.ts';
@@ -57,7 +57,7 @@ async function requireNoContact(
   if (request && isAgreed(request, [])) return;
   const [fromId, toId] = side === 'seller' ? [sellerId, takerId] : [takerId, sellerId];
   if (refused.count(fromId) >= MOST_PER_HOUR) throw manyMessages();
-  if (!(await tellsWayToReach(collections, fromId, toId, note))) return;
+  if (!(await sendsContactDetails(collections, fromId, toId, note))) return;
   refused.add(fromId);
   throw invalid(WITHHELD, 'contact_withheld');
 }

@@ -36,7 +36,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
       // A newer fact may have been heard before.
-      if ((await listings.findOne({ _id }))?.isHeld) await tellUnderWay(_id, event, true);
+      if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
@@ -82,12 +82,12 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     // Before the copy: of a fact that comes again nobody could tell any more that it was held.
     // What its owner has hidden, too, is not there again.
     const isShown = post.hidden === null;
-    if (before?.isHeld && isShown && before.revision < event.revision) await tellUnderWay(post._id, event, false);
+    if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
     await keepNewer(listings, listing);
   }
 
   /** A line to both sides of the transfer of a listing that is under way; their open pages read it again. */
-  async function tellUnderWay(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
+  async function reportHeld(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
     for (const found of await deps.collections.transfers.find({ listingId }).toArray()) {
       const { _id: transferId, state, tourId } = asOf(found, deps.now());
       if (state !== 'offered' && state !== 'active') continue;
