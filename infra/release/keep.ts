@@ -50,7 +50,7 @@ export async function keepRelease(
 }
 
 /** What to do about a slice's `kept.json` where people get another release than it names; null where they do not. */
-export async function tellWithdrawn(slice: string, stable: string, root = ROOT): Promise<string | null> {
+export async function describeWithdrawn(slice: string, stable: string, root = ROOT): Promise<string | null> {
   const folder = findSlice(slice)?.folder ?? slice;
   const kept = await readKept(join(root, folder));
   if (kept === null || kept.version === stable) return null;

@@ -33,7 +33,7 @@ export function ManageListings() {
       query={own}
       guard={!user && <Navigate to="/login" state={{ from: pathname }} replace />}
       failed={messages.loadFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.loading}
       loadingClassName={styles.rows}
       skeleton={SKELETONS}

@@ -22,7 +22,7 @@ export function Inbox() {
       loading={messages.loadingAll}
       skeleton={<Skeleton shape="box" height={84} className={styles.list} />}
       failed={query.error instanceof ApiError ? sharedMessages.failed : sharedMessages.networkError}
-      isStaleTold
+      warnsWhenStale
     >
       {(conversations) =>
         conversations.length === 0 ? (

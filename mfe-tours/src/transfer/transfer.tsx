@@ -117,7 +117,7 @@ function Messages({ tourId }: { tourId: string }) {
         loading={conversationMessages.loading}
         skeleton={<Skeleton shape="box" height={160} className={styles.loading} />}
         failed={query.error instanceof ApiError ? sharedMessages.failed : sharedMessages.networkError}
-        isStaleTold
+        warnsWhenStale
       >
         {() => <ConversationPanel id={tourId} query={query} />}
       </Screen>

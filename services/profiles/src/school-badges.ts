@@ -4,7 +4,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
-import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { eachDue, requireNone, remindOfEnd } from './badge-ends.ts';
 import { remindsAt, schoolBadge, toBadge, type SchoolBadge } from './badges.ts';
 import { isStillHeld, type Held } from './held.ts';
 import { SCHOOLS_PER_DAY, type LinkRequests } from './link-requests.ts';
@@ -70,7 +70,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
 
   async function remind(user: UserDocument): Promise<void> {
     const { _id: userId, badges, badgeRemindsAt } = user;
-    await tellEnd(deps, user, 'school-ends', badges[0]);
+    await remindOfEnd(deps, user, 'school-ends', badges[0]);
     await users.updateOne({ _id: userId, badgeRemindsAt }, { $set: { badgeRemindsAt: null } });
   }
 

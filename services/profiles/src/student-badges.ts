@@ -1,6 +1,6 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
-import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { eachDue, requireNone, remindOfEnd } from './badge-ends.ts';
 import { remindsAt } from './badges.ts';
 import type { StudentRequest } from './check-request.ts';
 import type { Links } from './links.ts';
@@ -44,7 +44,7 @@ export async function endStudentBadges(deps: Deps): Promise<void> {
   };
   const remind = async (user: UserDocument): Promise<void> => {
     const { _id, student, studentRemindsAt } = user;
-    await tellEnd(deps, user, 'student-ends', student?.badge);
+    await remindOfEnd(deps, user, 'student-ends', student?.badge);
     await users.updateOne({ _id, studentRemindsAt }, { $set: { studentRemindsAt: null } });
   };
   requireNone([

@@ -58,11 +58,11 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'tours.expired': keepRequest('tours.expired'),
     'tours.called-off': keepRequest('tours.called-off'),
     'tours.snapshot': keepRequest('tours.snapshot'),
-    'transfers.offered': tellTransfer('transfers.offered'),
-    'transfers.started': tellTransfer('transfers.started'),
-    'transfers.changed': tellTransfer('transfers.changed'),
-    'transfers.ended': tellTransfer('transfers.ended'),
-    'transfers.completed': tellTransfer('transfers.completed'),
+    'transfers.offered': writeTransferLine('transfers.offered'),
+    'transfers.started': writeTransferLine('transfers.started'),
+    'transfers.changed': writeTransferLine('transfers.changed'),
+    'transfers.ended': writeTransferLine('transfers.ended'),
+    'transfers.completed': writeTransferLine('transfers.completed'),
     ...closingHandlers(
       closings,
       // What has ended stays so.
@@ -138,7 +138,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     };
   }
 
-  function tellTransfer(type: HandoverEvent) {
+  function writeTransferLine(type: HandoverEvent) {
     return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
       const request = await requests.findOne({ _id: transfer.tourId });
       if (!request) return;
