@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { Poison, type Bus } from '@keyturn/service-kit/bus';
+import type { Bus } from '@keyturn/service-kit/bus';
 import { test } from '@keyturn/service-kit/testing-context';
 import { findOwnBroker } from '../../infra/servers/find-broker.ts';
 import {
@@ -55,50 +54,6 @@ test(
 );
 
 test(
-  'a broker, gone between the two connections of a session, ends nobody and is connected to again',
-  options,
-  async (t) => {
-    const relay = createServer((near) => {
-      connections.push(near);
-      near.on('error', () => undefined);
-      if (connections.length === 2) return connections[0]?.destroy();
-      const far = connect(Number(new URL(own().url).port), '127.0.0.1').on('error', () => undefined);
-      near.pipe(far).pipe(near);
-    });
-    const connections: Socket[] = [];
-    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-    t.after(() => relay.close());
-    const address = new URL(own().url);
-    address.port = String((relay.address() as AddressInfo).port);
-    const bus = openBus(t, address.href);
-    await untilReady(bus);
-    assert.ok(connections.length >= 4, 'no session was cut between its connections');
-  },
-);
-
-test(
-  'a broker that answers nothing any more, published to, is an error, and used again when it does',
-  options,
-  async (t) => {
-    const { url, freeze, thaw } = own();
-    const bus = openBus(t, `${url}?heartbeat=2`);
-    const name = freshName();
-    const got = new Set<string>();
-    await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
-    await untilReady(bus);
-    t.after(thaw);
-    freeze();
-    await assert.rejects(bus.publish(eventOf(`${name}.made`)));
-    await until(() => !bus.status().isConnected, 20_000);
-    thaw();
-    await untilReady(bus);
-    const event = eventOf(`${name}.made`);
-    await bus.publish(event);
-    await until(() => got.has(event.id));
-  },
-);
-
-test(
   `a broker, killed ${KILLS} times under load, delivers every event it confirmed`,
   { ...options, timeout: 120_000 },
   async (t) => {
@@ -147,37 +102,6 @@ function startLoad(bus: Bus, type: string, confirmed: Set<string>): { stop(): Pr
 }
 
 test(
-  'a poison event, handed out, is parked while others flow, survives a kill of the broker and comes back',
-  options,
-  async (t) => {
-    const { url, kill, restart } = own();
-    const bus = openBus(t, url);
-    const name = freshName();
-    const handled: string[] = [];
-    let isMended = false;
-    await bus.subscribe(name, [`${name}.*`], async ({ type }) => {
-      if (!isMended && type.endsWith('.bad')) throw new Poison('no such version');
-      handled.push(type);
-    });
-    await untilReady(bus);
-    await outliveFirstSecond();
-    const kinds = Array.from({ length: 100 }, (_, at) => (at % 10 === 0 ? 'bad' : 'good'));
-    await Promise.all(kinds.map((kind) => bus.publish(eventOf(`${name}.${kind}`))));
-    await until(() => handled.length === 90);
-    await until(async () => (await bus.deadLetterCount(name)) === 10);
-    assert.equal(await bus.queueDepth(name), 0);
-    await kill();
-    await restart();
-    await untilReady(bus);
-    await until(async () => (await bus.deadLetterCount(name)) === 10);
-    isMended = true;
-    assert.equal(await bus.replayDeadLetters(name), 10);
-    await until(() => handled.length === 100);
-    assert.equal(await bus.deadLetterCount(name), 0);
-  },
-);
-
-test(
   'a broker whose disk is full takes no events but hands out those it has, and the outbox drains later',
   options,
   async (t) => {
@@ -208,31 +132,3 @@ test(
     await until(() => ids.every((id) => got.has(id)));
   },
 );
-
-test('a connection, cut by the broker, comes back with its consumers', options, async (t) => {
-  const { url, control } = own();
-  const bus = openBus(t, url);
-  const name = freshName();
-  const got = new Set<string>();
-  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
-  await untilReady(bus);
-  await control('close_all_connections', 'a test');
-  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
-  const event = eventOf(`${name}.made`);
-  await bus.publish(event);
-  await until(() => got.has(event.id));
-});
-
-test('a queue, deleted under its consumer, is there again', options, async (t) => {
-  const { url, control } = own();
-  const bus = openBus(t, url);
-  const name = freshName();
-  const got = new Set<string>();
-  await bus.subscribe(name, [`${name}.*`], async ({ id }) => void got.add(id));
-  await untilReady(bus);
-  await control('delete_queue', name);
-  await until(() => bus.status().reconnects === 1 && bus.status().isConnected);
-  const event = eventOf(`${name}.made`);
-  await bus.publish(event);
-  await until(() => got.has(event.id));
-});

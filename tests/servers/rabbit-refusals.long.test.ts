@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { Poison } from '@keyturn/service-kit/bus';
 import { connect } from 'amqplib';
 import { describeUnless, testsAtOnce } from '@keyturn/service-kit/testing-context';
-import { startBroker } from '../../infra/servers/broker.ts';
 import { findOwnBroker } from '../../infra/servers/find-broker.ts';
 import { eventOf, freshName, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
 
@@ -52,26 +50,5 @@ describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () =
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', new RegExp(`inequivalent arg.*${name}`));
     await assert.rejects(bus.publish(eventOf(`${name}.made`)), /not connected/);
-  });
-
-  test('a broker without quorum queues, connected to, gets classic ones and still counts attempts', async (t) => {
-    const old = await startBroker({ env: { RABBITMQ_FEATURE_FLAGS: 'implicit_default_bindings' } });
-    t.after(() => old?.stop());
-    const { log, lines } = recordLog();
-    const bus = openBus(t, old?.url ?? '', log);
-    const name = freshName();
-    let attempts = 0;
-    await bus.subscribe(name, [`${name}.*`], async () => {
-      attempts += 1;
-      if (attempts < 4) throw new Error('not yet');
-      if (attempts === 4) throw new Poison('no');
-    });
-    await untilReady(bus);
-    assert.ok(lines.some((line) => line.includes('no quorum queues')));
-    await bus.publish(eventOf(`${name}.made`));
-    await until(async () => (await bus.deadLetterCount(name)) === 1);
-    assert.ok(lines.some((line) => line.includes('"attempts":4')));
-    assert.equal(await bus.replayDeadLetters(name), 1);
-    await until(() => attempts === 5);
   });
 });

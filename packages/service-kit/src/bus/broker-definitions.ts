@@ -1,7 +1,7 @@
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import { boundMark, EXCHANGE, PREDEFINED } from './rabbit/predefined.ts';
 import { againOf, deadLettersOf } from './rabbit/queues.ts';
-import { deadLetterArguments, queueArguments } from './rabbit/topology.ts';
+import { DEAD_LETTER_ARGUMENTS, queueArguments } from './rabbit/topology.ts';
 
 const NOTHING = '^$';
 
@@ -55,8 +55,8 @@ export function brokerDefinitions(vhost: string): Readonly<Record<string, readon
       ),
     ],
     queues: services.flatMap((name) => [
-      queue(deadLettersOf(name), deadLetterArguments(true)),
-      queue(name, queueArguments(name, true)),
+      queue(deadLettersOf(name), DEAD_LETTER_ARGUMENTS),
+      queue(name, queueArguments(name)),
     ]),
     bindings: [
       ...bindings.map((one) => bind(EXCHANGE, one.queue, one.pattern)),

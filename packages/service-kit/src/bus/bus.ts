@@ -34,7 +34,7 @@ export interface BusStatus {
 export interface Bus {
   /** Resolves when the event is stored in at least one queue; throws `Unroutable` when no queue wants it. */
   publish(event: EventEnvelope): Promise<void>;
-  /** Makes the queue exist with exactly these topic patterns (`*` one word, `#` any), so that events wait for a consumer not yet there. */
+  /** Makes the queue exist, bound to these topic patterns (`*` one word, `#` any), so that events wait for a consumer not yet there. */
   bindQueue(queue: string, patterns: readonly string[]): Promise<void>;
   /** Binds the queue and hands its events to the handler, up to 20 at a time; the 10th failure is a dead letter. */
   subscribe(queue: string, patterns: readonly string[], handler: EventHandler): Promise<Subscription>;

@@ -23,7 +23,7 @@ export interface RabbitBus extends Bus {
 export function openRabbitBus(options: { url: string; appName: string; log: Logger }): RabbitBus {
   const { url, appName, log } = options;
   if (!URL.canParse(url)) throw new StartError('AMQP_URL is not an address such as amqp://user:password@host/vhost.');
-  const topology = createTopology(log);
+  const topology = createTopology();
   const consumers = new Set<Consumer>();
   let current: { session: Session; publisher: Publisher } | null = null;
   let connects = 0;

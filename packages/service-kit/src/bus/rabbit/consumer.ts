@@ -43,25 +43,18 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
     }
   };
 
-  const deliver = async (session: Session, channel: Channel, message: ConsumeMessage, failed: Map<string, number>) => {
-    const id = String(message.properties.messageId);
+  const deliver = async (session: Session, channel: Channel, message: ConsumeMessage) => {
     const failure = await handle(session, message);
     // An event in hand when its session ends comes again on the next one.
     if (hasEnded(session)) return;
-    if (failure === undefined) {
-      failed.delete(id);
-      return channel.ack(message);
-    }
+    if (failure === undefined) return channel.ack(message);
     if (failure instanceof StoreUnavailable) return channel.nack(message, false, true);
-    // Classic queues do not count.
-    const attempts = Math.max(deliveryCount(message), failed.get(id) ?? 0) + 1;
+    const attempts = deliveryCount(message) + 1;
     log.warn({ err: failure, queue, attempts }, 'an event was not handled');
     if (failure instanceof Poison || attempts >= MAX_ATTEMPTS) {
-      failed.delete(id);
       log.error({ err: failure, queue, attempts }, 'an event became a dead letter');
       return channel.nack(message, false, false);
     }
-    failed.set(id, attempts);
     // The broker would deliver it again at once.
     await pauses.wait(isClosed ? 0 : retryDelayMs(attempts));
     if (!hasEnded(session)) channel.nack(message, false, true);
@@ -73,7 +66,6 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
     inHand: () => running.size,
     async start(session) {
       current = session;
-      const failed = new Map<string, number>();
       const channel = await openChannel(session.consuming.createChannel(), (reason) => {
         if (!isClosed) session.drop(reason);
       });
@@ -81,7 +73,7 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
       const onMessage = (message: ConsumeMessage | null) => {
         if (message === null) return session.drop(new Error(`the broker ended the consumer of ${queue}`));
         if (isClosed) return;
-        const work = deliver(session, channel, message, failed)
+        const work = deliver(session, channel, message)
           .catch((error: unknown) => log.error({ err: error, queue }, 'an outcome cannot be sent'))
           .finally(() => running.delete(work));
         running.add(work);
