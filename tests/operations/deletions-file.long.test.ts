@@ -20,7 +20,7 @@ test('[E21] who was erased after a backup, and comes back with it, is erased aga
   const userId = await fill(installation);
   await markBuyer(data, { state: 'leaving', deletesAt: new Date(Date.now() - DAY_MS).toISOString() });
   assert.equal((await run('backup', data, [older])).code, 0);
-  await markBuyer(data, { state: '', deletesAt: '' });
+  await markBuyer(data, { state: null, deletesAt: null });
   assert.equal(await readFile(join(older, 'deletions.txt'), 'utf8'), '');
   await leave(installation);
   installation.clock.advance(15 * DAY_MS);
@@ -52,10 +52,10 @@ test('[E21] who was erased after a backup, and comes back with it, is erased aga
 });
 
 /** Whether the buyer wants to be deleted, and when, as it stands in the store. */
-const markBuyer = (folder: string, $set: { state: string; deletesAt: string }) =>
+const markBuyer = (folder: string, $set: { state: string | null; deletesAt: string | null }) =>
   withStore(folder, async (embedded) => {
     const users = embedded
       .store('profiles')
-      .collection<{ _id: string; email: string; state: string; deletesAt: string }>('users');
+      .collection<{ _id: string; email: string; state: string | null; deletesAt: string | null }>('users');
     await users.updateOne({ email: BUYER.email }, { $set });
   });

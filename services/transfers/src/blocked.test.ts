@@ -102,7 +102,7 @@ test('[E13] a lease that was handed over stays so', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
   const transfers = service.store.collection<TransferDocument>('transfers');
-  await transfers.updateOne({ _id: id }, { $set: { state: 'completed', clockAt: '' } });
+  await transfers.updateOne({ _id: id }, { $set: { state: 'completed', clockAt: null } });
   await tellBlock(service, SELLER, BUYER);
   assert.equal((await readTransfer(service, id)).state, 'completed');
 });
