@@ -1,4 +1,4 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { REMOTES } from '../testing/demo.ts';
 import { logIn } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
@@ -21,25 +21,6 @@ const SCREENS = [
   ['/tour-requests', 'Tour Requests'],
   ['/manage-availability', 'Manage Your Availability'],
 ] as const;
-const VISITS = 30;
-const STRETCH = 6;
-const MOST_HEAP_BYTES = 3_000_000;
-
-interface Held {
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-/** What the page holds once nothing waits to be collected. */
-async function readHeld(client: CDPSession): Promise<Held> {
-  await client.send('HeapProfiler.collectGarbage');
-  await client.send('HeapProfiler.collectGarbage');
-  const { metrics } = await client.send('Performance.getMetrics');
-  const valueOf = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
-}
-
 /** Opens every screen once, as links do, and ends at the first. */
 async function walk(page: Page): Promise<void> {
   for (const [path, heading] of [...SCREENS, ...SCREENS.slice(0, 1)]) {
@@ -52,34 +33,6 @@ async function walk(page: Page): Promise<void> {
 }
 
 const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.getOwnPropertyNames(window));
-
-test(`[E20] after ${VISITS} visits of each slice's screens the page holds what it held after the first few`, async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  await logIn(page, product.url, 'ana@demo.keyturn.test');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  await client.send('HeapProfiler.enable');
-  // Caches of each list and photo, and what the engine keeps of code it has compiled, are full by then.
-  for (let round = 0; round < 4; round += 1) await walk(page);
-  const stretches: Held[] = [];
-  let last = await readHeld(client);
-  for (let visit = 1; visit <= VISITS; visit += 1) {
-    await walk(page);
-    if (visit % STRETCH > 0) continue;
-    const now = await readHeld(client);
-    const { heap, nodes, listeners } = now;
-    stretches.push({ heap: heap - last.heap, nodes: nodes - last.nodes, listeners: listeners - last.listeners });
-    last = now;
-  }
-  console.log(`more after each ${STRETCH} visits: ${JSON.stringify(stretches)}`);
-  // What leaks grows with every stretch. The browser may hold a screen that was shown once, as what moved or was pressed last.
-  const least = (key: keyof Held): number => Math.min(...stretches.map((more) => more[key]));
-  expect(least('nodes')).toBeLessThan(STRETCH);
-  expect(least('listeners')).toBeLessThan(STRETCH);
-  expect(least('heap')).toBeLessThan(MOST_HEAP_BYTES / (VISITS / STRETCH));
-});
 
 /** Of the loader of slices and the router, which are shared. */
 const OF_THE_SHELL = [

@@ -97,14 +97,6 @@ export async function askAgain(pair: Pair, state: string, time: string): Promise
   await ask(pair, time);
 }
 
-/** Asks for another time of the listing whose tour is accepted, from its own page. */
-export async function askFromListing(pair: Pair, time: string): Promise<void> {
-  const { buyer } = pair;
-  await link(cardOf(buyer, 'Accepted'), 'Joaquin Court').click();
-  await link(buyer, 'Book a Tour').filter({ visible: true }).first().click();
-  await ask(pair, time);
-}
-
 /** Accepts the one request that waits, as both pages show. */
 export async function accept({ buyer, seller }: Pair): Promise<void> {
   await button(cardOf(seller, 'Pending'), 'Accept').click();
@@ -128,47 +120,4 @@ export async function offerLease({ seller }: Pair, own: Page | Locator = seller)
   await expect(dialog.getByRole('radio', { name: /^New lease/ })).toBeChecked();
   await button(dialog, 'Offer the lease').click();
   await expect(turnOf(seller)).toHaveText(/^Ana has until .+ to say yes\./);
-}
-
-/** Presses a button that asks first, and says so again. */
-export async function pressAndConfirm(page: Page, name: string, question: string): Promise<void> {
-  await button(page, name).click();
-  await button(page.getByRole('alertdialog', { name: question }), name).click();
-}
-
-/** Follows an entry of the panel that every page has. */
-export async function goTo(page: Page, entry: string): Promise<void> {
-  await button(page, /^Open your menu/).click();
-  await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: entry }).click();
-}
-
-/** That a request has ended, as its card says on both pages. */
-export async function expectEnd(
-  { buyer, seller }: Pair,
-  state: string,
-  toBuyer: string,
-  toSeller: string = toBuyer,
-): Promise<void> {
-  for (const [page, sentence] of [
-    [buyer, toBuyer],
-    [seller, toSeller],
-  ] as const)
-    await expect(cardOf(page, state).filter({ hasText: sentence }).first()).toBeVisible();
-}
-
-/** That no count on either page of tour requests says that somebody has to answer. */
-export async function expectNobodyWaits({ buyer, seller }: Pair): Promise<void> {
-  for (const page of [buyer, seller]) {
-    await expect(page.getByRole('heading', { name: 'Tour Requests', exact: true })).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('tab', { name: /pending/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open your menu', exact: true })).toBeVisible();
-    await expect(link(page, 'Transfers')).toBeVisible();
-  }
-}
-
-/** That neither bell counts anything: on the lists of tours each notice of one is read as it comes. */
-export async function expectNoNotices({ buyer, seller }: Pair): Promise<void> {
-  for (const page of [buyer, seller])
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 }

@@ -1,30 +1,24 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { buildProcessAt } from '../../infra/build/build-workspace.ts';
-import { ROOT } from '../../infra/build/freshness.ts';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import { copyBundles, type Bundles } from '../testing/bundles.ts';
 import { versionListed } from '../testing/version-listed.ts';
 import { skipWithoutServers } from './skip-without-servers.ts';
-import { startTraffic, type Traffic } from './rollout-traffic.ts';
 
-/** One slice rolled out and back on a running stack under load, while the others serve and open pages go on. */
+/** One slice rolled out and back on a running stack, while open pages go on. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 skipWithoutServers();
 
 let bundles: Bundles;
 let stack: FreeStack;
-let traffic: Traffic;
 
 test.beforeAll(async () => {
   bundles = await copyBundles('rollout');
   stack = await startFreeStack({ bundleRoot: bundles.root });
-  traffic = await startTraffic(stack.url);
 });
 test.afterAll(async () => {
-  await traffic.stop();
   await stack.stop();
   await bundles.discard();
 });
@@ -47,7 +41,6 @@ const goInside = (page: Page, path: string) =>
 test('mfe-tours, rolled out and back alone, shows its version in /remotes.json and the page; an open page goes on', async ({
   browser,
 }) => {
-  const mark = traffic.mark();
   const open = await (await browser.newContext()).newPage();
   await open.goto(`${stack.url}/tour-requests`);
   const before = await versionShown(open);
@@ -71,17 +64,6 @@ test('mfe-tours, rolled out and back alone, shows its version in /remotes.json a
   await expect.poll(listed).toBe(before ?? '');
   await page.goto(stack.url + SCREEN);
   await expect(page.getByText('Please log in to manage your availability.')).toBeVisible();
-  await traffic.expectNoneFailed(mark, [
-    'profiles',
-    'posts',
-    'media',
-    'matching',
-    'tours',
-    'notifications',
-    'transfers',
-    'moderation',
-    'web',
-  ]);
 });
 
 test('a page whose chunk is gone reloads once by itself and shows the screen', async ({ page }) => {
@@ -120,36 +102,10 @@ test('[A11][E20] a remote whose server is away is shown still, also to a page th
   await stack.supervisor.ready('mfe-tours');
 });
 
-test('services/tours, rolled out and back alone under load, answers anew while no other slice fails a request', async () => {
-  const mark = traffic.mark();
-  const program = stack.programs.find(({ name }) => name === 'tours');
-  if (!program) throw new Error('no tours');
-  const dist = await buildChangedTours("'There is no such request.'", "'A newer refusal of tours.'");
-  const refusal = (): Promise<string> => traffic.readRefusal();
-  expect(await refusal()).toBe('There is no such request.');
-  await stack.supervisor.replace({ ...program, file: join(dist, 'main.mjs') });
-  await stack.supervisor.ready('tours');
-  expect(await refusal()).toBe('A newer refusal of tours.');
-  await stack.supervisor.replace(program);
-  await stack.supervisor.ready('tours');
-  expect(await refusal()).toBe('There is no such request.');
-  await traffic.expectNoneFailed(mark, [
-    'profiles',
-    'posts',
-    'media',
-    'matching',
-    'notifications',
-    'transfers',
-    'moderation',
-    'web',
-  ]);
-});
-
 test("a path added by the remote's own deployment is served without a touch on shell or gateway, to open pages too", async ({
   page,
   context,
 }) => {
-  const mark = traffic.mark();
   const open = await context.newPage();
   await open.goto(`${stack.url}/tour-requests`);
   await page.goto(`${stack.url}/tour-tips`);
@@ -174,31 +130,4 @@ test("a path added by the remote's own deployment is served without a touch on s
   }).toPass();
   expect(stack.supervisor.pid('gateway')).toBe(gatewayPid);
   await bundles.restore('tours');
-  await traffic.expectNoneFailed(mark, [
-    'profiles',
-    'posts',
-    'media',
-    'matching',
-    'tours',
-    'notifications',
-    'transfers',
-    'moderation',
-    'web',
-  ]);
 });
-
-/** Builds services/tours from changed sources beside the real ones. */
-async function buildChangedTours(from: string, to: string): Promise<string> {
-  const room = join(bundles.root, 'sources/services/tours');
-  await mkdir(room, { recursive: true });
-  await cp(join(ROOT, 'services/tours/src'), join(room, 'src'), { recursive: true });
-  const file = join(room, 'src/take-step.ts');
-  const source = await readFile(file, 'utf8');
-  if (!source.includes(from)) throw new Error(`take-step.ts has no ${from}`);
-  await writeFile(
-    file,
-    source.replaceAll(from, () => to),
-  );
-  await buildProcessAt(room, join(room, 'dist'));
-  return join(room, 'dist');
-}

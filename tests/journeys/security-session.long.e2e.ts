@@ -94,61 +94,6 @@ for (const [outage, begin] of Object.entries(OUTAGES)) {
   });
 }
 
-test('[A8] T-02 an answer of the server, even a failure, is no network error: no fallback', async ({ page }) => {
-  await enter(page, product.url, 'ana@example.edu');
-  await page.evaluate(() => localStorage.removeItem('user'));
-  await page.goto(`${product.url}/login`);
-  await page.route('**/api/users/login', (route) =>
-    route.fulfill({ status: 503, json: { code: 'x', requestId: 'x' } }),
-  );
-  await tryLogIn(page, 'ana@example.edu', PASSWORD);
-  await expect(page.getByText('Login failed')).toBeVisible();
-  await expect(menu(page)).toBeHidden();
-});
-
-test('[A8] T-03 somebody logged in from this device alone is asked to log in once the server answers', async ({
-  page,
-  context,
-}) => {
-  await enter(page, product.url, 'ana@example.edu');
-  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
-  await page.evaluate(() => localStorage.removeItem('user'));
-  await page.goto(`${product.url}/login`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await tryLogIn(page, 'ana@example.edu', PASSWORD);
-  await expect(menu(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"localOnly":true');
-  await context.setOffline(false);
-  // A screen that was missing reloads the page as soon as there is a network, under the hands of whoever clicks.
-  await expect(async () => {
-    await page.goto(`${product.url}/manage-your-listing`);
-    await expect(page).toHaveURL(`${product.url}/login`, { timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(menu(page)).toBeHidden();
-  expect(await status(page, '/api/notifications')).toBe(401);
-});
-
-test('[A6] S-8 a session that the server has ended signs out at the next call, and an outage does not', async ({
-  page,
-}) => {
-  await enter(page, product.url, 'ana@example.edu');
-  await page.goto(`${product.url}/listings`);
-  await expect(menu(page)).toBeVisible();
-  await page.route('**/api/posts/user/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
-  await menu(page).click();
-  await page.getByRole('link', { name: 'Manage Your Listings' }).click();
-  await expect(page).toHaveURL(`${product.url}/manage-your-listing`);
-  await expect(menu(page)).toBeVisible();
-  await page.unroute('**/api/posts/user/**');
-  await page.evaluate(() => fetch('/api/users/logout', { method: 'POST' }));
-  await menu(page).click();
-  await page.getByRole('link', { name: 'Tour Requests' }).click();
-  await expect(page.getByText('Please log in to view your tour requests.')).toBeVisible();
-  await expect(menu(page)).toBeHidden();
-});
-
 test('A10 G22: [A6] log-out is in reach on every screen without the top bar, and only for who is signed in', async ({
   page,
 }) => {
