@@ -3,21 +3,20 @@ import { collectEvidence } from './requirements/evidence.ts';
 import { printRequirements } from './requirements/print.ts';
 import { readArguments } from './runner/arguments.ts';
 import { runBrowserTests } from './runner/browser.ts';
-import { runChangedUnitTests } from './runner/changed.ts';
 import { add, endedWell, NONE, printTotals, type Counts } from './runner/counts.ts';
 import { describeLacking, findLacking, installParts, isInstalledByCi } from './runner/machine.ts';
 import { findNamedWorkspaces } from './runner/named-workspaces.ts';
 import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './runner/results.ts';
 import { printTimes, timeStage } from './runner/times.ts';
-import { chooseUnitTests, runUnitTests } from './runner/unit.ts';
+import { chooseUnitTests, runChangedUnitTests, runUnitTests } from './runner/unit.ts';
 import { runChecks } from './stages/checks.ts';
 import { FULL_STAGES } from './stages/full.ts';
 import { isLong } from './testing/files.ts';
 
 /**
  * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; docs/requirements.md. Words
- * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, workspaces that passed
- * unchanged. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
+ * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, tests that nothing
+ * changed since the last commit reaches. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
  * (decision 0018). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
  */
 const { words, only, isQuick, isFull, isAll } = readArguments(process.argv.slice(2), Object.keys(FULL_STAGES));
@@ -38,7 +37,7 @@ for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${lea
 if (only.length === 0) {
   if (isWhole || (isQuick && workspaces.length > 0)) await runStage('checks', () => runChecks(workspaces));
   await runStage('rules, services, contracts and screens', () =>
-    isQuick && isWhole && !isAll ? runChangedUnitTests(units) : runUnitTests(units),
+    isQuick && isWhole && !isAll ? runChangedUnitTests() : runUnitTests(units),
   );
   if (!isQuick) await runStage('browser', () => runBrowserTests(words));
 }

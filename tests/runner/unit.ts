@@ -20,6 +20,12 @@ export async function chooseUnitTests(
     .filter((file) => !isQuick || !isLong(file) || isNamed(file, named));
 }
 
+/** Runs the tests, but for long ones, that reach what was changed since the last commit (jest's `--onlyChanged`). */
+export async function runChangedUnitTests(): Promise<Counts> {
+  const code = await runJest([], { report: UNIT_RESULTS, onlyChanged: true });
+  return countRun(countResults(await readUnitResults()), code === 0, 'changed tests');
+}
+
 /** Runs test files that are no browser's. */
 export async function runUnitTests(files: readonly string[]): Promise<Counts> {
   return runTestFiles('rules, services, contracts and screens', files, UNIT_RESULTS);
