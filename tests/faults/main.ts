@@ -2,7 +2,6 @@ import { requireProduct } from '../../infra/build/build-stale.ts';
 import { requireKnown } from '../../infra/arguments.mjs';
 import { runJest } from '../runner/jest.ts';
 import { runAttackLab } from './attacks/run.ts';
-import { runHostileRequests } from './hostile.ts';
 import { runKillRounds } from './kill-rounds.ts';
 
 /** `npm run lab [part …] [rounds]`: what takes too long for every test run. `rounds` is the number of kills, or of races. */
@@ -21,7 +20,6 @@ const RACES = [
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   kill: () => runKillRounds(Number(rounds ?? 30)),
   attacks: runAttackLab,
-  hostile: runHostileRequests,
   races: async () => (await runJest(RACES, { env: { RACE_ROUNDS: rounds ?? '200' } })) === 0,
 };
 

@@ -4,18 +4,6 @@ import type { CallOptions, TestService } from './testing.ts';
 /** What a cell expects: a status, or a status and the code of the answer ('403 not_yours'). */
 export type Expected = number | `${number} ${string}`;
 
-/** By the key of a call, a valid request of it, which hostile ones are made from. */
-export type Examples = Readonly<
-  Record<
-    string,
-    {
-      readonly path?: Readonly<Record<string, string>>;
-      readonly query?: Readonly<Record<string, string>>;
-      readonly body?: unknown;
-    }
-  >
->;
-
 /** What a row is given to make its request from. */
 export interface Given {
   /** Id of the object in the state of the cell; '' where the row needs none. */
